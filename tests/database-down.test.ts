@@ -8,7 +8,7 @@ import { startApp, type Person, type TestApp } from './support/app.ts';
 import { CALLS, minimalBody, fillPath } from './support/calls.ts';
 import { offer, tryOrder } from './support/orders.ts';
 
-// Nothing answers at the database's address: every call that needs it says so, and when to ask again.
+// Without a reachable database every call that needs it responds with 503 and `Retry-After`.
 
 let t: TestApp;
 let user: Person;
@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-describe('without a database', () => {
+describe('calls without a database › are 503 with Retry-After', () => {
   test.each(CALLS)('%s', async (key, call) => {
     const asUser = await t.call(fillPath(key, call, 1), { as: user, ...minimalBody(call) });
-    // Whose session it is stands in the database.
+    // Sessions are stored in the database.
     expect([asUser.status, asUser.body.code]).toEqual([503, 'unavailable']);
     expect(Number(asUser.headers.get('retry-after'))).toBeGreaterThan(0);
 
@@ -34,7 +34,7 @@ describe('without a database', () => {
   });
 
   test.each(['/', '/search/All', '/item/x/1', '/sellers', '/dashboard/items'])(
-    'the page %s is an error page with status 503',
+    'GET %s › is an error page with status 503',
     async (path) => {
       for (const headers of [{}, { cookie: `ghalla.session_token=${encodeURIComponent(user.token)}` }]) {
         if (path.startsWith('/dashboard') && !('cookie' in headers)) continue;
@@ -45,7 +45,7 @@ describe('without a database', () => {
     },
   );
 
-  test('GET /readyz is 503, GET /healthz is 200', async () => {
+  test('GET /readyz › is 503, while GET /healthz and GET /metrics are 200', async () => {
     const ready = await t.call('GET /readyz');
     expect(ready.status).toBe(503);
     expect(ready.body).toEqual({ ok: false, database: 'away' });
@@ -56,14 +56,14 @@ describe('without a database', () => {
   });
 });
 
-describe('a database that cannot do more', () => {
+describe('database at its limits', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
   });
   afterAll(() => app.close());
 
-  test('POST /api/orders/store with a full disk is 503, and the item can be ordered once there is space', async () => {
+  test('POST /api/orders/store › is 503 when the disk is full, and succeeds once there is space', async () => {
     const [farmer, admin] = await Promise.all([app.person(), app.person({ role: 'admin' })]);
     const item = await offer(app, farmer, admin);
     await app.deps.db.pool.query(`
@@ -76,17 +76,17 @@ describe('a database that cannot do more', () => {
     expect((await tryOrder(app, item, { quantity: 10 })).status).toBe(201);
   });
 
-  test('calls are 503 while every connection is in use, and answered again afterwards', async () => {
+  test('GET /api/items/latest › is 503 while all connections are in use, and succeeds afterwards', async () => {
     const { pool } = app.deps.db;
-    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const waiting = await app.call('GET /api/items/latest');
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await app.call('GET /readyz')).status).toBe(503);
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     expect((await app.call('GET /api/items/latest')).status).toBe(200);
   });
 
-  test('a server that is silent has its connection closed, and the next statement gets another', async () => {
+  test('openPool › closes a silent connection and opens another for the next statement', async () => {
     const url = app.deps.db.pool.options.connectionString ?? '';
     const pool = openPool(url, 1, { statement: 10_000, silence: 100 });
     const silent = pool.query('select pg_sleep(10)');
@@ -96,7 +96,7 @@ describe('a database that cannot do more', () => {
     await pool.end();
   });
 
-  test('a server that accepts a connection and says nothing is given up', async () => {
+  test('openDb › gives up on a server that accepts connections but does not respond', async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
