@@ -246,14 +246,14 @@ describe('administrators’ calls › write their audit log entries with the act
   test.each(Object.entries(CASES))('%s', async (key, prepare) => {
     const { id, body, actions } = await prepare();
     const before = await getLastId();
-    const answer = await t.call(
+    const response = await t.call(
       key.replace('{id}', () => String(id)),
       {
         as: admin,
         ...(body === undefined ? {} : { body }),
       },
     );
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+    expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
     const { rows } = await t.deps.db.pool.query<AuditRow>('select * from audit_log where id > $1 order by id', [
       before,
     ]);

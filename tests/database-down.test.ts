@@ -38,9 +38,9 @@ describe('calls without a database › are 503 with Retry-After', () => {
     async (path) => {
       for (const headers of [{}, { cookie: `ghalla.session_token=${encodeURIComponent(user.token)}` }]) {
         if (path.startsWith('/dashboard') && !('cookie' in headers)) continue;
-        const answer = await t.app.request(path, { headers });
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-        expect(await answer.text()).toContain('<h1');
+        const response = await t.app.request(path, { headers });
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await response.text()).toContain('<h1');
       }
     },
   );

@@ -55,8 +55,8 @@ test('POST /api/items/search › rejects a position of more than 80 characters',
 
 test.each(['quantity', 'latitude', 'longitude'])('POST /api/orders/store › rejects %s of 41 digits', async (field) => {
   const body = await customer(t, { item_id, latitude: '33.5', longitude: '-7.5', [field]: LONG_NUMBER });
-  const answer = await t.call('POST /api/orders/store', { body });
-  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
+  const response = await t.call('POST /api/orders/store', { body });
+  expect(response).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
 });
 
 test('POST /api/orders/store › rejects a city id of 41 digits', async () => {
@@ -70,8 +70,8 @@ test('POST /api/orders/store › rejects a city id of 41 digits', async () => {
 describe('POST /api/items/store/Yes', () => {
   test.each(['quantity', 'weight', 'price'])('rejects %s of 41 digits', async (field) => {
     const body = await formFor(t, { [field]: LONG_NUMBER });
-    const answer = await t.call('POST /api/items/store/Yes', { as: farmer, body });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
+    const response = await t.call('POST /api/items/store/Yes', { as: farmer, body });
+    expect(response).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
   });
 });
 
@@ -85,11 +85,11 @@ test('GET /api/location and /api/weather › reject coordinates of 41 digits', a
 });
 
 test('POST /api/user/update-location › rejects coordinates of 41 digits', async () => {
-  const answer = await t.call('POST /api/user/update-location', {
+  const response = await t.call('POST /api/user/update-location', {
     as: farmer,
     body: { latitude: LONG_NUMBER, longitude: '1' },
   });
-  expect(answer).toMatchObject({ status: 422, body: { errors: { latitude: TOO_LONG } } });
+  expect(response).toMatchObject({ status: 422, body: { errors: { latitude: TOO_LONG } } });
 });
 
 describe('the largest bodies that the contract allows', () => {
@@ -103,9 +103,9 @@ describe('the largest bodies that the contract allows', () => {
     for (const [name, value] of fields) form.set(name, String(value));
     const encoded = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
     for (const body of [Object.fromEntries(fields), encoded, form]) {
-      const answer = await t.call('POST /api/items/store/Yes', { as: farmer, body });
-      expect([answer.status, answer.body.item?.description]).toEqual([200, description]);
-      const id = answer.body.item.id as number;
+      const response = await t.call('POST /api/items/store/Yes', { as: farmer, body });
+      expect([response.status, response.body.item?.description]).toEqual([200, description]);
+      const id = response.body.item.id as number;
       const update = await t.call('POST /api/items/update/Yes', { as: farmer, body: { id, description } });
       expect(update.status).toBe(200);
     }
@@ -114,15 +114,15 @@ describe('the largest bodies that the contract allows', () => {
   test('POST /api/admin/concepts › accepts sixty names of sixty letters in each list', async () => {
     const admin = await t.person({ role: 'admin' });
     const createNames = (n: number, letter: string) =>
-      Array.from({ length: 60 }, (_, at) => `${letter.repeat(55)}${n}${at}`.padEnd(60, letter));
+      Array.from({ length: 60 }, (_, index) => `${letter.repeat(55)}${n}${index}`.padEnd(60, letter));
     const lists = { ar: 'ض', darija: 'ظ', latin: 'q', fr: 'é', en: 'z' };
     const body = {
       key: 'largest',
       kind: 'product',
       ...Object.fromEntries(Object.entries(lists).map(([list, letter], n) => [list, createNames(n, letter)])),
     };
-    const answer = await t.call('POST /api/admin/concepts', { as: admin, body });
-    expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+    const response = await t.call('POST /api/admin/concepts', { as: admin, body });
+    expect([response.status, response.body.errors]).toEqual([201, undefined]);
   });
 
   test('bulk calls › accept 500 ids to reorder and 100 decisions', async () => {

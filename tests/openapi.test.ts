@@ -52,7 +52,7 @@ const findProblems = (method: string, path: string, operation: Operation, scheme
     responses: Object.entries(responses).every(
       ([status, { description }]) => /^[1-5]\d\d$/.test(status) && description.length > 0,
     ),
-    security: security.every((pointer) => Object.keys(pointer).every((name) => name in schemes)),
+    security: security.every((scheme) => Object.keys(scheme).every((name) => name in schemes)),
   };
   return Object.keys(checks).filter((name) => !checks[name]);
 };

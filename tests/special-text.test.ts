@@ -25,10 +25,10 @@ let tracking: string;
 let orderId: number;
 
 const callOk = async (key: string, as: Person, body: object) => {
-  const answer = await t.call(key, { as, body });
-  expect([key, answer.status, answer.body.errors]).toEqual([key, answer.status, undefined]);
-  expect(answer.status).toBeLessThan(300);
-  return answer.body;
+  const response = await t.call(key, { as, body });
+  expect([key, response.status, response.body.errors]).toEqual([key, response.status, undefined]);
+  expect(response.status).toBeLessThan(300);
+  return response.body;
 };
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ beforeAll(async () => {
       description: `${createText('Description')} ${"$'".repeat(2400)}`,
       address: createText('Address'),
       city_id: city.id,
-      category_id: type === 'Product' ? category.id : categories.find((one) => one.type === type)?.id,
+      category_id: type === 'Product' ? category.id : categories.find((entry) => entry.type === type)?.id,
       ...(type === 'Professional' ? { price: undefined, price_unit: undefined } : { quantity: 9 }),
       ...Object.fromEntries(texts),
     });
@@ -108,9 +108,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const fetchPage = async (path: string, as?: Person): Promise<string> => {
-  const answer = await t.app.request(`/fr${path}`, { headers: as ? { cookie: cookies.get(as) ?? '' } : {} });
-  const html = await answer.text();
-  expect([path, answer.status]).toEqual([path, 200]);
+  const response = await t.app.request(`/fr${path}`, { headers: as ? { cookie: cookies.get(as) ?? '' } : {} });
+  const html = await response.text();
+  expect([path, response.status]).toEqual([path, 200]);
   const count = (part: string): number => html.split(part).length - 1;
   expect([path, count('<html'), count('</head>'), count('<title>'), count('</body>')]).toEqual([path, 1, 1, 1, 1]);
   expect([path, html.length < 300_000]).toEqual([path, true]);
@@ -120,7 +120,7 @@ const fetchPage = async (path: string, as?: Person): Promise<string> => {
 const itemPath = ({ slug, id }: ItemFull): string => pathTo('item', { slug, id: String(id) });
 
 test.each(ITEM_TYPES)('item page of a %s › shows all texts unchanged', async (type) => {
-  const item = items.find((one) => one.type === type)!;
+  const item = items.find((published) => published.type === type)!;
   const texts = KINDS[type].fields.flatMap(({ form, name }) => (form === 'text' ? [name] : []));
   for (const as of [undefined, seller, admin]) {
     const html = await fetchPage(itemPath(item), as);

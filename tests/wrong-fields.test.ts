@@ -116,11 +116,11 @@ const CASES: Readonly<Record<string, InvalidForm>> = {
 test.each(Object.entries(CASES))('%s › is 422 and names every invalid field', async (_, form) => {
   const { call, as, schema, service, missing = [] } = form;
   const body = { ...schema(), ...service() };
-  const answer = await app.call(call(), { as: as?.(), body });
+  const response = await app.call(call(), { as: as?.(), body });
   const expected = [...Object.keys(body), ...missing.filter((name) => !name.startsWith('-'))]
     .filter((name) => !missing.includes(`-${name}`))
     .map((name) => (name === 'city' ? 'city_id' : name));
-  expect([answer.status, Object.keys(answer.body.errors ?? {}).toSorted()]).toEqual([422, expected.toSorted()]);
+  expect([response.status, Object.keys(response.body.errors ?? {}).toSorted()]).toEqual([422, expected.toSorted()]);
 });
 
 test('POST /api/items/update/Yes › checks the item only after the body is valid', async () => {

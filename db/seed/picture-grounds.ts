@@ -63,11 +63,12 @@ const grounds: Record<MarketPicture['ground'], string> = {
     bars 1 0 0 864 1200 6 0 #c9752dcc; bars 1 0 0 880 1200 16 0 #6f7f35cc; glow 480 720 620 170 #fffdf2`,
 };
 
-const many = (n: number, draw: (i: number) => string): string => Array.from({ length: n }, (_, i) => draw(i)).join('');
+const repeat = (n: number, draw: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => draw(i)).join('');
 const oval = (x: number, y: number, rx: number, ry: number, fill = '', opacity = 1): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" opacity="${opacity}"/>`;
 const gradient = (kind: string, id: string, c: readonly string[]): string =>
-  `<${kind}Gradient id="${id}" ${kind === 'linear' ? 'x2="0" y2="1"' : ''}>${many(
+  `<${kind}Gradient id="${id}" ${kind === 'linear' ? 'x2="0" y2="1"' : ''}>${repeat(
     c.length,
     (i) => `<stop offset="${i / (c.length - 1)}" stop-color="${c[i]}"/>`,
   )}</${kind}Gradient>`;
@@ -84,25 +85,27 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
     return gradient('radial', id, [`${c}bb`, `${c}77`, `${c}2a`, `${c}00`]) + oval(x, y, rx, ry, `url(#${id})`);
   },
   puffs: ([n = 0, y = 0, h = 0, s = 0], [c], r) =>
-    many(n, () => {
+    repeat(n, () => {
       const [x, top] = [r() * 1200, y + h * r()];
-      return many(7, () => oval(x + (r() - 0.5) * s * 4, top - r() * s * 0.4, s * (0.4 + r() * 0.6), s * 0.34, c, 0.4));
+      return repeat(7, () =>
+        oval(x + (r() - 0.5) * s * 4, top - r() * s * 0.4, s * (0.4 + r() * 0.6), s * 0.34, c, 0.4),
+      );
     }),
   hills: ([y = 0, height = 0, wave = 0], [c], r) => {
     const [a, b] = [r() * 9, r() * 9];
     const top = (x: number) =>
       y - height * (0.5 + 0.32 * Math.sin(x / wave + a) + 0.18 * Math.sin((x * 2.7) / wave + b));
-    return `<path fill="${c}" d="M0 900${many(61, (i) => `L${i * 20} ${top(i * 20).toFixed(1)}`)}L1200 900Z"/>`;
+    return `<path fill="${c}" d="M0 900${repeat(61, (i) => `L${i * 20} ${top(i * 20).toFixed(1)}`)}L1200 900Z"/>`;
   },
   trees: ([n = 0, y = 0, size = 0], c, r) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const [x, s] = [((i + r()) * 1200) / n, size * (0.7 + 0.6 * r())];
       const leaf = (k: number) =>
         oval(x + (r() - 0.5) * s, y - s * (0.5 + r() * 0.6), s * 0.7, s * 0.55, c[k % c.length]);
-      return oval(x, y, s * 0.12, s * 0.9, '#5b4a33') + many(4, leaf);
+      return oval(x, y, s * 0.12, s * 0.9, '#5b4a33') + repeat(4, leaf);
     }),
   rays: ([vx = 0, y = 0, n = 0, gap = 0, width = 0, opacity = 0], [c]) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const side = (i - (n - 1) / 2) * gap;
       const [far, x, thin] = [vx + side * 0.12, 600 + side, width * 0.06];
       const outline = `M${far - thin} ${y}h${thin * 2}L${x + width / 2} 900h${-width}Z`;
@@ -111,10 +114,10 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
   bars: ([n = 0, x = 0, step = 0, y = 0, w = 0, h = 0, rx = 0], c) => {
     const bar = (i: number) =>
       `x="${x + i * step}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${c[i % c.length]}"`;
-    return many(n, (i) => `<rect ${bar(i)}/>`);
+    return repeat(n, (i) => `<rect ${bar(i)}/>`);
   },
   strew: ([n = 0, y = 0, h = 0, size = 0, flat = 0, opacity = 0], c, r) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const d = r();
       const s = size * (0.4 + 0.6 * d) * (0.7 + 0.6 * r());
       return oval(r() * 1200, y + h * d, s, s * flat, c[i % c.length], opacity);

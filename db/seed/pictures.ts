@@ -50,8 +50,8 @@ const pile = parseSlots(
   '510 .62 310 .98, 690 .62 310 .95, 400 .7 320 .5, 600 .72 330 .54, 800 .7 320 .48, ' +
     '300 .8 330, 500 .84 340, 710 .84 340, 905 .8 320',
 );
-const behind = parseSlots('410 .45 620, 800 .48 600');
-const before = parseSlots('350 .78 310 .45, 850 .78 310 .45, 240 .86 310, 480 .94 320, 720 .95 320, 960 .88 310');
+const inBack = parseSlots('410 .45 620, 800 .48 600');
+const inFront = parseSlots('350 .78 310 .45, 850 .78 310 .45, 240 .86 310, 480 .94 320, 720 .95 320, 960 .88 310');
 const row = (n: number): Slot[] =>
   Array.from({ length: n }, (_, i) => [600 + (i - (n - 1) / 2) * (1040 / n), i % 2 ? 0.64 : 0.82, 790 / Math.sqrt(n)]);
 
@@ -83,7 +83,7 @@ const arrange = ({ emoji, arrangement }: MarketPicture, horizon: number, r: () =
     if (arrangement === 'scatter') return take(main, scatter, 40);
     if (heroes.length === 0) return take(loose, pile, 30);
     if (loose.length === 0) return take(heroes, herd, 8);
-    return [...take(heroes, heroes.length > 1 ? behind : [[600, 0.55, 720]], 6), ...take(loose, before, 30)];
+    return [...take(heroes, heroes.length > 1 ? inBack : [[600, 0.55, 720]], 6), ...take(loose, inFront, 30)];
   };
   const spots = still();
   for (const code of emoji.filter((other) => !main.includes(other))) {

@@ -54,12 +54,12 @@ export const findSeededItems = async (
     .execute();
   const emailByKey = new Map(sellers.map(({ key, email }) => [key, email]));
   const bySellerAndTitle = new Map(rows.map((row) => [`${row.email} ${row.title}`, row]));
-  const found = new Map<MarketItem, SeededItem>();
+  const result = new Map<MarketItem, SeededItem>();
   for (const item of items) {
     const row = bySellerAndTitle.get(`${emailByKey.get(item.seller)} ${item.title.normalize('NFC')}`);
-    if (row) found.set(item, { id: row.id, item, state: row.state, sold: row.sold });
+    if (row) result.set(item, { id: row.id, item, state: row.state, sold: row.sold });
   }
-  return found;
+  return result;
 };
 
 const toItemForm = (item: MarketItem, categoryId: number, cityId: number, images: readonly string[]): ItemForm => ({

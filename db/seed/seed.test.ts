@@ -108,9 +108,9 @@ test('prepareMarket › lets all documented accounts sign in and sends no messag
   ]);
   for (const { email, role, for: standing } of demoAccounts) {
     const body = { email, password: market.deps.config.DEMO_PASSWORD };
-    const answer = await market.call('POST /api/auth/sign-in/email', { body });
-    expect(answer.body.user).toMatchObject({ email, role, for: standing, phone_verified: true });
-    expect((await market.app.request(`/${answer.body.user.avatar}`)).headers.get('content-type')).toContain('image/');
+    const response = await market.call('POST /api/auth/sign-in/email', { body });
+    expect(response.body.user).toMatchObject({ email, role, for: standing, phone_verified: true });
+    expect((await market.app.request(`/${response.body.user.avatar}`)).headers.get('content-type')).toContain('image/');
   }
   expect(await count(market, 'users')).toBe(demoUsers.length);
   await mailNotices(market);
@@ -151,7 +151,7 @@ test('prepareMarket › creates conversations with unread messages', async () =>
     ['buyer', 2],
     ['company', 0],
   ] as const) {
-    const email = demoAccounts.find((person) => person.key === key)?.email;
+    const email = demoAccounts.find((user) => user.key === key)?.email;
     const { headers } = await market.call('POST /api/auth/sign-in/email', {
       body: { email, password: market.deps.config.DEMO_PASSWORD },
     });

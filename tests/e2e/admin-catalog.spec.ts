@@ -11,7 +11,7 @@ const t = textsIn(lang);
 const LANGS = ['ar', 'fr', 'en'] as const;
 
 const fillNames = async (dialog: Locator, name: string): Promise<void> => {
-  for (const lang of LANGS) await dialog.getByLabel(t(`shelves.${lang}_name`)).fill(name);
+  for (const nameLang of LANGS) await dialog.getByLabel(t(`shelves.${nameLang}_name`)).fill(name);
 };
 const save = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: t('common.save') }).click();

@@ -60,8 +60,8 @@ test('admin edit page › keeps an accepted item published, and leads to the lis
     .click();
   await waitForPage(page, localizedPath(lang, PATHS.pendingItems));
   const visitor = await openBrowserAs(null);
-  const answer = await visitor.goto(localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
-  expect(answer?.status()).toBe(200);
+  const response = await visitor.goto(localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
+  expect(response?.status()).toBe(200);
   await expect(visitor.getByRole('main')).toContainText(`Orge de printemps ${word}`);
 });
 

@@ -8,16 +8,16 @@ import { expect, localizedPath, test, visit } from './support/test.ts';
 /** Runs in the page. Returns the directions of all block boxes whose text contains the word. */
 const findDirections = (word: string): string[] => {
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-  const found = new Set<string>();
+  const directions = new Set<string>();
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
     if (!textContent?.includes(word) || !parentElement?.checkVisibility() || parentElement.closest('.sr-only'))
       continue;
     let box = parentElement;
     while (box.parentElement && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
-    found.add(getComputedStyle(box).direction);
+    directions.add(getComputedStyle(box).direction);
   }
-  return [...found];
+  return [...directions];
 };
 
 const expectDirection = async (page: Page, word: string, direction: 'rtl' | 'ltr'): Promise<void> => {

@@ -26,8 +26,8 @@ test('pages › send a strict Content-Security-Policy and do not violate it', as
     PATHS.profile,
   ];
   for (const path of [...paths, pathTo('createItemOf', { type: 'Product' })]) {
-    const answer = await page.goto(localizedPath('fr', path));
-    const headers = answer?.headers() ?? {};
+    const response = await page.goto(localizedPath('fr', path));
+    const headers = response?.headers() ?? {};
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("object-src 'none'");
@@ -45,8 +45,8 @@ test('pages › send a strict Content-Security-Policy and do not violate it', as
 });
 
 test('server › keeps idle connections open longer than proxies do', async ({ request }) => {
-  const answer = await request.get(PATHS.home);
-  expect(Number(/timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
+  const response = await request.get(PATHS.home);
+  expect(Number(/timeout=(\d+)/.exec(response.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
 });
 
 test('market › can be browsed, searched and filtered without JavaScript', async ({

@@ -154,8 +154,8 @@ test('item form › saves a draft with only a title, hidden from others', async 
   const [item] = items;
   expect(item).toMatchObject({ title, state: 'draft' });
   const guest = await openBrowserAs(null);
-  const answer = await guest.goto(pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) }));
-  expect(answer?.status()).toBe(404);
+  const response = await guest.goto(pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) }));
+  expect(response?.status()).toBe(404);
 });
 
 test('item form › resets to its initial state on cancel', async ({ openBrowserAs, createUser }) => {

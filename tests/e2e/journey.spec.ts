@@ -118,8 +118,8 @@ for (const lang of ['ar', 'fr'] as const) {
       const link = await row.getByRole('link', { name: t('mine.show') }).getAttribute('href');
       await visit(visitor, search);
       await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
-      const answer = await visitor.goto(link ?? '');
-      expect(answer?.status()).toBe(404);
+      const response = await visitor.goto(link ?? '');
+      expect(response?.status()).toBe(404);
       return decodeURIComponent(link ?? '');
     });
 

@@ -23,7 +23,7 @@ const findEmptyCity = async (admin: TestUser): Promise<number> => {
 
 /** Publishes items in one city and returns them in review order. */
 const publishPending = async (admin: TestUser, seller: TestUser, city_id: number, count: number) => {
-  const titles = Array.from({ length: count }, (_, at) => `صندوق ${at + 1} ${randomWord(lang)}`);
+  const titles = Array.from({ length: count }, (_, index) => `صندوق ${index + 1} ${randomWord(lang)}`);
   while (titles.length > 0) {
     await Promise.all(titles.splice(0, 10).map((title) => publishItem(seller, { title, city_id })));
   }

@@ -141,9 +141,9 @@ test('moderation › shows an item accepted for individual farmers to them only'
     user: Parameters<typeof openBrowserAs>[0],
   ): Promise<[status: number | undefined, found: number]> => {
     const page = await openBrowserAs(user);
-    const answer = await page.goto(getItemPath(item));
+    const response = await page.goto(getItemPath(item));
     await visit(page, search);
-    return [answer?.status(), await page.getByRole('article').count()];
+    return [response?.status(), await page.getByRole('article').count()];
   };
   expect(await getVisibility(null)).toEqual([404, 0]);
   expect(await getVisibility(await createUser({ for: 'Professional' }))).toEqual([404, 0]);

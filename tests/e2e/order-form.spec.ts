@@ -269,8 +269,8 @@ test('order thanks page › explains how to find an order when the token is miss
     [unknown, 404, t('order.no_order.unknown')],
     [withQuery(PATHS.orderThanks, { token: 'no such token' }), 404, t('order.no_order.unknown')],
   ] as const) {
-    const answer = await guest.goto(localizedPath('ar', path));
-    expect([path, answer?.status()]).toEqual([path, status]);
+    const response = await guest.goto(localizedPath('ar', path));
+    expect([path, response?.status()]).toEqual([path, status]);
     const main = guest.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(guest).toHaveTitle(new RegExp(RegExp.escape(title)));

@@ -23,8 +23,8 @@ const submitOrder = async (page: Page, phone: string): Promise<void> => {
 /** Returns the id of the order that the thanks page shows. */
 const getOrderId = async (page: Page): Promise<number> => {
   const token = new URL(page.url()).searchParams.get('token') ?? '';
-  const answer = await page.request.get(`/api/orders/track/${token}`);
-  return ((await answer.json()) as { order: { id: number } }).order.id;
+  const response = await page.request.get(`/api/orders/track/${token}`);
+  return ((await response.json()) as { order: { id: number } }).order.id;
 };
 
 const expectStatus = (page: Page, status: 'pending' | 'confirmed' | 'shipped' | 'delivered') =>

@@ -108,8 +108,8 @@ test('dashboards › redirect guests to sign-in with the way back', async ({ pag
     (path) => [`${PATHS.dashboard}/`, '/admin/'].some((prefix) => path.startsWith(prefix)),
   );
   for (const path of paths) {
-    const answer = await page.request.get(localizedPath('fr', path), { maxRedirects: 0 });
-    expect([path, answer.status(), answer.headers().location]).toEqual([
+    const response = await page.request.get(localizedPath('fr', path), { maxRedirects: 0 });
+    expect([path, response.status(), response.headers().location]).toEqual([
       path,
       302,
       withQuery(localizedPath('fr', PATHS.login), { back: localizedPath('fr', path) }),

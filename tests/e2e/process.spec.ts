@@ -117,9 +117,9 @@ const startWriters = async ({ url }: Market): Promise<Writers> => {
           },
           body: JSON.stringify(body),
         });
-        const answer = (await response.json()) as { order?: { id: number } };
+        const placement = (await response.json()) as { order?: { id: number } };
         outcome = String(response.status);
-        if (answer.order) placed.add(answer.order.id);
+        if (placement.order) placed.add(placement.order.id);
         if (response.status === 503 && !response.headers.get('retry-after')) withoutRetryAfter.push(n);
       } catch (error) {
         outcome = String((error as Error).cause ?? error);
@@ -208,9 +208,9 @@ test('server process › answers /readyz and shuts down while the database hangs
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { ok: false, database: 'away' }]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const answer = await fetch(`${server.url}/api/items/latest`);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await fetch(`${server.url}/api/items/latest`);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     process.kill(server.pid, 'SIGTERM');
     await expect.poll(() => isAlive(server.pid), { timeout: 60_000 }).toBe(false);
   } finally {
@@ -246,9 +246,9 @@ test('SIGTERM › finishes all requests, closes keep-alive connections with a re
     for (;;) {
       const sentAfterTerm = terminated;
       try {
-        const answer = await sendKeepAlive(agent, `${server.url}/api/categories`);
-        responses.push({ ...answer, terminated: sentAfterTerm });
-        if (answer.connection === 'close') return agent.destroy();
+        const response = await sendKeepAlive(agent, `${server.url}/api/categories`);
+        responses.push({ ...response, terminated: sentAfterTerm });
+        if (response.connection === 'close') return agent.destroy();
       } catch (error) {
         failedRequests.push((error as Error).message);
         return agent.destroy();

@@ -30,11 +30,11 @@ const orderAsGuest = async (
   item_id: number,
   customer: Customer,
 ): Promise<{ id: number; path: string }> => {
-  const answer = await request.post('/api/orders/store', {
+  const response = await request.post('/api/orders/store', {
     data: { item_id, quantity: 2, ...customer },
     headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'ar' },
   });
-  const { order, tracking_url } = (await answer.json()) as { order: { id: number }; tracking_url: string };
+  const { order, tracking_url } = (await response.json()) as { order: { id: number }; tracking_url: string };
   return { id: order.id, path: new URL(tracking_url).pathname };
 };
 
@@ -229,8 +229,8 @@ test('buyer orders › open a draft in its form and delete it', async ({ openBro
   const { order } = await buyer.api('POST /api/orders/store', { body: { item_id: item.id, draft: 'Yes' } });
   const form = withQuery(pathTo('order', { id: String(item.id) }), { draft: order.id });
   const page = await openBrowserAs(buyer);
-  const answer = await page.request.get(buyerPage(order.id), { maxRedirects: 0 });
-  expect([answer.status(), answer.headers()['location']]).toEqual([302, form]);
+  const response = await page.request.get(buyerPage(order.id), { maxRedirects: 0 });
+  expect([response.status(), response.headers()['location']]).toEqual([302, form]);
 
   await visit(page, PATHS.buyerOrders);
   const card = page.getByRole('main').getByRole('article');

@@ -15,7 +15,7 @@ const ar = textsIn('ar');
 const en = textsIn('en');
 
 const findCity = async ({ api }: TestUser, slug: string): Promise<City> => {
-  const city = (await api('GET /api/cities')).cities.find((one) => one.slug === slug);
+  const city = (await api('GET /api/cities')).cities.find((city) => city.slug === slug);
   if (!city) throw new Error(`no ${slug}`);
   return city;
 };

@@ -125,7 +125,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     storage: diskStorage(dataDir),
     facts: createFacts(log),
     limits: options.limits ? createLimits(db.pool) : noLimits,
-    mail: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+    mail: { send: (email) => Promise.resolve(void letters.push(email)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
     sending: createSending(),
     clock: { now: () => new Date() },

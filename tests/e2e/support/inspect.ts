@@ -94,7 +94,7 @@ const setTextSize = (percent: number | null): void => {
 /** Runs in the page. Lists elements that overflow the window or are clipped at the side; scrollable elements may be wider. */
 const listOverflows = (): string[] => {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const found: string[] = [];
+  const overflows: string[] = [];
   const scrolls = (element: Element): boolean => {
     const { overflowX } = getComputedStyle(element);
     return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth;
@@ -123,7 +123,7 @@ const listOverflows = (): string[] => {
   if (scrollWidth > clientWidth) {
     const wide = [...document.body.querySelectorAll('*')].filter(isOutside);
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
-    found.push(`the page is ${scrollWidth} px wide, with ${innermost.slice(0, 3).map(describeElement).join(', ')}`);
+    overflows.push(`the page is ${scrollWidth} px wide, with ${innermost.slice(0, 3).map(describeElement).join(', ')}`);
   }
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const controls = 'a, button, summary, input:not([type=hidden]), select, textarea, [role=button], h1, h2, h3, img';
@@ -136,9 +136,9 @@ const listOverflows = (): string[] => {
     if (!bounds) continue;
     const out = Math.max(bounds[0] - left, right - bounds[1]);
     // An element wholly outside its frame is a hidden slide or panel.
-    if (out > 1 && out < width) found.push(`${describeElement(element)} is clipped by ${Math.round(out)} px`);
+    if (out > 1 && out < width) overflows.push(`${describeElement(element)} is clipped by ${Math.round(out)} px`);
   }
-  return [...new Set(found)];
+  return [...new Set(overflows)];
 };
 
 /** Returns what overflows in narrow windows and with large text. Restores the window size and text size. */
@@ -148,8 +148,8 @@ export const findOverflows = async (page: Page): Promise<string[]> => {
   for (const narrow of NARROW_SIZES) {
     await page.setViewportSize({ width: narrow.width, height });
     await page.evaluate(setTextSize, narrow.text);
-    const found = await page.evaluate(listOverflows);
-    faults.push(...found.map((fault) => `at ${narrow.width} px and ${narrow.text} % text ${fault}`));
+    const overflows = await page.evaluate(listOverflows);
+    faults.push(...overflows.map((fault) => `at ${narrow.width} px and ${narrow.text} % text ${fault}`));
   }
   await page.evaluate(setTextSize, null);
   await page.setViewportSize({ width, height });

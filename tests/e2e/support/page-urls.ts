@@ -287,10 +287,10 @@ export interface PageUrl {
 export const getPageUrls = (role: Role, sampleData: SampleData): Map<string, PageUrl> =>
   new Map([
     ...Object.values(PAGE_URLS).flatMap((urlsOf) =>
-      (urlsOf(sampleData)[role] ?? []).map((path, at) => [path, { status: 200, variant: at > 0 }] as const),
+      (urlsOf(sampleData)[role] ?? []).map((path, index) => [path, { status: 200, variant: index > 0 }] as const),
     ),
-    ...Object.entries(ERROR_URLS[role]).map(([path, status], at): [string, PageUrl] => [
+    ...Object.entries(ERROR_URLS[role]).map(([path, status], index): [string, PageUrl] => [
       path,
-      { status, variant: at > 0 },
+      { status, variant: index > 0 },
     ]),
   ]);

@@ -47,9 +47,9 @@ export const waitForHydration = async (page: Page): Promise<void> => {
 /** Opens a page by its localized path, waits for hydration and returns the HTTP status. */
 export const visit = async (page: Page, path: string): Promise<number | undefined> => {
   // Scripts are awaited below; tests that need images wait for them.
-  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page);
-  return answer?.status();
+  return response?.status();
 };
 
 /** Opens a page and holds back its scripts. Returns a function that releases them and waits for hydration. */
