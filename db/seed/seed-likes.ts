@@ -47,8 +47,8 @@ export const seedLikes = async (context: SeedContext, seededItems: readonly Seed
 };
 
 /**
- * Sets the view counts directly in the column: counting views one by one through the service would write a seededItem for each
- * visitor and day.
+ * Sets the view counts directly in the column: counting views through the service would write a row for each visitor and
+ * day.
  */
 export const seedViews = async ({ deps }: SeedContext, seededItems: readonly SeededItem[]): Promise<void> => {
   const visible = seededItems.filter(({ item }) => item.state === undefined || AUDIENCE[item.state]);

@@ -50,7 +50,7 @@ test('admin edit page › keeps an accepted item published, and leads to the lis
   const word = randomWord(lang);
   const item = await publishAccepted(await createUser(), admin, { title: `Orge ${word}` });
   const page = await openBrowserAs(admin);
-  // The page that owners have leads here, too.
+  // The edit page of owners redirects administrators here.
   await visit(page, localizedPath(lang, pathTo('editItem', { id: String(item.id) })));
   expect(new URL(page.url()).pathname).toBe(localizedPath(lang, pathTo('adminEditItem', { id: String(item.id) })));
   await getItemForm(page, t).description.fill(`Orge de printemps ${word}`);
