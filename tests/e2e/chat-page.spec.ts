@@ -11,7 +11,7 @@ const t = textsIn('ar');
 
 /** Creates a farmer with an item, and a buyer's first message about it. */
 const createChat = async (
-  createUser: (traits?: UserOptions) => Promise<TestUser>,
+  createUser: (options?: UserOptions) => Promise<TestUser>,
   admin: TestUser,
   message = 'واش باقي؟',
 ) => {

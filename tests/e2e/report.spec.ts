@@ -11,7 +11,7 @@ import { textsIn } from './support/texts.ts';
 
 const t = textsIn('ar');
 
-const createItem = async (createUser: (traits?: { role: 'farmer' }) => Promise<TestUser>, admin: TestUser) => {
+const createItem = async (createUser: (options?: { role: 'farmer' }) => Promise<TestUser>, admin: TestUser) => {
   const seller = await createUser({ role: 'farmer' });
   const { slug, id } = await publishAccepted(seller, admin);
   return { seller, id, path: localizedPath('ar', pathTo('item', { slug, id: String(id) })) };

@@ -90,7 +90,7 @@ interface Fixtures {
   /** Opens a page in a new browser context, signed in as the user, or as a guest for `null`. */
   readonly openBrowserAs: (user: TestUser | null, options?: ContextOptions) => Promise<Page>;
   /** Creates an account for this test. */
-  readonly createUser: (traits?: UserOptions) => Promise<TestUser>;
+  readonly createUser: (options?: UserOptions) => Promise<TestUser>;
 }
 
 export const test = base.extend<Fixtures, { readonly admin: TestUser }>({
@@ -114,8 +114,8 @@ export const test = base.extend<Fixtures, { readonly admin: TestUser }>({
   },
   createUser: async ({}, provide) => {
     const users: TestUser[] = [];
-    await provide(async (traits) => {
-      const user = await signUp(traits);
+    await provide(async (options) => {
+      const user = await signUp(options);
       users.push(user);
       return user;
     });
