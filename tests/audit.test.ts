@@ -6,12 +6,12 @@ import { say } from './support/chats.ts';
 import { publish } from './support/items.ts';
 import { offer, order } from './support/orders.ts';
 
-/** What administrators alone can change. */
+/** All state-changing calls of administrators. */
 const CALLS = Object.entries(contract as Record<string, Call>)
   .filter(([key, { who, changes }]) => who === 'admin' && (changes ?? !key.startsWith('GET')))
   .map(([key]) => key);
 
-/** Calls whose entry below is still to be written. This list only becomes shorter. */
+/** Calls without a case below. This list may only shrink. */
 const PENDING: readonly string[] = [];
 
 let t: TestApp;
@@ -25,63 +25,63 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** A call made ready to succeed, and what it leaves in the log. */
-interface Ready {
+/** A prepared call that succeeds, and the audit log entries that it writes. */
+interface AuditCase {
   readonly id?: number;
   readonly body?: unknown;
-  /** The actions that are written down; one, unless the call changes several things. */
-  readonly leaves: readonly string[];
+  /** The logged actions; several if the call changes several things. */
+  readonly actions: readonly string[];
 }
 
-const waiting = async (): Promise<number> => (await publish(t, farmer)).id;
-const ordered = async (): Promise<number> => (await order(t, await offer(t, farmer, admin))).order.id;
+const createPendingItem = async (): Promise<number> => (await publish(t, farmer)).id;
+const createOrder = async (): Promise<number> => (await order(t, await offer(t, farmer, admin))).order.id;
 
-const concept = (key: string) => ({
+const conceptForm = (key: string) => ({
   key,
   kind: 'crop',
   ar: [`قطن ${key}`],
   fr: [`coton ${key}`],
   en: [`cotton ${key}`],
 });
-const aConcept = async (key: string): Promise<number> => {
-  const { status, body } = await t.call('POST /api/admin/concepts', { as: admin, body: concept(key) });
+const createConcept = async (key: string): Promise<number> => {
+  const { status, body } = await t.call('POST /api/admin/concepts', { as: admin, body: conceptForm(key) });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.concept.id;
 };
 
-const decided = async (): Promise<{ id: number; seen_updated_at: string }> => {
-  const id = await waiting();
+const createDecidedItem = async (): Promise<{ id: number; seen_updated_at: string }> => {
+  const id = await createPendingItem();
   const { body } = await t.call('POST /api/items/accept', { as: admin, body: { id } });
   return { id, seen_updated_at: body.item.updated_at };
 };
 
-const seen = async () => {
+const createSeenItem = async () => {
   const { id, updated_at } = await publish(t, farmer);
   return { id, seen_updated_at: updated_at, seen_status: 'pending' };
 };
 
-const reported = async (): Promise<number> => {
+const createReport = async (): Promise<number> => {
   const item = await offer(t, farmer, admin);
   const { body } = await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud', text: '' } });
   return body.report.id;
 };
 
-const reportedChat = async (): Promise<number> => {
+const createChatReport = async (): Promise<number> => {
   const buyer = await t.person({ role: 'buyer' });
   const { chat_id } = await say(t, buyer, { to: farmer.id, item_id: await offer(t, farmer, admin) });
   const { body } = await t.call('POST /api/chats/report', { as: buyer, body: { chat_id, reason: 'fraud' } });
   return body.report.id;
 };
 
-const person = async (): Promise<number> => (await t.person({ role: 'farmer' })).id;
+const createUserId = async (): Promise<number> => (await t.person({ role: 'farmer' })).id;
 const suspension = { reason: 'Annonces mensongères', until: '2099-01-31' };
-const aSuspended = async (): Promise<number> => {
-  const id = await person();
+const createSuspendedUser = async (): Promise<number> => {
+  const id = await createUserId();
   await t.call(`POST /api/admin/users/${id}/suspend`, { as: admin, body: suspension });
   return id;
 };
 
-const category = (en_name: string) => ({
+const categoryForm = (en_name: string) => ({
   type: 'Product',
   ar_name: 'قطن',
   fr_name: 'Coton',
@@ -89,160 +89,175 @@ const category = (en_name: string) => ({
   status: 'active',
   picture: 'pictures/categories/vegetables.webp',
 });
-const aCategory = async (en_name: string): Promise<number> =>
-  (await t.call('POST /api/admin/categories', { as: admin, body: category(en_name) })).body.category.id;
+const createCategory = async (en_name: string): Promise<number> =>
+  (await t.call('POST /api/admin/categories', { as: admin, body: categoryForm(en_name) })).body.category.id;
 
-const town = async (en_name: string) => {
+const cityForm = async (en_name: string) => {
   const { regions } = (await t.call('GET /api/regions')).body;
   const names = { ar_name: 'تيفلت الجديدة', fr_name: 'Tiflet la neuve', en_name };
   return { ...names, province_id: regions[0].provinces[0].id, latitude: 33.9, longitude: -6.3, status: 'active' };
 };
-const aTown = async (en_name: string): Promise<number> =>
-  (await t.call('POST /api/admin/cities', { as: admin, body: await town(en_name) })).body.city.id;
+const createCity = async (en_name: string): Promise<number> =>
+  (await t.call('POST /api/admin/cities', { as: admin, body: await cityForm(en_name) })).body.city.id;
 
-const slides = async () =>
+const getSlides = async () =>
   (await t.call('GET /api/admin/slides', { as: admin })).body.slides as Record<string, unknown>[];
-const slide = async (en_title: string) => {
-  const { id: _, position: _position, ...form } = (await slides())[0] ?? {};
+const slideForm = async (en_title: string) => {
+  const { id: _, position: _position, ...form } = (await getSlides())[0] ?? {};
   return { ...form, en_title };
 };
-const aSlide = async (): Promise<number> =>
-  (await t.call('POST /api/admin/slides', { as: admin, body: await slide('Spring') })).body.slide.id;
+const createSlide = async (): Promise<number> =>
+  (await t.call('POST /api/admin/slides', { as: admin, body: await slideForm('Spring') })).body.slide.id;
 
-/** All of a list in another order. */
-const turned = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => id).toReversed();
+/** Returns the ids of a list in reverse order. */
+const reversedIds = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => id).toReversed();
 
-const READY: Readonly<Record<string, () => Promise<Ready>>> = {
+const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
   'PUT /api/admin/pending-items/{id}/status': async () => ({
-    id: await waiting(),
+    id: await createPendingItem(),
     body: { status: 'farmerAccepted', note: 'Belle photo' },
-    leaves: ['item.decided'],
+    actions: ['item.decided'],
   }),
-  'DELETE /api/admin/pending-items/delete/{id}': async () => ({ id: await waiting(), leaves: ['item.decided'] }),
-  'POST /api/items/accept': async () => ({ body: { id: await waiting() }, leaves: ['item.decided'] }),
-  'POST /api/items/refuse': async () => ({ body: { id: await waiting() }, leaves: ['item.decided'] }),
+  'DELETE /api/admin/pending-items/delete/{id}': async () => ({
+    id: await createPendingItem(),
+    actions: ['item.decided'],
+  }),
+  'POST /api/items/accept': async () => ({ body: { id: await createPendingItem() }, actions: ['item.decided'] }),
+  'POST /api/items/refuse': async () => ({ body: { id: await createPendingItem() }, actions: ['item.decided'] }),
   'PUT /api/admin/orders/{id}/status': async () => ({
-    id: await ordered(),
+    id: await createOrder(),
     body: { status: 'confirmed' },
-    leaves: ['order.moved'],
+    actions: ['order.moved'],
   }),
   'POST /api/admin/orders/{id}/update': async () => ({
-    id: await ordered(),
+    id: await createOrder(),
     body: { status: 'confirmed', address: 'حي الرياض 4', quantity: 2 },
-    leaves: ['order.edited'],
+    actions: ['order.edited'],
   }),
-  'DELETE /api/admin/orders/delete/{id}': async () => ({ id: await ordered(), leaves: ['order.removed'] }),
-  'POST /api/admin/concepts': () => Promise.resolve({ body: concept('cotton_a'), leaves: ['concept.added'] }),
+  'DELETE /api/admin/orders/delete/{id}': async () => ({ id: await createOrder(), actions: ['order.removed'] }),
+  'POST /api/admin/concepts': () => Promise.resolve({ body: conceptForm('cotton_a'), actions: ['concept.added'] }),
   'PUT /api/admin/concepts/{id}': async () => ({
-    id: await aConcept('cotton_b'),
-    body: { ...concept('cotton_b'), latin: ['l9ton'] },
-    leaves: ['concept.edited'],
+    id: await createConcept('cotton_b'),
+    body: { ...conceptForm('cotton_b'), latin: ['l9ton'] },
+    actions: ['concept.edited'],
   }),
-  'DELETE /api/admin/concepts/{id}': async () => ({ id: await aConcept('cotton_c'), leaves: ['concept.removed'] }),
+  'DELETE /api/admin/concepts/{id}': async () => ({
+    id: await createConcept('cotton_c'),
+    actions: ['concept.removed'],
+  }),
   'POST /api/admin/pending-items/decide': async () => ({
-    body: { items: [await seen(), await seen()], status: 'clientAccepted' },
-    leaves: ['item.decided', 'item.decided'],
+    body: { items: [await createSeenItem(), await createSeenItem()], status: 'clientAccepted' },
+    actions: ['item.decided', 'item.decided'],
   }),
   'POST /api/admin/pending-items/undo': async () => ({
-    body: { items: [await decided(), await decided()] },
-    leaves: ['item.decision_undone', 'item.decision_undone'],
+    body: { items: [await createDecidedItem(), await createDecidedItem()] },
+    actions: ['item.decision_undone', 'item.decision_undone'],
   }),
-  // The listing that is taken down is decided about as well.
+  // Taking the item down is a decision of its own.
   'PUT /api/admin/reports/{id}': async () => ({
-    id: await reported(),
+    id: await createReport(),
     body: { status: 'upheld', note: '', take_down: true },
-    leaves: ['item.decided', 'report.decided'],
+    actions: ['item.decided', 'report.decided'],
   }),
-  'GET /api/admin/chat-reports/{id}/messages': async () => ({ id: await reportedChat(), leaves: ['chat_report.read'] }),
+  'GET /api/admin/chat-reports/{id}/messages': async () => ({
+    id: await createChatReport(),
+    actions: ['chat_report.read'],
+  }),
   'PUT /api/admin/chat-reports/{id}': async () => ({
-    id: await reportedChat(),
+    id: await createChatReport(),
     body: { status: 'upheld', note: 'Insultes' },
-    leaves: ['chat_report.decided'],
+    actions: ['chat_report.decided'],
   }),
   'PUT /api/admin/items/{id}/boost': async () => ({
     id: await offer(t, farmer, admin),
     body: { until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
-    leaves: ['item.boosted'],
+    actions: ['item.boosted'],
   }),
   'PUT /api/admin/users/{id}/role': async () => ({
-    id: await person(),
+    id: await createUserId(),
     body: { role: 'delivery' },
-    leaves: ['user.role_changed'],
+    actions: ['user.role_changed'],
   }),
   'POST /api/admin/users/{id}/suspend': async () => ({
-    id: await person(),
+    id: await createUserId(),
     body: suspension,
-    leaves: ['user.suspended'],
+    actions: ['user.suspended'],
   }),
-  'POST /api/admin/users/{id}/restore': async () => ({ id: await aSuspended(), leaves: ['user.restored'] }),
-  'GET /api/admin/items.csv': () => Promise.resolve({ leaves: ['items.exported'] }),
-  'GET /api/admin/orders.csv': () => Promise.resolve({ leaves: ['orders.exported'] }),
-  'POST /api/admin/categories': () => Promise.resolve({ body: category('Cotton'), leaves: ['category.added'] }),
+  'POST /api/admin/users/{id}/restore': async () => ({ id: await createSuspendedUser(), actions: ['user.restored'] }),
+  'GET /api/admin/items.csv': () => Promise.resolve({ actions: ['items.exported'] }),
+  'GET /api/admin/orders.csv': () => Promise.resolve({ actions: ['orders.exported'] }),
+  'POST /api/admin/categories': () => Promise.resolve({ body: categoryForm('Cotton'), actions: ['category.added'] }),
   'PUT /api/admin/categories/{id}': async () => ({
-    id: await aCategory('Cotton two'),
-    body: category('Cotton three'),
-    leaves: ['category.edited'],
+    id: await createCategory('Cotton two'),
+    body: categoryForm('Cotton three'),
+    actions: ['category.edited'],
   }),
   'POST /api/admin/categories/reorder': async () => {
     const { categories } = (await t.call('GET /api/admin/categories', { as: admin })).body;
     const tools = categories.filter(({ type }: { type: string }) => type === 'Tool');
-    return { body: { type: 'Tool', ids: turned(tools) }, leaves: ['category.reordered'] };
+    return { body: { type: 'Tool', ids: reversedIds(tools) }, actions: ['category.reordered'] };
   },
   'DELETE /api/admin/categories/{id}': async () => ({
-    id: await aCategory('Cotton four'),
+    id: await createCategory('Cotton four'),
     body: {},
-    leaves: ['category.removed'],
+    actions: ['category.removed'],
   }),
-  'POST /api/admin/cities': async () => ({ body: await town('New Tiflet'), leaves: ['city.added'] }),
+  'POST /api/admin/cities': async () => ({ body: await cityForm('New Tiflet'), actions: ['city.added'] }),
   'PUT /api/admin/cities/{id}': async () => ({
-    id: await aTown('Newer Tiflet'),
-    body: await town('Newest Tiflet'),
-    leaves: ['city.edited'],
+    id: await createCity('Newer Tiflet'),
+    body: await cityForm('Newest Tiflet'),
+    actions: ['city.edited'],
   }),
-  'DELETE /api/admin/cities/{id}': async () => ({ id: await aTown('Old Tiflet'), body: {}, leaves: ['city.removed'] }),
-  'POST /api/admin/slides': async () => ({ body: await slide('Autumn'), leaves: ['slide.added'] }),
+  'DELETE /api/admin/cities/{id}': async () => ({
+    id: await createCity('Old Tiflet'),
+    body: {},
+    actions: ['city.removed'],
+  }),
+  'POST /api/admin/slides': async () => ({ body: await slideForm('Autumn'), actions: ['slide.added'] }),
   'PUT /api/admin/slides/{id}': async () => ({
-    id: await aSlide(),
-    body: await slide('Winter'),
-    leaves: ['slide.edited'],
+    id: await createSlide(),
+    body: await slideForm('Winter'),
+    actions: ['slide.edited'],
   }),
   'POST /api/admin/slides/reorder': async () => ({
-    body: { ids: turned(await slides()) },
-    leaves: ['slide.reordered'],
+    body: { ids: reversedIds(await getSlides()) },
+    actions: ['slide.reordered'],
   }),
-  'DELETE /api/admin/slides/{id}': async () => ({ id: await aSlide(), leaves: ['slide.removed'] }),
+  'DELETE /api/admin/slides/{id}': async () => ({ id: await createSlide(), actions: ['slide.removed'] }),
 };
 
-interface Row {
+interface AuditRow {
   readonly action: string;
   readonly actor_id: number;
 }
 
-const lastRow = async (): Promise<number> =>
+const getLastId = async (): Promise<number> =>
   (await t.deps.db.pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log')).rows[0]?.id ??
   0;
 
-test('every administrative call that changes something is made ready below, or waits for it', () => {
+test('audit log cases › cover every state-changing call of administrators', () => {
   expect(CALLS.length).toBeGreaterThan(9);
-  expect(CALLS.filter((key) => !READY[key] && !PENDING.includes(key))).toEqual([]);
-  expect([...PENDING, ...Object.keys(READY)].filter((key) => !CALLS.includes(key))).toEqual([]);
-  expect(PENDING.filter((key) => READY[key])).toEqual([]);
+  expect(CALLS.filter((key) => !CASES[key] && !PENDING.includes(key))).toEqual([]);
+  expect([...PENDING, ...Object.keys(CASES)].filter((key) => !CALLS.includes(key))).toEqual([]);
+  expect(PENDING.filter((key) => CASES[key])).toEqual([]);
 });
 
-describe('what an administrator changes is written down once, under their name', () => {
-  test.each(Object.entries(READY))('%s', async (key, prepare) => {
-    const { id, body, leaves } = await prepare();
-    const before = await lastRow();
-    const answer = await t.call(
+describe('administrators’ calls › write their audit log entries with the actor', () => {
+  test.each(Object.entries(CASES))('%s', async (key, prepare) => {
+    const { id, body, actions } = await prepare();
+    const before = await getLastId();
+    const response = await t.call(
       key.replace('{id}', () => String(id)),
       {
         as: admin,
         ...(body === undefined ? {} : { body }),
       },
     );
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-    const { rows } = await t.deps.db.pool.query<Row>('select * from audit_log where id > $1 order by id', [before]);
-    expect(rows.map(({ action }) => action)).toEqual(leaves);
+    expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+    const { rows } = await t.deps.db.pool.query<AuditRow>('select * from audit_log where id > $1 order by id', [
+      before,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(actions);
     expect(rows.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
   });
 });

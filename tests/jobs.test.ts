@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('every job of the market succeeds soon after a start, and administrators see it', async () => {
-  const work = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview.background;
-  expect(await work()).toEqual({ jobs: [], messages: { count: 0, oldest_at: null, failed: 0 } });
+test('startScheduler › runs every job successfully, as the admin overview shows', async () => {
+  const getBackground = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview.background;
+  expect(await getBackground()).toEqual({ jobs: [], messages: { count: 0, oldest_at: null, failed: 0 } });
   const stop = startScheduler(t.deps, jobs, 10);
   await expect
     .poll(async () => (await findJobRuns(t.deps.db)).filter(({ last_success_at }) => last_success_at).length, {
@@ -23,31 +23,31 @@ test('every job of the market succeeds soon after a start, and administrators se
     })
     .toBe(JOB_NAMES.length);
   await stop();
-  const shown = (await work()).jobs as Record<string, unknown>[];
+  const shown = (await getBackground()).jobs as Record<string, unknown>[];
   expect(shown.map(({ name }) => name)).toEqual(JOB_NAMES);
   for (const job of shown) {
     expect(job).toMatchObject({ failures: 0, overdue: false, last_success_at: expect.any(String) });
   }
 });
 
-test('a job that should have run by now, one that fails, and messages that did not arrive are warned of', async () => {
-  const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
-  const set = (name: string, columns: object) =>
+test('GET /api/admin/overview › reports overdue jobs, failing jobs and undelivered messages', async () => {
+  const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+  const updateJob = (name: string, columns: object) =>
     t.deps.db.updateTable('job_runs').set(columns).where('name', '=', name).execute();
-  await set('market_words', { next_at: ago(11) });
-  await set('item_views', { next_at: ago(5) });
-  await set('unused_uploads', { failures: 3 });
-  const message = { channel: 'email', subject: '', text: '', due_at: ago(0) };
+  await updateJob('market_words', { next_at: minutesAgo(11) });
+  await updateJob('item_views', { next_at: minutesAgo(5) });
+  await updateJob('unused_uploads', { failures: 3 });
+  const message = { channel: 'email', subject: '', text: '', due_at: minutesAgo(0) };
   await t.deps.db
     .insertInto('outbox')
     .values([
-      { ...message, recipient: 'a@ghalla.example', created_at: ago(7) },
-      { ...message, recipient: '', created_at: ago(9), failed_at: ago(8) },
+      { ...message, recipient: 'a@ghalla.example', created_at: minutesAgo(7) },
+      { ...message, recipient: '', created_at: minutesAgo(9), failed_at: minutesAgo(8) },
     ])
     .execute();
   const { background } = (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
-  const of = (name: string) => background.jobs.find((job: { name: string }) => job.name === name);
-  expect([of('market_words').overdue, of('item_views').overdue, of('unused_uploads').failures]).toEqual([
+  const getJob = (name: string) => background.jobs.find((job: { name: string }) => job.name === name);
+  expect([getJob('market_words').overdue, getJob('item_views').overdue, getJob('unused_uploads').failures]).toEqual([
     true,
     false,
     3,

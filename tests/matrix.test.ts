@@ -3,51 +3,51 @@ import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
-import { CALLS, changesState, minimalBody, pathOf } from './support/calls.ts';
+import { CALLS, changesState, minimalBody, fillPath } from './support/calls.ts';
 
 /** No row has this id. */
-const NOBODY = 2_000_000_000;
+const UNUSED_ID = 2_000_000_000;
 
 let t: TestApp;
-const people = {} as Record<Role, Person>;
+const users = {} as Record<Role, Person>;
 let itemId: number;
 
 beforeAll(async () => {
   t = await startApp();
-  for (const role of ROLES) people[role] = await t.person({ role });
+  for (const role of ROLES) users[role] = await t.person({ role });
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
   const { cities } = (await t.call('GET /api/cities')).body;
   const body = { type: 'Product', title: 'Olives', category_id: categories[0].id, city_id: cities[0].id };
-  itemId = (await t.call('POST /api/items/store/Yes', { as: people.admin, body })).body.item.id;
-  await keep();
+  itemId = (await t.call('POST /api/items/store/Yes', { as: users.admin, body })).body.item.id;
+  await takeSnapshot();
 });
 
 afterAll(() => t.close());
 
-const make = (key: string, call: Call, as: Person | undefined) =>
-  t.call(pathOf(key, call, changesState(key, call) ? NOBODY : itemId), {
+const makeCall = (key: string, call: Call, as: Person | undefined) =>
+  t.call(fillPath(key, call, changesState(key, call) ? UNUSED_ID : itemId), {
     as,
     ...minimalBody(call),
   });
 
-// Some calls end the session or the account they are made with; both are put back after each.
-let kept: { users: unknown; sessions: unknown };
-const keep = async () => {
+// Some calls end the session or account of the viewer; both are restored after each call.
+let snapshot: { users: unknown; sessions: unknown };
+const takeSnapshot = async () => {
   const { rows } = await t.deps.db.pool.query(
     `select (select json_agg(u) from users u) as users, (select json_agg(s) from sessions s) as sessions`,
   );
-  kept = rows[0];
+  snapshot = rows[0];
 };
 const COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
-const putBack = async () => {
+const restoreSnapshot = async () => {
   for (const table of ['users', 'sessions'] as const) {
     const { rows } = await t.deps.db.pool.query<{ names: string }>(COLUMNS, [table]);
     const names = rows[0]?.names ?? '';
     await t.deps.db.pool.query(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
        on conflict (id) do update set (${names}) = (select ${names.replaceAll(/(?<=^|, )/g, 'excluded.')})`,
-      [JSON.stringify(kept[table])],
+      [JSON.stringify(snapshot[table])],
     );
   }
 };
@@ -55,59 +55,60 @@ const putBack = async () => {
 const allowed = (call: Call, role: Role): boolean =>
   call.who === 'anyone' || call.who === 'user' || call.who === role || (call.who === 'delivery' && role === 'admin');
 
-/** Calls that answer 401 or 403 about what they were given, not about who made them. */
-const ABOUT_CREDENTIALS = /sign-in|password|verify|otp/;
+/** Calls whose 401 or 403 is about the given credentials, not about the viewer. */
+const CREDENTIAL_CALLS = /sign-in|password|verify|otp/;
 
-describe('who may make a call', () => {
+describe('every call › is 401 for guests and 403 for roles that its auth excludes', () => {
   test.each(CALLS)('%s', async (key, call) => {
-    const guest = await make(key, call, undefined);
+    const guest = await makeCall(key, call, undefined);
     if (call.who === 'anyone') expect(guest.status).not.toBe(500);
     else expect([guest.status, guest.body.code]).toEqual([401, 'unauthenticated']);
 
     for (const role of ROLES) {
-      const { status, body } = await make(key, call, people[role]);
+      const { status, body } = await makeCall(key, call, users[role]);
       if (!allowed(call, role)) expect([role, status, body.code]).toEqual([role, 403, 'forbidden']);
-      else if (!ABOUT_CREDENTIALS.test(key))
+      else if (!CREDENTIAL_CALLS.test(key))
         expect([role, [401, 403, 500].includes(status), status]).toEqual([role, false, status]);
       else expect([role, status]).not.toEqual([role, 500]);
-      if (changesState(key, call)) await putBack();
+      if (changesState(key, call)) await restoreSnapshot();
     }
   });
 });
 
-test('what is an administrator’s or a driver’s by its name is theirs alone', () => {
-  const theirs = (pattern: RegExp) => CALLS.filter(([key]) => pattern.test(key)).map(([key, call]) => [key, call.who]);
-  const admins = theirs(/\/api\/admin\/|\/admin-items|\/items\/(accept|refuse)$/);
-  expect(admins.length).toBeGreaterThan(4);
-  expect(admins.filter(([, who]) => who !== 'admin')).toEqual([]);
-  expect(theirs(/\/api\/delivery\//).filter(([, who]) => who !== 'delivery')).toEqual([]);
-  // Guests order too.
+test('contract › restricts calls to the role that their paths name', () => {
+  const findCalls = (pattern: RegExp) =>
+    CALLS.filter(([key]) => pattern.test(key)).map(([key, call]) => [key, call.who]);
+  const adminCalls = findCalls(/\/api\/admin\/|\/admin-items|\/items\/(accept|refuse)$/);
+  expect(adminCalls.length).toBeGreaterThan(4);
+  expect(adminCalls.filter(([, who]) => who !== 'admin')).toEqual([]);
+  expect(findCalls(/\/api\/delivery\//).filter(([, who]) => who !== 'delivery')).toEqual([]);
+  // Guests can order.
   expect(contract['POST /api/orders/store'].who).toBe('anyone');
   expect(
-    theirs(/(?<!orders)\/(my-items|store|update|like|liked|activate|upload-\w+|delete[-_]\w+)(\/|$)/).filter(
+    findCalls(/(?<!orders)\/(my-items|store|update|like|liked|activate|upload-\w+|delete[-_]\w+)(\/|$)/).filter(
       ([, who]) => who === 'anyone',
     ),
   ).toEqual([]);
 });
 
-describe('a call that rides on a cookie', () => {
-  test.each(CALLS)('%s is taken without the mark of our own pages only when it changes nothing', async (key, call) => {
-    const { status, body } = await t.call(pathOf(key, call, NOBODY), {
+describe('every call with a cookie', () => {
+  test.each(CALLS)('%s › is rejected without x-requested-with if it changes state', async (key, call) => {
+    const { status, body } = await t.call(fillPath(key, call, UNUSED_ID), {
       headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
       ...(call.body ? { body: {} } : {}),
     });
-    const refused = status === 403 && body.message === 'This request did not come from this site.';
-    expect(refused).toBe(changesState(key, call));
+    const isRejected = status === 403 && body.message === 'This request did not come from this site.';
+    expect(isRejected).toBe(changesState(key, call));
   });
 });
 
-describe('a parameter that names nothing', () => {
+describe('every call with an invalid id › is 404', () => {
   const withId = CALLS.filter(([key]) => /id\}/i.test(key));
 
   test.each(withId)('%s', async (key, call) => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', "1'--"]) {
-      const { status } = await t.call(pathOf(key, call, id), {
-        as: people.admin,
+      const { status } = await t.call(fillPath(key, call, id), {
+        as: users.admin,
         ...minimalBody(call),
       });
       expect([id, status]).toEqual([id, 404]);
@@ -115,28 +116,28 @@ describe('a parameter that names nothing', () => {
   });
 });
 
-describe('looking changes nothing', () => {
-  const state = async (): Promise<unknown> => {
+describe('every read call › changes no table', () => {
+  const getTableHashes = async (): Promise<unknown> => {
     const { rows } = await t.deps.db.pool.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'`,
     );
-    const sums = rows.map(
+    const hashes = rows.map(
       ({ name }) => `select '${name}' as name, count(*), sum(hashtext(x::text)::bigint) from ${name} x`,
     );
-    return (await t.deps.db.pool.query(`${sums.join(' union all ')} order by 1`)).rows;
+    return (await t.deps.db.pool.query(`${hashes.join(' union all ')} order by 1`)).rows;
   };
 
   test.each(CALLS.filter(([key, call]) => !changesState(key, call)))('%s', async (key, call) => {
-    const before = await state();
-    for (const person of [undefined, ...Object.values(people)]) {
-      const { status } = await make(key, call, person);
+    const before = await getTableHashes();
+    for (const user of [undefined, ...Object.values(users)]) {
+      const { status } = await makeCall(key, call, user);
       expect(status).not.toBe(500);
     }
-    expect(await state()).toEqual(before);
+    expect(await getTableHashes()).toEqual(before);
   });
 });
 
-test('every call of the contract is mounted and documented, and nothing else', async () => {
+test('GET /api/openapi.json › documents exactly the calls of the contract', async () => {
   const { body } = await t.call('GET /api/openapi.json');
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -145,7 +146,7 @@ test('every call of the contract is mounted and documented, and nothing else', a
   expect((await t.call('GET /api/docs')).body).toContain('<h1>Ghalla API</h1>');
 });
 
-test('an unknown call is a refusal like any other', async () => {
+test('unknown API paths › are 404 with an error code', async () => {
   for (const key of ['GET /api/nothing', 'POST /api/items/latest/more', 'DELETE /api/items', 'GET /api']) {
     const { status, body, headers } = await t.call(key);
     expect([key, status, body]).toEqual([

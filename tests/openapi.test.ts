@@ -26,10 +26,10 @@ interface Operation {
 }
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
-const FORMS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whatever is not as OpenAPI 3.1 wants it in one operation. */
-const problemsOf = (method: string, path: string, operation: Operation, schemes: object): string[] => {
+/** Returns the names of the checks of OpenAPI 3.1 that an operation fails. */
+const findProblems = (method: string, path: string, operation: Operation, schemes: object): string[] => {
   const { operationId, summary, parameters, requestBody, responses, security } = operation;
   const inPath = parameters.filter((p) => p.in === 'path');
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -47,30 +47,30 @@ const problemsOf = (method: string, path: string, operation: Operation, schemes:
     'a parameter twice': new Set(names).size === names.length,
     'a parameter without schema': parameters.every((p) => typeof p.schema === 'object'),
     'a GET with a body': !requestBody || method !== 'get',
-    'a body in three forms': !requestBody || Object.keys(requestBody.content).join() === FORMS.join(),
+    'a body in three forms': !requestBody || Object.keys(requestBody.content).join() === CONTENT_TYPES.join(),
     'no success': Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
     responses: Object.entries(responses).every(
       ([status, { description }]) => /^[1-5]\d\d$/.test(status) && description.length > 0,
     ),
-    security: security.every((way) => Object.keys(way).every((name) => name in schemes)),
+    security: security.every((scheme) => Object.keys(scheme).every((name) => name in schemes)),
   };
   return Object.keys(checks).filter((name) => !checks[name]);
 };
 
-/** Every object within, with the way to it. */
-const walk = function* (value: unknown, way = '#'): Generator<[string, Record<string, unknown>]> {
+/** Yields every nested object with its path. */
+const walk = function* (value: unknown, pointer = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
-  for (const [name, inner] of Object.entries(value)) yield* walk(inner, `${way}/${name}`);
+  if (!Array.isArray(value)) yield [pointer, value as Record<string, unknown>];
+  for (const [name, inner] of Object.entries(value)) yield* walk(inner, `${pointer}/${name}`);
 };
 
-const at = (document: unknown, ref: string): unknown => {
-  let found = document;
-  for (const step of ref.slice(2).split('/')) found = (found as Record<string, unknown> | undefined)?.[step];
-  return found;
+const resolveRef = (document: unknown, ref: string): unknown => {
+  let node = document;
+  for (const step of ref.slice(2).split('/')) node = (node as Record<string, unknown> | undefined)?.[step];
+  return node;
 };
 
-test('openapi.json is a well-formed document of OpenAPI 3.1', async () => {
+test('GET /api/openapi.json › is a valid OpenAPI 3.1 document', async () => {
   const { body, headers } = await t.call('GET /api/openapi.json');
   expect(headers.get('content-type')).toMatch('application/json');
   expect(body.openapi).toMatch(/^3\.1\.\d$/);
@@ -81,7 +81,7 @@ test('openapi.json is a well-formed document of OpenAPI 3.1', async () => {
   );
   expect(operations.length).toBeGreaterThan(40);
   for (const { path, method, operation } of operations) {
-    expect([method, path, problemsOf(method, path, operation, body.components.securitySchemes)]).toEqual([
+    expect([method, path, findProblems(method, path, operation, body.components.securitySchemes)]).toEqual([
       method,
       path,
       [],
@@ -89,19 +89,19 @@ test('openapi.json is a well-formed document of OpenAPI 3.1', async () => {
   }
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
 
-  for (const [way, value] of walk(body)) {
+  for (const [pointer, value] of walk(body)) {
     if (typeof value.$ref === 'string')
-      expect([way, value.$ref, at(body, value.$ref)]).not.toEqual([way, value.$ref, undefined]);
-    if (/schema(s\/\w+)?$/.test(way) && typeof value.type === 'string')
-      expect([way, TYPES.has(value.type)]).toEqual([way, true]);
-    // Of 3.0: in 3.1 it says nothing.
-    expect([way, value.nullable]).toEqual([way, undefined]);
+      expect([pointer, value.$ref, resolveRef(body, value.$ref)]).not.toEqual([pointer, value.$ref, undefined]);
+    if (/schema(s\/\w+)?$/.test(pointer) && typeof value.type === 'string')
+      expect([pointer, TYPES.has(value.type)]).toEqual([pointer, true]);
+    // `nullable` is OpenAPI 3.0 and has no meaning in 3.1.
+    expect([pointer, value.nullable]).toEqual([pointer, undefined]);
     if (Array.isArray(value.required))
-      expect([way, new Set(value.required).size]).toEqual([way, value.required.length]);
+      expect([pointer, new Set(value.required).size]).toEqual([pointer, value.required.length]);
   }
 });
 
-test('documents what a client must know of a search', async () => {
+test('GET /api/openapi.json › documents the parameters of the search', async () => {
   const { paths } = (await t.call('GET /api/openapi.json')).body;
   const { get, post } = paths['/api/items/search'];
   const names = get.parameters.map((p: Parameter) => p.name);

@@ -8,11 +8,11 @@ import { say } from './support/chats.ts';
 import { accept, choicesOf, cityId, publish } from './support/items.ts';
 import { order } from './support/orders.ts';
 
-// `String.replace` reads these as what stands before, after and at the match. Whatever people write, pages show it.
+// `String.replace` interprets these patterns in replacement texts. Pages must show user text unchanged.
 const PATTERNS = "$` $' $& $$";
-/** A text of its own for each field, so that a page that shows it is recognised. */
-const marked = (name: string): string => `${name} ${PATTERNS} z`;
-const shown = (name: string): string => marked(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+/** A distinct text per field that contains the patterns. */
+const createText = (name: string): string => `${name} ${PATTERNS} z`;
+const toHtml = (name: string): string => createText(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 let t: TestApp;
 let seller: Person;
@@ -24,63 +24,64 @@ let city: { id: number };
 let tracking: string;
 let orderId: number;
 
-const ok = async (key: string, as: Person, body: object) => {
-  const answer = await t.call(key, { as, body });
-  expect([key, answer.status, answer.body.errors]).toEqual([key, answer.status, undefined]);
-  expect(answer.status).toBeLessThan(300);
-  return answer.body;
+const callOk = async (key: string, as: Person, body: object) => {
+  const response = await t.call(key, { as, body });
+  expect([key, response.status, response.body.errors]).toEqual([key, response.status, undefined]);
+  expect(response.status).toBeLessThan(300);
+  return response.body;
 };
 
 beforeAll(async () => {
   t = await startApp({}, { pages: true });
   [seller, buyer, admin] = await Promise.all([t.person(), t.person({ role: 'buyer' }), t.person({ role: 'admin' })]);
-  for (const person of [seller, buyer, admin]) {
-    const { email, password } = person;
+  for (const user of [seller, buyer, admin]) {
+    const { email, password } = user;
     const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
-    cookies.set(person, headers.getSetCookie()[0]?.split(';')[0] ?? '');
+    cookies.set(user, headers.getSetCookie()[0]?.split(';')[0] ?? '');
   }
-  for (const [person, name] of [
+  for (const [user, name] of [
     [seller, 'Seller'],
     [buyer, 'Buyer'],
   ] as const) {
-    await ok('POST /api/user/update', person, { first_name: marked(name), last_name: marked(`${name}son`) });
+    await callOk('POST /api/user/update', user, { first_name: createText(name), last_name: createText(`${name}son`) });
   }
-  const names = (name: string) => Object.fromEntries(['ar', 'fr', 'en'].map((lang) => [`${lang}_name`, marked(name)]));
+  const localizedNames = (name: string) =>
+    Object.fromEntries(['ar', 'fr', 'en'].map((lang) => [`${lang}_name`, createText(name)]));
   const { categories } = await choicesOf(t);
   const { body: gazetteer } = await t.call('GET /api/cities');
-  ({ city } = await ok('POST /api/admin/cities', admin, {
-    ...names('Town'),
+  ({ city } = await callOk('POST /api/admin/cities', admin, {
+    ...localizedNames('Town'),
     province_id: gazetteer.cities[0].province_id ?? 1,
     latitude: 33.5,
     longitude: -7.5,
   }));
   const { body: existing } = await t.call('GET /api/admin/categories', { as: admin });
-  const { category } = await ok('POST /api/admin/categories', admin, {
-    ...names('Category'),
+  const { category } = await callOk('POST /api/admin/categories', admin, {
+    ...localizedNames('Category'),
     type: 'Product',
     picture: existing.pictures[0],
   });
-  const words = ['title', 'text', 'action'].flatMap((field) =>
-    ['ar', 'fr', 'en'].map((lang) => [`${lang}_${field}`, marked(`Slide${field}`).slice(0, 30)]),
+  const slideTexts = ['title', 'text', 'action'].flatMap((field) =>
+    ['ar', 'fr', 'en'].map((lang) => [`${lang}_${field}`, createText(`Slide${field}`).slice(0, 30)]),
   );
-  await ok('POST /api/admin/slides', admin, {
-    ...Object.fromEntries(words),
+  await callOk('POST /api/admin/slides', admin, {
+    ...Object.fromEntries(slideTexts),
     link: '/help',
     rtl_picture: 'art/goals.svg',
     ltr_picture: 'art/goals-ltr.svg',
   });
   for (const type of ITEM_TYPES) {
     const texts = KINDS[type].fields.flatMap((field) =>
-      field.form === 'text' ? [[field.name, marked(field.name)]] : [],
+      field.form === 'text' ? [[field.name, createText(field.name)]] : [],
     );
     const item = await publish(t, seller, {
       type,
-      title: marked(type),
-      // The longest description, of nothing but patterns.
-      description: `${marked('Description')} ${"$'".repeat(2400)}`,
-      address: marked('Address'),
+      title: createText(type),
+      // A description of nearly the maximum length, full of patterns.
+      description: `${createText('Description')} ${"$'".repeat(2400)}`,
+      address: createText('Address'),
       city_id: city.id,
-      category_id: type === 'Product' ? category.id : categories.find((one) => one.type === type)?.id,
+      category_id: type === 'Product' ? category.id : categories.find((entry) => entry.type === type)?.id,
       ...(type === 'Professional' ? { price: undefined, price_unit: undefined } : { quantity: 9 }),
       ...Object.fromEntries(texts),
     });
@@ -88,28 +89,28 @@ beforeAll(async () => {
     items.push(item);
   }
   const [first] = items;
-  await say(t, buyer, { to: seller.id, item_id: first!.id, message: marked('Message') });
+  await say(t, buyer, { to: seller.id, item_id: first!.id, message: createText('Message') });
   const fields = {
-    name: marked('Customer'),
-    address: marked('Street'),
-    current_location: marked('Standing'),
+    name: createText('Customer'),
+    address: createText('Street'),
+    current_location: createText('Standing'),
     city_id: await cityId(t, 'fes'),
   };
   const placed = await order(t, first!.id, fields, { as: buyer });
   orderId = placed.order.id;
   tracking = (await order(t, first!.id, fields)).token;
-  await ok(`POST /api/admin/orders/${orderId}/update`, admin, { status: 'delivered' });
-  const review = { role: 'seller', stars: 5, comment: marked('Review') };
-  await ok(`POST /api/buyer/orders/${orderId}/rate`, buyer, review);
-  const ask = { item_id: first!.id, reason: 'other', text: marked('Report') };
-  await t.call('POST /api/reports', { as: buyer, body: ask });
+  await callOk(`POST /api/admin/orders/${orderId}/update`, admin, { status: 'delivered' });
+  const review = { role: 'seller', stars: 5, comment: createText('Review') };
+  await callOk(`POST /api/buyer/orders/${orderId}/rate`, buyer, review);
+  const report = { item_id: first!.id, reason: 'other', text: createText('Report') };
+  await t.call('POST /api/reports', { as: buyer, body: report });
 });
 afterAll(() => t.close());
 
-const pageOf = async (path: string, as?: Person): Promise<string> => {
-  const answer = await t.app.request(`/fr${path}`, { headers: as ? { cookie: cookies.get(as) ?? '' } : {} });
-  const html = await answer.text();
-  expect([path, answer.status]).toEqual([path, 200]);
+const fetchPage = async (path: string, as?: Person): Promise<string> => {
+  const response = await t.app.request(`/fr${path}`, { headers: as ? { cookie: cookies.get(as) ?? '' } : {} });
+  const html = await response.text();
+  expect([path, response.status]).toEqual([path, 200]);
   const count = (part: string): number => html.split(part).length - 1;
   expect([path, count('<html'), count('</head>'), count('<title>'), count('</body>')]).toEqual([path, 1, 1, 1, 1]);
   expect([path, html.length < 300_000]).toEqual([path, true]);
@@ -118,47 +119,49 @@ const pageOf = async (path: string, as?: Person): Promise<string> => {
 
 const itemPath = ({ slug, id }: ItemFull): string => pathTo('item', { slug, id: String(id) });
 
-test.each(ITEM_TYPES)('the page of a %s shows its texts as they are', async (type) => {
-  const item = items.find((one) => one.type === type)!;
+test.each(ITEM_TYPES)('item page of a %s › shows all texts unchanged', async (type) => {
+  const item = items.find((published) => published.type === type)!;
   const texts = KINDS[type].fields.flatMap(({ form, name }) => (form === 'text' ? [name] : []));
   for (const as of [undefined, seller, admin]) {
-    const html = await pageOf(itemPath(item), as);
-    expect(html).toContain(`<title>${shown(type)} · `);
-    for (const name of [type, 'Description', 'Town', ...texts]) expect(html).toContain(shown(name));
+    const html = await fetchPage(itemPath(item), as);
+    expect(html).toContain(`<title>${toHtml(type)} · `);
+    for (const name of [type, 'Description', 'Town', ...texts]) expect(html).toContain(toHtml(name));
   }
 });
 
-test('what is meant for crawlers says the same, with the beginning of the description', async () => {
+test('JSON-LD › contains names unchanged and the beginning of the description', async () => {
   for (const item of items) {
-    const html = await pageOf(itemPath(item));
+    const html = await fetchPage(itemPath(item));
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     const ld = JSON.parse(json) as { name?: string; jobTitle?: string; description?: string };
     if (item.type === 'Professional') {
-      expect(ld.name).toBe(`${marked('first_name')} ${marked('last_name')}`);
-      expect(ld.jobTitle).toBe(marked(item.type));
+      expect(ld.name).toBe(`${createText('first_name')} ${createText('last_name')}`);
+      expect(ld.jobTitle).toBe(createText(item.type));
     } else {
-      expect(ld.name).toBe(marked(item.type));
+      expect(ld.name).toBe(createText(item.type));
       expect(ld.description).toMatch(/…$/);
       expect(ld.description?.length).toBeLessThanOrEqual(500);
-      expect(ld.description?.startsWith(marked('Description'))).toBe(true);
+      expect(ld.description?.startsWith(createText('Description'))).toBe(true);
     }
   }
-  const seen = await pageOf(pathTo('seller', { id: String(seller.id) }));
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(seen)?.[1] ?? '';
-  expect((JSON.parse(json) as { mainEntity: { name: string } }).mainEntity.name).toContain(marked('Seller'));
+  const profile = await fetchPage(pathTo('seller', { id: String(seller.id) }));
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(profile)?.[1] ?? '';
+  expect((JSON.parse(json) as { mainEntity: { name: string } }).mainEntity.name).toContain(createText('Seller'));
 });
 
-test('lists, sellers, slides and searches show them as they are', async () => {
-  const home = await pageOf(PATHS.home);
-  for (const name of ['Product', 'Category', 'Slidetitle']) expect(home).toContain(shown(name).slice(0, 30));
-  const results = await pageOf(`${pathTo('search', { type: 'All' })}?q=${encodeURIComponent(marked('Product'))}`);
-  expect(results).toContain(shown('Product'));
-  const profile = await pageOf(pathTo('seller', { id: String(seller.id) }));
-  for (const name of ['Seller', 'Sellerson', 'Animal']) expect(profile).toContain(shown(name));
-  expect(await pageOf(PATHS.sellers)).toContain(shown('Seller'));
+test('home, search and seller pages › show texts unchanged', async () => {
+  const home = await fetchPage(PATHS.home);
+  for (const name of ['Product', 'Category', 'Slidetitle']) expect(home).toContain(toHtml(name).slice(0, 30));
+  const results = await fetchPage(
+    `${pathTo('search', { type: 'All' })}?q=${encodeURIComponent(createText('Product'))}`,
+  );
+  expect(results).toContain(toHtml('Product'));
+  const profile = await fetchPage(pathTo('seller', { id: String(seller.id) }));
+  for (const name of ['Seller', 'Sellerson', 'Animal']) expect(profile).toContain(toHtml(name));
+  expect(await fetchPage(PATHS.sellers)).toContain(toHtml('Seller'));
 });
 
-test('orders, conversations and the pages of administrators show them as they are', async () => {
+test('order, chat and admin pages › show texts unchanged', async () => {
   const pages: readonly (readonly [string, Person | undefined, readonly string[]])[] = [
     [pathTo('trackOrder', { token: tracking }), undefined, ['Customer', 'Street', 'Product']],
     [`${PATHS.orderThanks}?token=${tracking}`, undefined, ['Product']],
@@ -176,9 +179,9 @@ test('orders, conversations and the pages of administrators show them as they ar
     [PATHS.adminAudit, admin, []],
   ];
   for (const [path, as, names] of pages) {
-    const html = await pageOf(path, as);
-    // What a page shows only after a step stands in its data.
-    const has = (name: string): boolean => html.includes(shown(name)) || html.includes(marked(name));
+    const html = await fetchPage(path, as);
+    // Texts that a page shows only after an interaction are unescaped in its data.
+    const has = (name: string): boolean => html.includes(toHtml(name)) || html.includes(createText(name));
     expect([path, names.filter((name) => !has(name))]).toEqual([path, []]);
   }
 });

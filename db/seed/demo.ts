@@ -1,12 +1,12 @@
 import type { Deps } from '../../src/platform/context.ts';
 import { shelves } from '../../src/features/categories/service.ts';
 import { gazetteer } from '../../src/features/places/service.ts';
-import { giveAvatar, seedAccounts } from './accounts.ts';
-import { actingAs } from './acting.ts';
-import { seedLikes, seedViews } from './affection.ts';
-import { seedChats } from './chats.ts';
-import { inLanes } from './lanes.ts';
-import { findRows, publish, settle, type Making } from './listings.ts';
+import { setAvatar, seedAccounts } from './seed-accounts.ts';
+import { asUser } from './as-user.ts';
+import { seedLikes, seedViews } from './seed-likes.ts';
+import { seedChats } from './seed-chats.ts';
+import { pMap } from './p-map.ts';
+import { findSeededItems, publishItem, decideAndMarkSold, type SeedContext } from './seed-items.ts';
 import { animals } from './market/animals.ts';
 import { lands } from './market/lands.ts';
 import type { MarketItem } from './market/market-item.ts';
@@ -16,12 +16,12 @@ import { productsFrEn } from './market/products-fr-en.ts';
 import { professionals } from './market/professionals.ts';
 import { services } from './market/services.ts';
 import { tools } from './market/tools.ts';
-import { seedOrders } from './orders.ts';
-import { demoPeople } from './people.ts';
-import { randomOf } from './picture-grounds.ts';
-import { openStudio, type Wanted } from './studio.ts';
+import { seedOrders } from './seed-orders.ts';
+import { demoUsers } from './demo-users.ts';
+import { seededRandom } from './picture-grounds.ts';
+import { startPainter, type PictureRequest } from './painter.ts';
 
-/** Every listing of the demo market, the oldest first: so they come by their ids. */
+/** All items of the demo market, oldest first, so that ids follow age. */
 export const marketItems: readonly MarketItem[] = [
   ...productsAr,
   ...productsFrEn,
@@ -33,42 +33,46 @@ export const marketItems: readonly MarketItem[] = [
   ...professionals,
 ].toSorted((a, b) => b.hoursAgo - a.hoursAgo || (a.title < b.title ? -1 : 1));
 
-const picturesOf = (item: MarketItem): Wanted[] =>
+const picturesOf = (item: MarketItem): PictureRequest[] =>
   item.pictures.map((picture, n) => ({
     kind: 'picture',
     picture,
-    seed: Math.floor(randomOf(`${item.title} ${n}`)() * 1e9),
+    seed: Math.floor(seededRandom(`${item.title} ${n}`)() * 1e9),
   }));
 
 /**
- * Makes the demo market through the services, as its people would. What is there already (of a seeding that was cut
- * short) is left as it is. Pictures cost more than all the rest: four are painted at a time, ahead of who needs them.
+ * Creates the demo market through the services, as its users would. Rows left by an interrupted seeding stay unchanged.
+ * Painting takes most of the time, so four pictures are requested at a time, ahead of their use.
  */
-export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketItem[] = marketItems): Promise<void> => {
-  // Read with the true clock: in the past that items are published in, the two tables never are out of date.
+export const seedDemo = async (
+  deps: Deps,
+  startedAt: Date,
+  items: readonly MarketItem[] = marketItems,
+): Promise<void> => {
+  // Fills both caches with the real clock: under a clock in the past, cached entries would not expire.
   await Promise.all([gazetteer(deps), shelves(deps)]);
-  const studio = openStudio();
+  const painter = startPainter();
   try {
-    const avatars = demoPeople.map(({ picture }, seed): Wanted => ({ kind: 'avatar', picture, seed }));
-    const known = await findRows(deps, items);
-    const missing = items.filter((item) => !known.has(item));
-    const paintings = inLanes(4, [...avatars, ...missing.flatMap(picturesOf)], studio.paint);
-    const members = await seedAccounts(deps, demoPeople, begun);
-    const making: Making = { deps, begun, members: new Map(members.map((member) => [member.key, member])) };
-    for (const member of members) {
+    const avatars = demoUsers.map(({ picture }, seed): PictureRequest => ({ kind: 'avatar', picture, seed }));
+    const existing = await findSeededItems(deps, items);
+    const missing = items.filter((item) => !existing.has(item));
+    const paintings = pMap(4, [...avatars, ...missing.flatMap(picturesOf)], painter.paint);
+    const users = await seedAccounts(deps, demoUsers, startedAt);
+    const context: SeedContext = { deps, startedAt, users: new Map(users.map((user) => [user.key, user])) };
+    for (const user of users) {
       const bytes = await paintings.shift();
-      if (bytes && !member.hasAvatar) await giveAvatar(actingAs(deps, member, deps.clock.now()), bytes);
+      if (bytes && !user.hasAvatar) await setAvatar(asUser(deps, user, deps.clock.now()), bytes);
     }
     for (const item of missing) {
-      await publish(making, item, await Promise.all(paintings.splice(0, item.pictures.length)));
+      await publishItem(context, item, await Promise.all(paintings.splice(0, item.pictures.length)));
     }
-    const rows = [...(await findRows(deps, items)).values()];
-    await settle(making, rows);
-    await seedLikes(making, rows);
-    await seedViews(making, rows);
-    await seedOrders(making, rows);
-    await seedChats(making, rows);
+    const seededItems = [...(await findSeededItems(deps, items)).values()];
+    await decideAndMarkSold(context, seededItems);
+    await seedLikes(context, seededItems);
+    await seedViews(context, seededItems);
+    await seedOrders(context, seededItems);
+    await seedChats(context, seededItems);
   } finally {
-    await studio.close();
+    await painter.close();
   }
 };

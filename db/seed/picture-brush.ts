@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 type Rgb = [number, number, number];
-/** Takes the square 0..1 to px: x = a u + c v + e, y = b u + d v + f. */
+/** Maps the unit square to px: x = a u + c v + e, y = b u + d v + f. */
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 /** A square of premultiplied RGBA pixels, `n` px wide. */
 type Texture = { px: Int32Array; n: number };
-/** An emoji ready to stamp: two sizes, its blurred outline, and what of its square is drawn (0..1). */
+/** An emoji ready to stamp: two sizes, its blurred outline, and its bounding box within the square (0..1). */
 type Sprite = {
   big: Texture;
   small: Texture;
@@ -19,9 +19,9 @@ type Sprite = {
 };
 /** A painting in progress: premultiplied RGBA pixels (red in the lowest byte), row by row. */
 export type Canvas = { px: Int32Array; width: number; height: number };
-/** The colours ('#rrggbb') of shadows and of light, and the side shadows fall to: 1 right, -1 left. */
+/** The colours ('#rrggbb') of shadow and light, and the side that shadows fall to: 1 right, -1 left. */
 type Light = { shade: string; light: string; side: number };
-/** One emoji: centre x, base line, size (px), turn (degrees), mirrored or not, px above its base, what it rests on. */
+/** The placement of one emoji: centre x, base line and size (px), rotation (degrees), mirrored, px above its base, support. */
 export type Spot = {
   code: string;
   x: number;
@@ -34,19 +34,18 @@ export type Spot = {
 };
 
 /**
- * Makes each thing once and keeps the ones used last.
- * @param limit how many are kept
- * @param make makes the thing of a key
- * @returns the same function, remembering
+ * Memoizes an async function in an LRU cache.
+ * @param limit max number of cached entries
+ * @returns `make` with the cache in front of it
  */
-export const remember = <T>(limit: number, make: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
-  const kept = new Map<string, Promise<T>>();
+export const memoizeLru = <T>(limit: number, make: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const entries = new Map<string, Promise<T>>();
   return (key) => {
-    const found = kept.get(key) ?? make(key);
-    kept.delete(key);
-    kept.set(key, found);
-    if (kept.size > limit) kept.delete(kept.keys().next().value!);
-    return found;
+    const entry = entries.get(key) ?? make(key);
+    entries.delete(key);
+    entries.set(key, entry);
+    if (entries.size > limit) entries.delete(entries.keys().next().value!);
+    return entry;
   };
 };
 
@@ -60,7 +59,7 @@ const rgb = (hex: string): Rgb => {
 };
 const grey = (alphas: Uint8Array, n: number): Texture => ({ px: Int32Array.from(alphas, (a) => a * 0x01010101), n });
 
-/** A soft round spot, the shadow under whatever touches the ground. */
+/** A soft round spot: the contact shadow of an emoji on the ground. */
 const blob = grey(
   Uint8Array.from({ length: 64 * 64 }, (_, i) => {
     const d = Math.hypot((i % 64) - 31.5, Math.floor(i / 64) - 31.5) / 31.5;
@@ -68,7 +67,7 @@ const blob = grey(
   }),
   64,
 );
-/** The outline's square is this much wider than the emoji's on each side, for the blur. */
+/** Margin of the outline's square on each side, as a share of the emoji's size: room for the blur. */
 const PAD = 7 / 50;
 
 const texture = async (file: string, n: number): Promise<Texture> => {
@@ -85,7 +84,7 @@ const texture = async (file: string, n: number): Promise<Texture> => {
   return { px, n };
 };
 
-const spriteOf = remember(72, async (code): Promise<Sprite> => {
+const loadSprite = memoizeLru(72, async (code): Promise<Sprite> => {
   const file = path.join(assets, `${code}.webp`);
   const padded = sharp(file).resize(50, 50).extend({ top: 7, bottom: 7, left: 7, right: 7, background: '#0000' });
   const soft = sharp(await padded.raw().toBuffer(), { raw: { width: 64, height: 64, channels: 4 } }).blur(2.4);
@@ -106,16 +105,22 @@ const spriteOf = remember(72, async (code): Promise<Sprite> => {
   return sprite;
 });
 
-/** Red and blue, or, eight bits lower, green and opacity: two channels reckoned at once. */
+/** Masks red and blue or, after a shift by eight bits, green and alpha: two channels are computed at once. */
 const PAIR = 0xff00ff;
 
-/** Four pixels' pair of channels, each by its weight; the weights add up to 256. */
+/** Blends a pair of channels of four pixels by their weights, which add up to 256. */
 const mix = (a: number, b: number, c: number, d: number, wa: number, wb: number, wc: number, wd: number): number =>
   ((Math.imul(a & PAIR, wa) + Math.imul(b & PAIR, wb) + Math.imul(c & PAIR, wc) + Math.imul(d & PAIR, wd)) >>> 8) &
   PAIR;
 
-/** Lays a texture on the canvas where the matrix puts it, through a colour, as strongly as told (0..1). */
-const lay = (canvas: Canvas, { px, n }: Texture, [a, b, c, d, e, f]: Matrix, color: Rgb, strength: number): void => {
+/** Draws a texture on the canvas, transformed by the matrix, tinted with a colour, with opacity `strength` (0..1). */
+const drawTexture = (
+  canvas: Canvas,
+  { px, n }: Texture,
+  [a, b, c, d, e, f]: Matrix,
+  color: Rgb,
+  strength: number,
+): void => {
   const { px: out, width, height } = canvas;
   const det = a * d - b * c;
   const [xs, ys] = [[0, a, c, a + c].map((x) => x + e), [0, b, d, b + d].map((y) => y + f)];
@@ -123,7 +128,7 @@ const lay = (canvas: Canvas, { px, n }: Texture, [a, b, c, d, e, f]: Matrix, col
   const [y0, y1] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(height, Math.ceil(Math.max(...ys)))];
   const through = (part: number): number => Math.round((part * strength * 256) / 255);
   const [red, green, blue] = [through(color[0]), through(color[1]), through(color[2])];
-  // Fixed point, 16 bits after the point: where in the texture a pixel of the canvas looks.
+  // Texture coordinates of a canvas pixel as fixed-point numbers with 16 fraction bits.
   const [unit, power, limit] = [n * 65536, Math.round(strength * 256), (n - 1) * 65536 - 1];
   const [du, dv] = [Math.round((d / det) * unit), Math.round((-b / det) * unit)];
   for (let y = y0; y < y1; y += 1) {
@@ -159,19 +164,18 @@ const lay = (canvas: Canvas, { px, n }: Texture, [a, b, c, d, e, f]: Matrix, col
 
 /**
  * Stamps an emoji on the canvas, with its shadows.
- * @param canvas what is painted on, changed in place
- * @param spot where and how the emoji stands, in px of the canvas
- * @param look the colours of its shadows and of the light on it
+ * @param canvas changed in place
+ * @param spot the placement, in px of the canvas
  */
-export async function stamp(canvas: Canvas, spot: Spot, look: Light): Promise<void> {
+export async function stamp(canvas: Canvas, spot: Spot, light: Light): Promise<void> {
   const { code, x, base, size, angle = 0, flip = false, lift = 0, rest = 'ground' } = spot;
-  const sprite = await spriteOf(code);
-  const [shade, light, side] = [rgb(look.shade), rgb(look.light), look.side];
+  const sprite = await loadSprite(code);
+  const [shade, tint, side] = [rgb(light.shade), rgb(light.light), light.side];
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [wide, tall] = [(sprite.right - sprite.left) * size, (sprite.bottom - sprite.top) * size];
   const [u, v] = [(sprite.left + sprite.right) / 2, (sprite.top + sprite.bottom) / 2];
   const y = base - lift - Math.hypot(wide * sin, tall * cos) / 2;
-  /** A square `pad` wider than the emoji's on each side, whose point (fu, fv) of the emoji comes to (px, py). */
+  /** Maps a square `pad` wider than the emoji's on each side so that point (fu, fv) of the emoji lands on (px, py). */
   const place = (
     a: number,
     b: number,
@@ -187,14 +191,15 @@ export async function stamp(canvas: Canvas, spot: Spot, look: Light): Promise<vo
   const mirror = flip ? -size : size;
   if (rest === 'ground') {
     const foot: [number, number, number, number] = [u, sprite.bottom, x, base - size * 0.015];
-    lay(canvas, sprite.outline, place(mirror, 0, -side * 0.5 * size, 0.26 * size, PAD, foot), shade, 0.36);
+    drawTexture(canvas, sprite.outline, place(mirror, 0, -side * 0.5 * size, 0.26 * size, PAD, foot), shade, 0.36);
   }
   if (rest === 'ground' || rest === 'air') {
     const [w, h, strength] = rest === 'air' ? [wide * 0.8, wide * 0.12, 0.4] : [wide * 1.12, wide * 0.17, 0.8];
-    lay(canvas, blob, [w, 0, 0, h, x - w / 2 + side * size * 0.02, base - h * 0.56], shade, strength);
+    drawTexture(canvas, blob, [w, 0, 0, h, x - w / 2 + side * size * 0.02, base - h * 0.56], shade, strength);
   }
-  const turned = (grow: number, pad: number, dx: number, dy: number): Matrix =>
+  const rotated = (grow: number, pad: number, dx: number, dy: number): Matrix =>
     place(cos * mirror * grow, sin * mirror * grow, -sin * size * grow, cos * size * grow, pad, [u, v, x + dx, y + dy]);
-  if (rest === 'pile') lay(canvas, sprite.outline, turned(1.05, PAD, side * size * 0.02, size * 0.025), shade, 0.5);
-  lay(canvas, size > 240 ? sprite.big : sprite.small, turned(1, 0, 0, 0), light, 1);
+  if (rest === 'pile')
+    drawTexture(canvas, sprite.outline, rotated(1.05, PAD, side * size * 0.02, size * 0.025), shade, 0.5);
+  drawTexture(canvas, size > 240 ? sprite.big : sprite.small, rotated(1, 0, 0, 0), tint, 1);
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { MarketPicture } from './market/market-item.ts';
-import { remember } from './picture-brush.ts';
+import { memoizeLru } from './picture-brush.ts';
 
 /**
- * The grounds, in strokes on 1200 x 900: first `at`, where the surface begins, the colour of shadows and of light; what
- * comes before the bar lies out of focus.
+ * The grounds as strokes on 1200 x 900. `at` gives the y where the surface begins and the colours of shadow and light;
+ * strokes before the bar are drawn out of focus.
  */
 const grounds: Record<MarketPicture['ground'], string> = {
   field: `at 470 #1e3412 #fffff6; wash 0 490 #7db9e4 #c4e2ea #fdf1d2; glow 220 150 420 320 #fff4c9;
@@ -63,16 +63,17 @@ const grounds: Record<MarketPicture['ground'], string> = {
     bars 1 0 0 864 1200 6 0 #c9752dcc; bars 1 0 0 880 1200 16 0 #6f7f35cc; glow 480 720 620 170 #fffdf2`,
 };
 
-const many = (n: number, draw: (i: number) => string): string => Array.from({ length: n }, (_, i) => draw(i)).join('');
+const repeat = (n: number, draw: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => draw(i)).join('');
 const oval = (x: number, y: number, rx: number, ry: number, fill = '', opacity = 1): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" opacity="${opacity}"/>`;
 const gradient = (kind: string, id: string, c: readonly string[]): string =>
-  `<${kind}Gradient id="${id}" ${kind === 'linear' ? 'x2="0" y2="1"' : ''}>${many(
+  `<${kind}Gradient id="${id}" ${kind === 'linear' ? 'x2="0" y2="1"' : ''}>${repeat(
     c.length,
     (i) => `<stop offset="${i / (c.length - 1)}" stop-color="${c[i]}"/>`,
   )}</${kind}Gradient>`;
 
-/** What each stroke paints, from its numbers and colours, as SVG. */
+/** Renders each kind of stroke as SVG, from its numbers, its colours and a random source. */
 const strokes: Record<string, (n: readonly number[], c: string[], r: () => number) => string> = {
   at: () => '',
   wash: ([y = 0, h = 0], c) => {
@@ -84,25 +85,27 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
     return gradient('radial', id, [`${c}bb`, `${c}77`, `${c}2a`, `${c}00`]) + oval(x, y, rx, ry, `url(#${id})`);
   },
   puffs: ([n = 0, y = 0, h = 0, s = 0], [c], r) =>
-    many(n, () => {
+    repeat(n, () => {
       const [x, top] = [r() * 1200, y + h * r()];
-      return many(7, () => oval(x + (r() - 0.5) * s * 4, top - r() * s * 0.4, s * (0.4 + r() * 0.6), s * 0.34, c, 0.4));
+      return repeat(7, () =>
+        oval(x + (r() - 0.5) * s * 4, top - r() * s * 0.4, s * (0.4 + r() * 0.6), s * 0.34, c, 0.4),
+      );
     }),
   hills: ([y = 0, height = 0, wave = 0], [c], r) => {
     const [a, b] = [r() * 9, r() * 9];
     const top = (x: number) =>
       y - height * (0.5 + 0.32 * Math.sin(x / wave + a) + 0.18 * Math.sin((x * 2.7) / wave + b));
-    return `<path fill="${c}" d="M0 900${many(61, (i) => `L${i * 20} ${top(i * 20).toFixed(1)}`)}L1200 900Z"/>`;
+    return `<path fill="${c}" d="M0 900${repeat(61, (i) => `L${i * 20} ${top(i * 20).toFixed(1)}`)}L1200 900Z"/>`;
   },
   trees: ([n = 0, y = 0, size = 0], c, r) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const [x, s] = [((i + r()) * 1200) / n, size * (0.7 + 0.6 * r())];
       const leaf = (k: number) =>
         oval(x + (r() - 0.5) * s, y - s * (0.5 + r() * 0.6), s * 0.7, s * 0.55, c[k % c.length]);
-      return oval(x, y, s * 0.12, s * 0.9, '#5b4a33') + many(4, leaf);
+      return oval(x, y, s * 0.12, s * 0.9, '#5b4a33') + repeat(4, leaf);
     }),
   rays: ([vx = 0, y = 0, n = 0, gap = 0, width = 0, opacity = 0], [c]) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const side = (i - (n - 1) / 2) * gap;
       const [far, x, thin] = [vx + side * 0.12, 600 + side, width * 0.06];
       const outline = `M${far - thin} ${y}h${thin * 2}L${x + width / 2} 900h${-width}Z`;
@@ -111,10 +114,10 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
   bars: ([n = 0, x = 0, step = 0, y = 0, w = 0, h = 0, rx = 0], c) => {
     const bar = (i: number) =>
       `x="${x + i * step}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${c[i % c.length]}"`;
-    return many(n, (i) => `<rect ${bar(i)}/>`);
+    return repeat(n, (i) => `<rect ${bar(i)}/>`);
   },
   strew: ([n = 0, y = 0, h = 0, size = 0, flat = 0, opacity = 0], c, r) =>
-    many(n, (i) => {
+    repeat(n, (i) => {
       const d = r();
       const s = size * (0.4 + 0.6 * d) * (0.7 + 0.6 * r());
       return oval(r() * 1200, y + h * d, s, s * flat, c[i % c.length], opacity);
@@ -122,11 +125,11 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
 };
 
 /**
- * Seeded pseudo-randomness (mulberry32).
+ * A seeded pseudo-random generator (mulberry32).
  * @param text the seed
- * @returns a function giving numbers from 0 to 1, always the same ones for the same text
+ * @returns a function that returns numbers in [0, 1), always the same sequence for the same text
  */
-export const randomOf = (text: string): (() => number) => {
+export const seededRandom = (text: string): (() => number) => {
   let a = Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261);
   return () => {
     a = (a + 0x6d2b79f5) | 0;
@@ -139,9 +142,9 @@ export const randomOf = (text: string): (() => number) => {
 const zellige = `M60 18 72 31 90 30 89 48 102 60 89 72 90 90 72 89 60 102 48 89 30 90 31 72 18 60 31 48 30 30 48 31Z
   M60 18V0M60 102V120M18 60H0M102 60H120M30 30 0 0M90 30 120 0M30 90 0 120M90 90 120 120`;
 
-/** A ground as a 1200 x 900 JPEG (painted at half size: it is soft), kept compressed since there are many of them. */
-const paintGround = remember(40, (scene): Promise<Buffer> => {
-  const r = randomOf(scene);
+/** Paints a ground as a 1200 x 900 JPEG: at half size, because it is soft, and cached compressed, because there are many. */
+const paintGround = memoizeLru(40, (scene): Promise<Buffer> => {
+  const r = seededRandom(scene);
   const [far, near] = scene.split('|').map((part) =>
     [...part.matchAll(/([a-z]+)((?:\s+[#.\d-][\w.]*)+)/g)].map(([, stroke, words]) => {
       const all = words!.trim().split(/\s+/);
@@ -166,21 +169,20 @@ const paintGround = remember(40, (scene): Promise<Buffer> => {
       ['00', '00', '00', '00', '08', '1c', '44', '80'].map((a) => shade + a),
     )}
     <circle cx="560" cy="400" r="960" fill="url(#edge)"/></svg>`;
-  // Without the rim, where the blur lacks neighbours.
+  // Cuts off the rim, where the blur lacks neighbours.
   const small = sharp(Buffer.from(svg)).removeAlpha().extract({ left: 16, top: 12, width: 600, height: 450 });
   return small.resize(1200, 900, { kernel: 'cubic' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 });
 
-/** How many different paintings there are of each ground. */
+/** Number of different paintings of each ground. */
 export const VARIANTS = 2;
 
 /**
- * A ground to put things on.
- * @param name which one
+ * Loads a painted ground.
  * @param variant which of its paintings, 0 to VARIANTS - 1
  * @returns a 1200 x 900 JPEG lit from the left, the y where the surface begins (px), the colours of shadows and light
  */
-export async function groundOf(
+export async function loadGround(
   name: MarketPicture['ground'],
   variant: number,
 ): Promise<{ jpeg: Buffer; horizon: number; shade: string; light: string }> {

@@ -1,12 +1,12 @@
 import { refreshWords } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
-import { DEMO_EMAILS } from './accounts.ts';
+import { DEMO_EMAILS } from './seed-accounts.ts';
 import { seedDemo } from './demo.ts';
-import { alone, finish, seedingOf } from './seeding.ts';
-import { seedSynthetic } from './synthetic/fill.ts';
+import { withSeedLock, markSeedingDone, findOrStartSeeding } from './seeding.ts';
+import { seedSynthetic } from './synthetic/seed-synthetic.ts';
 
-/** Everybody knows the password of these accounts. Throws one line where the seed has left any. */
-const refuseDemoAccounts = async ({ db }: Deps): Promise<void> => {
+/** Throws an error of one line when the database has demo accounts: their password is public. */
+const rejectDemoAccounts = async ({ db }: Deps): Promise<void> => {
   const { rows } = await db.pool.query<{ email: string }>(
     'select email from users where email = any($1) and exists (select from seedings) order by id limit 1',
     [DEMO_EMAILS],
@@ -16,26 +16,26 @@ const refuseDemoAccounts = async ({ db }: Deps): Promise<void> => {
 };
 
 /**
- * Brings the market that `SEED` asks for into an empty database; what was cut short before is finished. Of processes
- * that start together one does it and the others wait. A live market gets nothing, and is refused where demo accounts
- * stand open: throws an error of one line.
+ * Seeds an empty database as `SEED` says, or finishes a seeding that was interrupted. When several processes start
+ * together, one seeds and the others wait. A live market is never seeded; throws an error of one line when it has demo
+ * accounts.
  */
 export const prepareMarket = async (deps: Deps): Promise<void> => {
   const { MODE, SEED } = deps.config;
-  if (MODE === 'live') return refuseDemoAccounts(deps);
+  if (MODE === 'live') return rejectDemoAccounts(deps);
   if (SEED === 'none') return;
-  await alone(deps.db.pool, async (client) => {
-    const seeding = await seedingOf(client, SEED, deps.clock.now());
+  await withSeedLock(deps.db.pool, async (client) => {
+    const seeding = await findOrStartSeeding(client, SEED, deps.clock.now());
     if (!seeding) return;
-    deps.log.info({ seed: seeding.wish }, 'making the market');
+    deps.log.info({ seed: seeding.kind }, 'making the market');
     const started = performance.now();
-    if (seeding.wish === 'demo') await seedDemo(deps, seeding.begun);
-    else await seedSynthetic(deps, client, seeding.wish, seeding.begun);
-    // What happened before the market began goes to nobody as an e-mail.
+    if (seeding.kind === 'demo') await seedDemo(deps, seeding.startedAt);
+    else await seedSynthetic(deps, client, seeding.kind, seeding.startedAt);
+    // Users get no e-mails about the events of the seeding.
     await client.query(`update notifications set mail = 'needless', mail_at = null where mail = 'due'`);
     await client.query('delete from outbox');
     await refreshWords(deps);
-    await finish(client, seeding);
-    deps.log.info({ seed: seeding.wish, ms: Math.round(performance.now() - started) }, 'the market is made');
+    await markSeedingDone(client, seeding);
+    deps.log.info({ seed: seeding.kind, ms: Math.round(performance.now() - started) }, 'the market is made');
   });
 };

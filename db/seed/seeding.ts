@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { liftDeadlines } from '../../src/platform/db/db.ts';
 
-// Any constant does, as long as every process takes the same: 'seed'.
+// The key of the advisory lock: 'seed' in ASCII.
 const LOCK = 0x73656564;
 
 /**
- * Runs `work` while no other process seeds this database, on a connection without a limit of time. The lock is the
- * connection's: it ends with it, also when the process is killed.
+ * Runs `work` while no other process seeds this database, on a connection without timeouts. The lock belongs to the
+ * connection, so it is released even when the process is killed.
  */
-export const alone = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+export const withSeedLock = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     await liftDeadlines(client);
@@ -19,31 +19,32 @@ export const alone = async <T>(pool: Pool, work: (client: PoolClient) => Promise
   }
 };
 
-/** What is being put into a database: the demo market, or so many synthetic listings. */
-export type Wish = 'demo' | number;
+/** What is seeded: the demo market, or a number of synthetic items. */
+export type SeedKind = 'demo' | number;
 
 export interface Seeding {
-  readonly wish: Wish;
-  /** All ages are counted from here, so that one that was cut short goes on as if it never had been. */
-  readonly begun: Date;
+  readonly kind: SeedKind;
+  /** All ages count from here, so that a resumed seeding gives the same rows as an uninterrupted one. */
+  readonly startedAt: Date;
 }
 
 /**
- * What is to be done now: what was begun and not finished, else the wish where the database is empty; `null` where
- * nothing is.
+ * Returns the unfinished seeding if there is one. Otherwise starts one of this kind if the database is empty, and returns
+ * `null` if it is not or has been seeded.
  */
-export const seedingOf = async (client: PoolClient, wish: Wish, now: Date): Promise<Seeding | null> => {
+export const findOrStartSeeding = async (client: PoolClient, kind: SeedKind, now: Date): Promise<Seeding | null> => {
   const { rows } = await client.query<{ name: string; begun_at: Date; done: boolean }>(
     'select name, begun_at, done_at is not null as done from seedings',
   );
-  const known = rows[0];
-  if (known?.done) return null;
-  if (known) return { wish: known.name === 'demo' ? 'demo' : Number(known.name), begun: known.begun_at };
+  const existing = rows[0];
+  if (existing?.done) return null;
+  if (existing)
+    return { kind: existing.name === 'demo' ? 'demo' : Number(existing.name), startedAt: existing.begun_at };
   const { rowCount } = await client.query('select from users limit 1');
   if (rowCount) return null;
-  await client.query('insert into seedings (name, begun_at) values ($1, $2)', [String(wish), now]);
-  return { wish, begun: now };
+  await client.query('insert into seedings (name, begun_at) values ($1, $2)', [String(kind), now]);
+  return { kind, startedAt: now };
 };
 
-export const finish = (client: PoolClient, { wish }: Seeding): Promise<unknown> =>
-  client.query('update seedings set done_at = now() where name = $1', [String(wish)]);
+export const markSeedingDone = (client: PoolClient, { kind }: Seeding): Promise<unknown> =>
+  client.query('update seedings set done_at = now() where name = $1', [String(kind)]);

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../src/i18n/format.ts';
 import { dayAfter, dayOf } from '../../src/lib/days.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer, publish } from './support/goods.ts';
-import { barriersIn, faultsIn } from './support/inspect.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { findAccessibilityViolations, findFaults } from './support/inspect.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The administrator's list of everything published: on a phone in Arabic, at a desk in French.
+// The administrator's list of all items: on a phone in Arabic, on a desktop in French.
 
 const ar = textsIn('ar');
 const fr = textsIn('fr');
 
-/** Opens the menu of a listing and answers it. */
+/** Opens the menu of an item and returns it. */
 const openMenu = async (row: Locator, name: string): Promise<Locator> => {
   await row.getByRole('button', { name }).click();
   const menu = row.getByRole('menu', { name });
@@ -20,17 +20,17 @@ const openMenu = async (row: Locator, name: string): Promise<Locator> => {
   return menu;
 };
 
-test('on a phone a listing is accepted, put first, looked into and refused from its menu', async ({
-  browserOf,
-  person,
+test('admin item list › accepts, boosts, inspects and rejects an item from its menu on a phone', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const word = freshWord('ar');
-  const farmer = await person();
+  const word = randomWord('ar');
+  const farmer = await createUser();
   const title = `طماطم ${word}`;
-  const { id } = await publish(farmer, { title });
-  const stored = async () => (await admin.api('GET /api/items/{id}', { params: { id } })).item;
-  const page = await browserOf(admin, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const { id } = await publishItem(farmer, { title });
+  const getItem = async () => (await admin.api('GET /api/items/{id}', { params: { id } })).item;
+  const page = await openBrowserAs(admin, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await visit(page, withQuery(PATHS.adminItems, { page: 999 }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('goods.heading'));
   await page.getByLabel(ar('goods.words')).fill(word);
@@ -43,11 +43,11 @@ test('on a phone a listing is accepted, put first, looked into and refused from 
   const box = await menu.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
   await expect(menu.getByRole('menuitem', { name: ar('mine.activate') })).toHaveCount(0);
-  // What waits cannot be put first, and the menu says so.
+  // A pending item cannot be boosted, and the menu says why.
   await expect(menu.getByRole('menuitem', { name: ar('goods.boosted') })).toContainText(ar('goods.boost.not'));
   await menu.getByRole('menuitem', { name: ar('goods.accept') }).click();
   await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
-  expect((await stored()).active).toBe('Yes');
+  expect((await getItem()).active).toBe('Yes');
 
   menu = await openMenu(card, name);
   await menu.getByRole('menuitem', { name: ar('goods.boosted') }).click();
@@ -59,7 +59,7 @@ test('on a phone a listing is accepted, put first, looked into and refused from 
   await boost.getByRole('button', { name: ar('goods.boost.save') }).click();
   await expect(boost).toBeHidden();
   await expect(card.getByText(ar('goods.until', { day: formatDate(day, 'ar') }))).toBeVisible();
-  expect((await stored()).boosted).toBe(true);
+  expect((await getItem()).boosted).toBe(true);
 
   await farmer.api('POST /api/items/{id}/like', { params: { id } });
   menu = await openMenu(card, name);
@@ -67,21 +67,21 @@ test('on a phone a listing is accepted, put first, looked into and refused from 
   const statistics = page.getByRole('dialog', { name: ar('goods.stats.title', { title }) });
   const today = statistics.getByRole('table').getByRole('row').nth(1);
   await expect(today.getByRole('cell')).toHaveText(['0', '1', '0']);
-  // Time runs from the right: today's bar, the last, is the leftmost.
+  // In Arabic time runs from right to left: the last bar, today's, is the leftmost.
   const bars = statistics.getByRole('region', { name: ar('goods.stats.likes') }).locator('g');
   const [first, last] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
   expect(first && last && last.x < first.x).toBe(true);
-  expect(await faultsIn(page, 'ar')).toEqual([]);
+  expect(await findFaults(page, 'ar')).toEqual([]);
   await page.keyboard.press('Escape');
 
   menu = await openMenu(card, name);
   await menu.getByRole('menuitem', { name: ar('goods.refuse') }).click();
-  const refusal = page.getByRole('dialog', { name: ar('goods.refuse_title', { title }) });
-  await refusal.getByLabel(ar('goods.reason')).selectOption('duplicate');
-  await refusal.getByRole('button', { name: ar('goods.refuse') }).click();
+  const rejection = page.getByRole('dialog', { name: ar('goods.refuse_title', { title }) });
+  await rejection.getByLabel(ar('goods.reason')).selectOption('duplicate');
+  await rejection.getByRole('button', { name: ar('goods.refuse') }).click();
   await expect(card.getByText(ar('mine.state.rejected'))).toBeVisible();
-  expect((await stored()).rejected).toBe('Yes');
-  // That of the acceptance may still be there.
+  expect((await getItem()).rejected).toBe('Yes');
+  // The notification of the acceptance may still be visible, so the last undo button is clicked.
   await page
     .getByRole('button', { name: ar('mine.undo') })
     .last()
@@ -89,19 +89,19 @@ test('on a phone a listing is accepted, put first, looked into and refused from 
   await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
 });
 
-test('at a desk the list is narrowed, and a listing deleted, restored and deleted by keyboard', async ({
-  browserOf,
-  person,
+test('admin item list › filters items, and deletes and restores one by keyboard on a desktop', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const word = freshWord('fr');
+  const word = randomWord('fr');
   const title = `Olives ${word}`;
-  const { id, city_id } = await offer(await person(), admin, { title });
-  const page: Page = await browserOf(admin, { viewport: { width: 1280, height: 900 } });
-  await visit(page, pathIn('fr', withQuery(PATHS.adminItems, { q: word })));
+  const { id, city_id } = await publishAccepted(await createUser(), admin, { title });
+  const page: Page = await openBrowserAs(admin, { viewport: { width: 1280, height: 900 } });
+  await visit(page, localizedPath('fr', withQuery(PATHS.adminItems, { q: word })));
   const row = page.getByRole('row').filter({ hasText: word });
   await expect(row).toHaveCount(1);
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page
     .getByRole('navigation', { name: fr('goods.types') })
     .getByText(fr('kinds.many.Animal'))
@@ -113,9 +113,9 @@ test('at a desk the list is narrowed, and a listing deleted, restored and delete
     .click();
   await page.getByLabel(fr('mine.filter_city')).selectOption(String(city_id));
   await page.getByLabel(fr('goods.status')).selectOption('accepted');
-  await arrives(
+  await waitForPage(
     page,
-    pathIn('fr', withQuery(PATHS.adminItems, { q: word, type: 'Product', city_id, status: 'accepted' })),
+    localizedPath('fr', withQuery(PATHS.adminItems, { q: word, type: 'Product', city_id, status: 'accepted' })),
   );
   await expect(row).toHaveCount(1);
   await page.getByLabel(fr('goods.status')).selectOption('');
@@ -123,20 +123,20 @@ test('at a desk the list is narrowed, and a listing deleted, restored and delete
 
   const name = fr('mine.menu', { title });
   const button = row.getByRole('button', { name });
-  const entry = (text: string): Locator => row.getByRole('menuitem', { name: text });
-  const removed = async (): Promise<void> => {
+  const menuItem = (text: string): Locator => row.getByRole('menuitem', { name: text });
+  const confirmDeletion = async (): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: fr('mine.confirm_title') });
     await dialog.getByRole('button', { name: fr('common.delete') }).press('Enter');
     await expect(dialog).toBeHidden();
   };
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(entry(fr('goods.accept'))).toBeFocused();
+  await expect(menuItem(fr('goods.accept'))).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(entry(fr('common.delete'))).toBeFocused();
+  await expect(menuItem(fr('common.delete'))).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  await expect(entry(fr('goods.refuse'))).toBeFocused();
+  await expect(menuItem(fr('goods.refuse'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('menu')).toBeHidden();
   await expect(button).toBeFocused();
@@ -144,15 +144,15 @@ test('at a desk the list is narrowed, and a listing deleted, restored and delete
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await removed();
+  await confirmDeletion();
   await expect(row.getByText(fr('mine.state.deleted'))).toBeVisible();
   await button.click();
-  await entry(fr('mine.activate')).click();
+  await menuItem(fr('mine.activate')).click();
   await expect(row.getByText(fr('mine.state.accepted'))).toBeVisible();
   for (const state of [fr('mine.state.deleted'), null]) {
     await button.click();
-    await entry(fr('common.delete')).click();
-    await removed();
+    await menuItem(fr('common.delete')).click();
+    await confirmDeletion();
     if (state) await expect(row.getByText(state)).toBeVisible();
   }
   await expect(row).toHaveCount(0);

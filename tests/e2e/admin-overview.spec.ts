@@ -1,25 +1,25 @@
 import { formatNumber } from '../../src/i18n/format.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer } from './support/goods.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// How the market stands, and what people report, for whoever runs it.
+// The administrator's overview and the queue of reports.
 
 const ar = textsIn('ar');
 const fr = textsIn('fr');
-const desk = { viewport: { width: 1280, height: 900 } };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
-test('an administrator sees on a phone what waits, goes through the days by keyboard, and to what was missed', async ({
-  browserOf,
+test('admin overview › shows queues, a chart with keyboard control and missed searches on a phone', async ({
+  openBrowserAs,
   admin,
 }) => {
-  // Nobody has that, and nothing is near to it.
-  const word = `qxw${freshWord('en')}zzq`;
-  const visitor = await browserOf(null);
+  // Matches no item, not even approximately.
+  const word = `qxw${randomWord('en')}zzq`;
+  const visitor = await openBrowserAs(null);
   await visit(visitor, withQuery('/search/All', { q: word }));
   const { overview } = await admin.api('GET /api/admin/overview');
-  const page = await browserOf(admin);
+  const page = await openBrowserAs(admin);
   await visit(page, PATHS.adminHome);
 
   const queue = page.getByRole('link', { name: ar('overview.waits.items') });
@@ -27,22 +27,22 @@ test('an administrator sees on a phone what waits, goes through the days by keyb
   await expect(queue).toHaveAttribute('href', PATHS.pendingItems);
 
   const chart = page.getByRole('slider', { name: ar('overview.chart', { figure: ar('overview.figure.items') }) });
-  const told = (at: number) => formatNumber(overview.days[at]?.items ?? -1, 'ar');
+  const countAt = (at: number) => formatNumber(overview.days[at]?.items ?? -1, 'ar');
   await chart.focus();
-  // Time runs from the right: yesterday is to the right of today.
+  // In Arabic time runs from right to left: yesterday is to the right of today.
   await page.keyboard.press('ArrowRight');
   await expect(chart).toHaveAttribute('aria-valuenow', '28');
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`\\D${told(28)}\\D*$`));
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`\\D${countAt(28)}\\D*$`));
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
   const bars = await chart.locator('rect').evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('x'))));
   expect(bars[1]).toBeGreaterThan(bars.at(-1) ?? Infinity);
 
-  const work = page.getByRole('region', { name: ar('overview.work') });
-  await expect(work).toContainText(ar('overview.messages'));
-  await work.getByText(ar('overview.work_fine')).click();
-  await expect(work.getByRole('listitem')).toHaveCount(overview.background.jobs.length);
-  await expect(work).toContainText(ar('overview.job.market_words'));
+  const jobs = page.getByRole('region', { name: ar('overview.work') });
+  await expect(jobs).toContainText(ar('overview.messages'));
+  await jobs.getByText(ar('overview.work_fine')).click();
+  await expect(jobs.getByRole('listitem')).toHaveCount(overview.background.jobs.length);
+  await expect(jobs).toContainText(ar('overview.job.market_words'));
 
   await page.getByText(ar('overview.table')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
@@ -51,11 +51,11 @@ test('an administrator sees on a phone what waits, goes through the days by keyb
   await expect(teach).toHaveAttribute('href', withQuery(PATHS.adminDictionary, { q: word }));
 });
 
-test('listings and orders are taken along as files', async ({ browserOf, admin, person }) => {
-  const word = freshWord('fr');
-  await offer(await person(), admin, { title: `=Miel ${word}` });
-  const page = await browserOf(admin, desk);
-  await visit(page, pathIn('fr', PATHS.adminHome));
+test('admin overview › exports items and orders as CSV', async ({ openBrowserAs, admin, createUser }) => {
+  const word = randomWord('fr');
+  await publishAccepted(await createUser(), admin, { title: `=Miel ${word}` });
+  const page = await openBrowserAs(admin, DESKTOP);
+  await visit(page, localizedPath('fr', PATHS.adminHome));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: fr('overview.csv_items') }).click(),
@@ -72,28 +72,28 @@ test('listings and orders are taken along as files', async ({ browserOf, admin, 
   await expect(page.getByRole('textbox', { name: fr('overview.from') })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('reports are decided by keyboard: one dismissed, one upheld and its listing down', async ({
-  browserOf,
+test('admin reports › dismisses one report and upholds another with a take-down, by keyboard', async ({
+  openBrowserAs,
   admin,
-  person,
+  createUser,
 }) => {
-  const [seller, reporter] = [await person(), await person({ role: 'buyer' })];
-  const [fine, wrong] = [freshWord('fr'), freshWord('fr')];
+  const [seller, reporter] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [harmlessWord, fraudWord] = [randomWord('fr'), randomWord('fr')];
   const items = [
-    await offer(seller, admin, { title: `Olives ${fine}` }),
-    await offer(seller, admin, { title: `Huile ${wrong}` }),
+    await publishAccepted(seller, admin, { title: `Olives ${harmlessWord}` }),
+    await publishAccepted(seller, admin, { title: `Huile ${fraudWord}` }),
   ];
   const text = 'Le vendeur demande une avance.';
   for (const { id } of items) {
     await reporter.api('POST /api/items/{id}/report', { params: { id }, body: { reason: 'fraud', text } });
   }
-  const page = await browserOf(admin, desk);
-  // Others' may wait before these: the newest stand on the last page.
+  const page = await openBrowserAs(admin, DESKTOP);
+  // Reports of other tests may come first: the newest are on the last page.
   const { items: queue } = await admin.api('GET /api/admin/reported-items', { query: { status: 'open' } });
-  await visit(page, pathIn('fr', withQuery(PATHS.adminReports, { page: queue.last_page })));
+  await visit(page, localizedPath('fr', withQuery(PATHS.adminReports, { page: queue.last_page })));
   const row = (word: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) });
-  await expect(row(fine)).toContainText(text);
-  await expect(row(fine)).toContainText(reporter.first_name);
+  await expect(row(harmlessWord)).toContainText(text);
+  await expect(row(harmlessWord)).toContainText(reporter.first_name);
 
   const goTo = async (word: string): Promise<void> => {
     for (let n = 0; n < 10; n += 1) {
@@ -102,39 +102,43 @@ test('reports are decided by keyboard: one dismissed, one upheld and its listing
     }
     throw new Error(`${word} is not in the queue`);
   };
-  await goTo(fine);
+  await goTo(harmlessWord);
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(fine);
+  await expect(dialog).toContainText(harmlessWord);
   await expect(dialog.getByRole('button', { name: fr('complaints.save_dismissed') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(fr('complaints.done_dismissed'))).toBeVisible();
-  await expect(row(fine)).toHaveCount(0);
+  await expect(row(harmlessWord)).toHaveCount(0);
 
-  await row(wrong).focus();
+  await row(fraudWord).focus();
   await page.keyboard.press('u');
   await expect(dialog.getByRole('switch', { name: fr('complaints.take_down') })).toBeChecked();
   await dialog.getByLabel(fr('complaints.note_seller')).fill('Pas d’avance, jamais.');
   await dialog.getByRole('button', { name: fr('complaints.save_upheld') }).click();
   await expect(page.getByText(fr('complaints.done_down'))).toBeVisible();
-  await expect(row(wrong)).toHaveCount(0);
+  await expect(row(fraudWord)).toHaveCount(0);
   const { item } = await seller.api('GET /api/items/{id}', { params: { id: items[1]?.id ?? 0 } });
   expect(item).toMatchObject({ rejected: 'Yes' });
   expect(item.note).toContain('Pas d’avance, jamais.');
 
   await page.getByRole('link', { name: fr('complaints.status.upheld') }).click();
-  await arrives(page, pathIn('fr', withQuery(PATHS.adminReports, { status: 'upheld' })));
-  await expect(row(wrong)).toContainText('Pas d’avance, jamais.');
+  await waitForPage(page, localizedPath('fr', withQuery(PATHS.adminReports, { status: 'upheld' })));
+  await expect(row(fraudWord)).toContainText('Pas d’avance, jamais.');
 });
 
-test('of two who decide the second is told that it was changed meanwhile', async ({ browserOf, admin, person }) => {
-  const word = freshWord('ar');
-  const [seller, reporter] = [await person(), await person({ role: 'buyer' })];
-  const { id } = await offer(seller, admin, { title: `زيتون ${word}` });
+test('admin reports › shows a conflict when the report changed in the meantime', async ({
+  openBrowserAs,
+  admin,
+  createUser,
+}) => {
+  const word = randomWord('ar');
+  const [seller, reporter] = [await createUser(), await createUser({ role: 'buyer' })];
+  const { id } = await publishAccepted(seller, admin, { title: `زيتون ${word}` });
   const params = { id };
   await reporter.api('POST /api/items/{id}/report', { params, body: { reason: 'fraud' } });
   const { items: queue } = await admin.api('GET /api/admin/reported-items', { query: { status: 'open' } });
-  const page = await browserOf(admin);
+  const page = await openBrowserAs(admin);
   await visit(page, withQuery(PATHS.adminReports, { page: queue.last_page }));
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) });
   await row.getByRole('button', { name: ar('complaints.dismiss') }).click();

@@ -1,39 +1,43 @@
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { offer } from './support/goods.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { publishAccepted } from './support/items.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The box at the foot of every page, in which anything can be asked.
+// The assistant: a chat box at the bottom of every page.
 
 const ar = textsIn('ar');
 const fr = textsIn('fr');
 
-const boxOf = (page: Page): Locator => page.locator('#ask');
+const getBox = (page: Page): Locator => page.locator('#ask');
 
-/** The box of a page, whose script comes once somebody enters it. */
+/** Opens a page and returns its assistant box, whose script loads on first focus. */
 const visitBox = async (page: Page, path: string): Promise<Locator> => {
   await visit(page, path);
-  return boxOf(page);
+  return getBox(page);
 };
 
-test('a wish in Darija is answered with listings and the way to all of them', async ({ page, person, admin }) => {
+test('assistant › answers a request in Darija with items and a link to the search', async ({
+  page,
+  createUser,
+  admin,
+}) => {
   const { cities } = await admin.api('GET /api/cities');
   const agadir = cities.find(({ slug }) => slug === 'agadir');
-  const seller = await person();
-  const item = await offer(seller, admin, { title: 'طماطم سوس', price: '4', city_id: agadir?.id ?? 0 });
+  const seller = await createUser();
+  const item = await publishAccepted(seller, admin, { title: 'طماطم سوس', price: '4', city_id: agadir?.id ?? 0 });
 
   const box = await visitBox(page, PATHS.terms);
-  // On a slow network all of it is done before the script is there.
+  // On a slow network the user types and submits before the script has loaded.
   await page.route(/\/assets\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
   await box.getByRole('textbox', { name: ar('assistant.title') }).fill('بغيت طماطم بأقل من 5 دراهم فأكادير');
   await box.getByRole('button', { name: ar('assistant.send') }).click();
-  const found = box.getByRole('list', { name: ar('assistant.found') });
-  await expect(found.getByRole('link').first()).toBeVisible();
-  await expect(found.locator(`a[href$="/${item.id}"]`)).toContainText('أكادير');
+  const results = box.getByRole('list', { name: ar('assistant.found') });
+  await expect(results.getByRole('link').first()).toBeVisible();
+  await expect(results.locator(`a[href$="/${item.id}"]`)).toContainText('أكادير');
   await expect(box.getByRole('textbox')).toHaveValue('');
 
   await box.locator('a[href*="max_price=5"]').click();
@@ -41,24 +45,24 @@ test('a wish in Darija is answered with listings and the way to all of them', as
   await expect(page.getByRole('main').locator(`a[href$="/${item.id}"]`)).toHaveCount(1);
 });
 
-test('whoever asks in French how to pay comes to the page that tells it', async ({ page }) => {
-  const box = await visitBox(page, pathIn('fr', PATHS.help));
+test('assistant › answers a French question about payment with a link to the help page', async ({ page }) => {
+  const box = await visitBox(page, localizedPath('fr', PATHS.help));
   await page.getByRole('link', { name: fr('help.ask_action') }).click();
   await expect(box.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('comment je paie ?');
   await page.keyboard.press('Enter');
-  const pay = pathIn('fr', pathTo('helpTopic', { topic: 'pay' }));
+  const pay = localizedPath('fr', pathTo('helpTopic', { topic: 'pay' }));
   await box.locator(`a[href="${pay}"]`).click();
-  await arrives(page, pay);
+  await waitForPage(page, pay);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr('help.about.pay.title'));
   await expect(page.getByText(fr('help.about.pay.facts.a'))).toBeVisible();
   await expect(page.getByText(fr('help.about.pay.steps.four.text'))).toBeVisible();
-  // What was asked and answered goes along from page to page.
+  // The conversation is kept across pages.
   await expect(box.getByText('comment je paie ?')).toBeVisible();
 });
 
-test('without a network nothing typed is lost, and asking again helps', async ({ page }) => {
-  const box = await visitBox(page, pathIn('fr', PATHS.help));
+test('assistant › keeps the question offline and answers it on retry', async ({ page }) => {
+  const box = await visitBox(page, localizedPath('fr', PATHS.help));
   await page.route(/\/chatbot/, (route) => route.abort());
   const field = box.getByRole('textbox');
   await field.fill('comment vendre ?');
@@ -67,14 +71,14 @@ test('without a network nothing typed is lost, and asking again helps', async ({
   await expect(field).toHaveValue('comment vendre ?');
   await page.unroute(/\/chatbot/);
   await box.getByRole('button', { name: fr('assistant.send') }).click();
-  await expect(box.locator(`a[href="${pathIn('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
+  await expect(box.locator(`a[href="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
   await expect(box.getByRole('alert')).toHaveCount(0);
   await expect(field).toHaveValue('');
 });
 
-test('what is sent while the box is being taken over is not lost', async ({ page }) => {
-  const box = await visitBox(page, pathIn('fr', PATHS.help));
-  // React draws when the browser has a moment, which on a cheap phone is late.
+test('assistant › answers a question that is submitted during hydration', async ({ page }) => {
+  const box = await visitBox(page, localizedPath('fr', PATHS.help));
+  // React schedules rendering with `postMessage`; a delay simulates late hydration on a slow phone.
   await page.evaluate(() => {
     const { prototype } = MessagePort;
     const post = Reflect.get(prototype, 'postMessage') as (this: MessagePort, message: unknown) => void;
@@ -88,15 +92,15 @@ test('what is sent while the box is being taken over is not lost', async ({ page
   await (await script).finished();
   await field.pressSequentially('comment vendre ?', { delay: 20 });
   await field.press('Enter');
-  await expect(box.locator(`a[href="${pathIn('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
+  await expect(box.locator(`a[href="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
 });
 
-test('without scripts the box searches the market', async ({ browserOf }) => {
-  const page = await browserOf(null, { javaScriptEnabled: false });
-  await page.goto(pathIn('fr', PATHS.help));
-  const field = boxOf(page).getByRole('textbox', { name: fr('assistant.title') });
+test('assistant › searches the market without JavaScript', async ({ openBrowserAs }) => {
+  const page = await openBrowserAs(null, { javaScriptEnabled: false });
+  await page.goto(localizedPath('fr', PATHS.help));
+  const field = getBox(page).getByRole('textbox', { name: fr('assistant.title') });
   await field.fill('tomates');
   await field.press('Enter');
-  await page.waitForURL(({ pathname }) => pathname === pathIn('fr', pathTo('search', { type: 'All' })));
+  await page.waitForURL(({ pathname }) => pathname === localizedPath('fr', pathTo('search', { type: 'All' })));
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });

@@ -1,55 +1,55 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { decide, freshWord, offer, publish } from './support/goods.ts';
-import { alive, arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The two halves of the market: what buyers are shown, and what farmers are.
+// The item lists for buyers and for farmers.
 
 const t = textsIn('fr');
 
-test('each half shows what is for everybody, and to those it is for what is for them alone', async ({
-  browserOf,
-  person,
+test('buyer and seller items › show public items to all and restricted items to their audience', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
-  const word = freshWord('fr');
-  await offer(seller, admin, { title: `Foin pour tous ${word}` });
-  await decide(admin, await publish(seller, { title: `Engrais des fermes ${word}` }), 'farmerAccepted');
-  await decide(admin, await publish(seller, { title: `Miel au détail ${word}` }), 'particlarBuyerAccepted');
+  const seller = await createUser();
+  const word = randomWord('fr');
+  await publishAccepted(seller, admin, { title: `Foin pour tous ${word}` });
+  await decideItem(admin, await publishItem(seller, { title: `Engrais des fermes ${word}` }), 'farmerAccepted');
+  await decideItem(admin, await publishItem(seller, { title: `Miel au détail ${word}` }), 'particlarBuyerAccepted');
 
-  const farmer = await person();
-  const buyer = await person({ role: 'buyer' });
-  const seen = [
+  const farmer = await createUser();
+  const buyer = await createUser({ role: 'buyer' });
+  const cases = [
     [null, PATHS.buyerItems, ['Foin']],
     [null, PATHS.sellerItems, ['Foin']],
     [farmer, PATHS.sellerItems, ['Engrais', 'Foin']],
     [farmer, PATHS.buyerItems, ['Foin']],
     [buyer, PATHS.buyerItems, ['Foin', 'Miel']],
   ] as const;
-  for (const [who, path, titles] of seen) {
-    const page = await browserOf(who);
-    await visit(page, pathIn('fr', withQuery(path, { q: word })));
+  for (const [viewer, path, titles] of cases) {
+    const page = await openBrowserAs(viewer);
+    await visit(page, localizedPath('fr', withQuery(path, { q: word })));
     await expect(page.getByRole('article')).toHaveCount(titles.length);
     for (const title of titles) await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(1);
   }
 });
 
-test('a half is searched like the whole, and keeps to its address', async ({ page, person, admin }) => {
-  const seller = await person();
-  const word = freshWord('fr');
-  await offer(seller, admin, { title: `Poires ${word}`, price: '4' });
-  await offer(seller, admin, { type: 'Tool', title: `Serpe ${word}`, price: '90' });
-  await visit(page, pathIn('fr', PATHS.home));
+test('buyer items › are searched and filtered under their own URL', async ({ page, createUser, admin }) => {
+  const seller = await createUser();
+  const word = randomWord('fr');
+  await publishAccepted(seller, admin, { title: `Poires ${word}`, price: '4' });
+  await publishAccepted(seller, admin, { type: 'Tool', title: `Serpe ${word}`, price: '90' });
+  await visit(page, localizedPath('fr', PATHS.home));
   await page.getByRole('link', { name: t('layout.footer_buyers') }).click();
-  await arrives(page, pathIn('fr', PATHS.buyerItems));
+  await waitForPage(page, localizedPath('fr', PATHS.buyerItems));
   await expect(page.getByText(t('search.side.buyers.text'))).toBeVisible();
   await page.locator('#search-words').fill(word);
   await expect(page.getByRole('article')).toHaveCount(2);
   const tabs = page.getByRole('navigation', { name: t('search.types') });
   await tabs.getByRole('link', { name: t('kinds.many.Tool') }).click();
   await page.waitForURL((url) => url.searchParams.get('type') === 'Tool');
-  expect(new URL(page.url()).pathname).toBe(pathIn('fr', PATHS.buyerItems));
+  expect(new URL(page.url()).pathname).toBe(localizedPath('fr', PATHS.buyerItems));
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await page.locator('a[aria-haspopup=dialog]').click();
@@ -64,40 +64,40 @@ test('a half is searched like the whole, and keeps to its address', async ({ pag
   await page.waitForURL((url) => !url.searchParams.has('type'));
   await expect(tabs.getByRole('link', { name: t('kinds.many.All') })).toHaveAttribute('aria-current', 'page');
 
-  // Back from the door to the same search.
+  // After sign-in the user returns to the same search.
   await page.getByRole('link', { name: t('search.side.sign_in') }).click();
-  await page.waitForURL((url) => url.pathname === pathIn('fr', PATHS.login));
-  await alive(page);
+  await page.waitForURL((url) => url.pathname === localizedPath('fr', PATHS.login));
+  await waitForHydration(page);
   expect(new URL(page.url()).searchParams.get('back')).toContain(word);
 });
 
-test('without scripts a half is searched by the same form', async ({ browserOf, person, admin }) => {
-  const word = freshWord('fr');
-  await offer(await person(), admin, { type: 'Animal', title: `Brebis ${word}` });
-  const page = await browserOf(null, { javaScriptEnabled: false });
-  await page.goto(pathIn('fr', withQuery(PATHS.sellerItems, { type: 'Animal' })));
+test('seller items › are searched without JavaScript', async ({ openBrowserAs, createUser, admin }) => {
+  const word = randomWord('fr');
+  await publishAccepted(await createUser(), admin, { type: 'Animal', title: `Brebis ${word}` });
+  const page = await openBrowserAs(null, { javaScriptEnabled: false });
+  await page.goto(localizedPath('fr', withQuery(PATHS.sellerItems, { type: 'Animal' })));
   await page.getByRole('searchbox', { name: t('search.words') }).fill(word);
   await page.getByRole('searchbox', { name: t('search.words') }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === word && url.searchParams.get('type') === 'Animal');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('button', { name: t('search.near_me') })).toBeHidden();
-  const small = await page.request.get(pathIn('fr', withQuery(PATHS.buyerItems, { type: 'animal' })), {
+  const lowercase = await page.request.get(localizedPath('fr', withQuery(PATHS.buyerItems, { type: 'animal' })), {
     maxRedirects: 0,
   });
-  expect([small.status(), small.headers().location]).toEqual([
+  expect([lowercase.status(), lowercase.headers().location]).toEqual([
     301,
-    pathIn('fr', withQuery(PATHS.buyerItems, { type: 'Animal' })),
+    localizedPath('fr', withQuery(PATHS.buyerItems, { type: 'Animal' })),
   ]);
   expect((await page.request.get(pathTo('search', { type: 'animals' }))).status()).toBe(404);
 });
 
-test('from one listing to the next, past parts that were never in view', async ({ page, admin }) => {
+test('item page › opens another item from a section that has not been scrolled into view', async ({ page, admin }) => {
   const { items } = await admin.api('GET /api/items/latest');
   const [item] = items;
-  await visit(page, pathIn('fr', pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) })));
+  await visit(page, localizedPath('fr', pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) })));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(item?.title ?? '');
-  // Led there by a key or a link, nothing in between is scrolled past; its script comes, and no more than that.
+  // Focus by keyboard scrolls nothing into view; only the script of this section loads.
   const next = page.locator('#others').getByRole('article').getByRole('link').first();
   await next.focus();
   await expect

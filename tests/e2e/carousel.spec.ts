@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS } from '../../src/lib/paths.ts';
-import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// What moves by itself on the home page, and what makes it stop.
+// The autoplaying slideshow of the home page, and the sort orders of its lists.
 
-const EVERY = 4000;
-/** Longer than a slide takes to move. */
-const SLIDE = 500;
+const INTERVAL_MS = 4000;
+/** Longer than the transition of a slide. */
+const TRANSITION_MS = 500;
 
-const slideshowOf = (page: Page, lang: Lang) => {
+const getSlideshow = (page: Page, lang: Lang) => {
   const t = textsIn(lang);
   const show = page.getByRole('region', { name: t('home.welcome') });
   return {
@@ -22,51 +22,51 @@ const slideshowOf = (page: Page, lang: Lang) => {
     play: show.locator('[data-autoplay]'),
   };
 };
-type Slideshow = ReturnType<typeof slideshowOf>;
+type Slideshow = ReturnType<typeof getSlideshow>;
 
-/** That this slide, and it alone, is the one in sight. */
+/** Expects this slide, and no other, to be in view. */
 const expectShown = async (page: Page, { dot, slide }: Slideshow, shown: number): Promise<void> => {
   await expect(dot(shown)).toHaveAttribute('aria-current', 'true');
   const middle = (page.viewportSize()?.width ?? 0) / 2;
-  const holds = async (n: number): Promise<boolean> => {
+  const isInView = async (n: number): Promise<boolean> => {
     const box = await slide(n).boundingBox();
     return box !== null && box.x < middle && box.x + box.width > middle;
   };
-  await expect.poll(() => Promise.all([1, 2, 3].map(holds))).toEqual([1, 2, 3].map((n) => n === shown));
+  await expect.poll(() => Promise.all([1, 2, 3].map(isInView))).toEqual([1, 2, 3].map((n) => n === shown));
 };
 
-/** Opens the home page on a clock that stands still until it is told to run. */
-const onClock = async (page: Page, lang: Lang): Promise<void> => {
+/** Opens the home page with a paused clock. */
+const openWithPausedClock = async (page: Page, lang: Lang): Promise<void> => {
   await page.clock.install({ time: new Date('2026-09-01T10:00:00Z') });
-  await page.goto(pathIn(lang, PATHS.home));
-  await alive(page);
+  await page.goto(localizedPath(lang, PATHS.home));
+  await waitForHydration(page);
   await page.clock.pauseAt(new Date('2026-09-01T11:00:00Z'));
 };
 
 for (const lang of ['ar', 'fr'] as const) {
-  test(`the slideshow goes on every four seconds, and round, in ${lang}`, async ({ page }) => {
-    await onClock(page, lang);
-    const slideshow = slideshowOf(page, lang);
+  test(`home slideshow › advances every four seconds and starts over, in ${lang}`, async ({ page }) => {
+    await openWithPausedClock(page, lang);
+    const slideshow = getSlideshow(page, lang);
     await slideshow.play.click();
     await slideshow.dot(1).click();
-    await page.clock.runFor(SLIDE);
+    await page.clock.runFor(TRANSITION_MS);
     await expectShown(page, slideshow, 1);
     await slideshow.play.click();
-    // It rests under the mouse; from when that is away the four seconds are counted.
+    // It pauses on hover; the interval starts when the mouse leaves.
     await page.mouse.move(0, 0);
-    await page.clock.runFor(EVERY - 100);
+    await page.clock.runFor(INTERVAL_MS - 100);
     await expectShown(page, slideshow, 1);
-    await page.clock.runFor(100 + SLIDE);
+    await page.clock.runFor(100 + TRANSITION_MS);
     await expectShown(page, slideshow, 2);
-    await page.clock.runFor(EVERY);
+    await page.clock.runFor(INTERVAL_MS);
     await expectShown(page, slideshow, 3);
-    await page.clock.runFor(EVERY);
+    await page.clock.runFor(INTERVAL_MS);
     await expectShown(page, slideshow, 1);
   });
 
-  test(`dots and arrows lead to each slide, in ${lang}`, async ({ page }) => {
-    await visit(page, pathIn(lang, PATHS.home));
-    const slideshow = slideshowOf(page, lang);
+  test(`home slideshow › moves to each slide by dots and arrows, in ${lang}`, async ({ page }) => {
+    await visit(page, localizedPath(lang, PATHS.home));
+    const slideshow = getSlideshow(page, lang);
     await slideshow.play.click();
     await slideshow.dot(3).click();
     await expectShown(page, slideshow, 3);
@@ -76,46 +76,46 @@ for (const lang of ['ar', 'fr'] as const) {
     await expectShown(page, slideshow, 2);
     await slideshow.previous.click();
     await expectShown(page, slideshow, 1);
-    // «Next» stands where reading goes on.
+    // "Next" is on the side of the reading direction.
     const [next, previous] = [await slideshow.next.boundingBox(), await slideshow.previous.boundingBox()];
     expect((next?.x ?? 0) < (previous?.x ?? 0)).toBe(lang === 'ar');
   });
 }
 
-test('nothing moves for readers who want no motion, and arrows still lead on', async ({ browserOf }) => {
-  const page = await browserOf(null, { reducedMotion: 'reduce' });
-  await onClock(page, 'ar');
-  const slideshow = slideshowOf(page, 'ar');
-  await page.clock.runFor(5 * EVERY);
+test('home slideshow › does not advance with reduced motion, but follows the arrows', async ({ openBrowserAs }) => {
+  const page = await openBrowserAs(null, { reducedMotion: 'reduce' });
+  await openWithPausedClock(page, 'ar');
+  const slideshow = getSlideshow(page, 'ar');
+  await page.clock.runFor(5 * INTERVAL_MS);
   await expectShown(page, slideshow, 1);
   await expect(slideshow.play).toBeHidden();
   await slideshow.next.click();
   await expectShown(page, slideshow, 2);
 });
 
-test('the pause button stops it until it is pressed again', async ({ page }) => {
-  await onClock(page, 'fr');
+test('home slideshow › stops at the pause button until play is pressed', async ({ page }) => {
+  await openWithPausedClock(page, 'fr');
   const t = textsIn('fr');
-  const slideshow = slideshowOf(page, 'fr');
+  const slideshow = getSlideshow(page, 'fr');
   const { play, dot } = slideshow;
   await expect(play).toHaveAccessibleName(t('card.pause'));
   await play.click();
   await expect(play).toHaveAccessibleName(t('card.play'));
   await dot(1).click();
-  // Neither the mouse nor the focus is what makes it rest.
+  // It is neither hovered nor focused, which would pause it too.
   await page.mouse.move(0, 0);
   await dot(1).blur();
-  await page.clock.runFor(5 * EVERY);
+  await page.clock.runFor(5 * INTERVAL_MS);
   await expectShown(page, slideshow, 1);
   await play.click();
   await expect(play).toHaveAccessibleName(t('card.pause'));
   await page.mouse.move(0, 0);
   await play.blur();
-  await page.clock.runFor(EVERY + SLIDE);
+  await page.clock.runFor(INTERVAL_MS + TRANSITION_MS);
   await expectShown(page, slideshow, 2);
 });
 
-test('the chosen order is marked and asked of the server', async ({ page, admin }) => {
+test('home lists › mark the chosen sort order and load it from the server', async ({ page, admin }) => {
   const t = textsIn('ar');
   await visit(page, PATHS.home);
   const list = t('home.latest');
@@ -123,9 +123,9 @@ test('the chosen order is marked and asked of the server', async ({ page, admin 
   const section = page.getByRole('region', { name: list, exact: true });
   await expect(chips.getByRole('button', { name: t('card.sort.latest') })).toHaveAttribute('aria-pressed', 'true');
   const { items } = await admin.api('GET /api/items/all', { query: { sort: 'oldest' } });
-  const asked = page.waitForResponse((response) => /\/api\/items\/all\?.*sort=oldest/.test(response.url()));
+  const sorted = page.waitForResponse((response) => /\/api\/items\/all\?.*sort=oldest/.test(response.url()));
   await chips.getByRole('button', { name: t('card.sort.oldest') }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await sorted).status()).toBe(200);
   await expect(chips.getByRole('button', { name: t('card.sort.oldest') })).toHaveAttribute('aria-pressed', 'true');
   await expect(chips.getByRole('button', { name: t('card.sort.latest') })).toHaveAttribute('aria-pressed', 'false');
   const hrefs = items.data.slice(0, 3).map(({ id }) => new RegExp(`/${id}$`));

@@ -1,34 +1,38 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer } from './support/goods.ts';
-import { barriersIn } from './support/inspect.ts';
-import type { Person, Traits } from './support/people.ts';
-import { expect, pathIn, test, visit, visitBeforeScripts } from './support/test.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { findAccessibilityViolations } from './support/inspect.ts';
+import type { TestUser, UserOptions } from './support/users.ts';
+import { expect, localizedPath, test, visit, visitBeforeScripts } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The list of conversations, the window on a listing's page, blocking, and what becomes of a report.
+// The chat page, the popup on the item page, blocking, and reports of conversations.
 
 const t = textsIn('ar');
 
-/** A farmer with a listing, and a buyer who has asked about it. */
-const asked = async (person: (traits?: Traits) => Promise<Person>, admin: Person, message = 'واش باقي؟') => {
-  const [farmer, buyer] = await Promise.all([person(), person({ role: 'buyer' })]);
-  const word = freshWord('ar');
-  const item = await offer(farmer, admin, { title: `طماطم ${word}` });
+/** Creates a farmer with an item, and a buyer's first message about it. */
+const createChat = async (
+  createUser: (options?: UserOptions) => Promise<TestUser>,
+  admin: TestUser,
+  message = 'واش باقي؟',
+) => {
+  const [farmer, buyer] = await Promise.all([createUser(), createUser({ role: 'buyer' })]);
+  const word = randomWord('ar');
+  const item = await publishAccepted(farmer, admin, { title: `طماطم ${word}` });
   const { data } = await buyer.api('POST /api/chats/send', { body: { to: farmer.id, item_id: item.id, message } });
-  return { farmer, buyer, word, item, chat: data.chat_id, address: withQuery(PATHS.chat, { chat: data.chat_id }) };
+  return { farmer, buyer, word, item, chat: data.chat_id, path: withQuery(PATHS.chat, { chat: data.chat_id }) };
 };
 
-test('on a phone the list and one conversation take turns, also by the phone’s own way back', async ({
-  browserOf,
-  person,
+test('chat page › shows the list or one conversation on a phone, also after going back', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const first = await asked(person, admin, 'السلام عليكم، واش باقي عندك؟');
-  const other = await offer(first.farmer, admin, { title: `جزر ${freshWord('ar')}` });
+  const first = await createChat(createUser, admin, 'السلام عليكم، واش باقي عندك؟');
+  const other = await publishAccepted(first.farmer, admin, { title: `جزر ${randomWord('ar')}` });
   await first.buyer.api('POST /api/chats/send', {
     body: { to: first.farmer.id, item_id: other.id, message: 'شحال الثمن؟' },
   });
-  const page = await browserOf(first.farmer);
+  const page = await openBrowserAs(first.farmer);
   await visit(page, PATHS.chat);
   const list = page.getByRole('navigation', { name: t('chat.list.label') });
   const row = list.getByRole('link').filter({ hasText: first.word });
@@ -42,9 +46,9 @@ test('on a phone the list and one conversation take turns, also by the phone’s
   await row.click();
   const log = page.getByRole('log');
   await expect(log.getByText('السلام عليكم، واش باقي عندك؟')).toBeVisible();
-  await expect(page).toHaveURL(pathIn('ar', first.address));
+  await expect(page).toHaveURL(localizedPath('ar', first.path));
   await expect(list).toBeHidden();
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goBack();
   await expect(log).toBeHidden();
@@ -56,14 +60,14 @@ test('on a phone the list and one conversation take turns, also by the phone’s
   await expect(page).toHaveURL(PATHS.chat);
 });
 
-test('the window on a listing writes the first message, and the conversation stands in the list', async ({
+test('item page › sends the first message from its chat popup', async ({
   page: guest,
-  browserOf,
-  person,
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const [farmer, buyer] = await Promise.all([person(), person({ role: 'buyer' })]);
-  const item = await offer(farmer, admin);
+  const [farmer, buyer] = await Promise.all([createUser(), createUser({ role: 'buyer' })]);
+  const item = await publishAccepted(farmer, admin);
   const path = pathTo('item', { slug: item.slug, id: String(item.id) });
   await visit(guest, path);
   await expect(guest.getByRole('link', { name: t('item.message') })).toHaveAttribute(
@@ -71,12 +75,12 @@ test('the window on a listing writes the first message, and the conversation sta
     withQuery(PATHS.login, { back: path }),
   );
 
-  const page = await browserOf(buyer);
+  const page = await openBrowserAs(buyer);
   await visit(page, path);
   await page.getByRole('button', { name: t('item.message') }).click();
   const popup = page.getByRole('dialog', { name: farmer.first_name });
   await popup.getByRole('button', { name: t('chat.quick.buyer.delivery') }).click();
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await popup.getByRole('button', { name: t('chat.panel.send') }).click();
   await expect(popup.getByRole('log').getByText(t('chat.quick.buyer.delivery'))).toBeVisible();
   await popup.getByRole('link', { name: t('chat.popup.whole') }).click();
@@ -87,29 +91,29 @@ test('the window on a listing writes the first message, and the conversation sta
     { item_id: item.id, unread: 1, last_message: { content: t('chat.quick.buyer.delivery') } },
   ]);
 
-  const own = await browserOf(farmer);
-  await visit(own, path);
-  await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(own.getByRole('button', { name: t('item.message') })).toHaveCount(0);
+  const ownPage = await openBrowserAs(farmer);
+  await visit(ownPage, path);
+  await expect(ownPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ownPage.getByRole('button', { name: t('item.message') })).toHaveCount(0);
 });
 
-test('what is written before the scripts are there is sent after', async ({ browserOf, person, admin }) => {
-  const { farmer, address } = await asked(person, admin);
-  const page = await browserOf(farmer);
-  const letCome = await visitBeforeScripts(page, pathIn('ar', address));
+test('chat page › keeps text that is typed before hydration', async ({ openBrowserAs, createUser, admin }) => {
+  const { farmer, path } = await createChat(createUser, admin);
+  const page = await openBrowserAs(farmer);
+  const releaseScripts = await visitBeforeScripts(page, localizedPath('ar', path));
   const field = page.getByLabel(t('chat.panel.label'));
   await field.fill('نعم، باقي');
-  await letCome();
+  await releaseScripts();
   await field.press('End');
   await field.pressSequentially(' خمسين كيلو');
   await page.getByRole('button', { name: t('chat.panel.send') }).click();
   await expect(page.getByRole('log').getByText('نعم، باقي خمسين كيلو')).toBeVisible();
 });
 
-test('whoever is blocked writes no more, until it is taken back', async ({ browserOf, person, admin }) => {
-  const { farmer, buyer, item, address } = await asked(person, admin);
-  const page = await browserOf(farmer);
-  await visit(page, pathIn('ar', address));
+test('chat page › blocks a user until unblocked', async ({ openBrowserAs, createUser, admin }) => {
+  const { farmer, buyer, item, path } = await createChat(createUser, admin);
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath('ar', path));
   const name = `${buyer.first_name} Tazi`;
   await page.getByRole('button', { name: t('chat.menu.label') }).click();
   await page.getByRole('menuitem', { name: t('chat.menu.block', { name }) }).click();
@@ -127,10 +131,14 @@ test('whoever is blocked writes no more, until it is taken back', async ({ brows
   await expect(page.getByRole('log').getByText('ألو؟')).toBeVisible();
 });
 
-test('a reported conversation is read and decided by an administrator', async ({ browserOf, person, admin }) => {
-  const { farmer, buyer, word, address } = await asked(person, admin, 'صيفط ليا التسبيق دابا');
-  const page = await browserOf(farmer);
-  await visit(page, pathIn('ar', address));
+test('admin reports › shows a reported conversation to an administrator, who upholds the report', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const { farmer, buyer, word, path } = await createChat(createUser, admin, 'صيفط ليا التسبيق دابا');
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath('ar', path));
   await page.getByRole('button', { name: t('chat.menu.label') }).click();
   await page.getByRole('menuitem', { name: t('chat.menu.report') }).click();
   const dialog = page.getByRole('dialog');
@@ -141,26 +149,26 @@ test('a reported conversation is read and decided by an administrator', async ({
   await dialog.getByRole('button', { name: t('report.send') }).click();
   await expect(dialog.getByRole('heading', { name: t('chat.report.thanks') })).toBeVisible();
 
-  const desk = await browserOf(admin);
-  await visit(desk, PATHS.adminReports);
-  await desk.getByRole('link', { name: t('chat.admin.chats') }).click();
-  const card = desk.getByRole('article').filter({ hasText: `يطلب المال ${word}` });
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, PATHS.adminReports);
+  await adminPage.getByRole('link', { name: t('chat.admin.chats') }).click();
+  const card = adminPage.getByRole('article').filter({ hasText: `يطلب المال ${word}` });
   await card.getByRole('button', { name: t('chat.admin.read') }).click();
-  const reading = desk.getByRole('dialog', { name: t('chat.admin.read_title') });
+  const reading = adminPage.getByRole('dialog', { name: t('chat.admin.read_title') });
   await expect(reading.getByText('صيفط ليا التسبيق دابا')).toBeVisible();
-  expect(await barriersIn(desk)).toEqual([]);
-  await desk.keyboard.press('Escape');
+  expect(await findAccessibilityViolations(adminPage)).toEqual([]);
+  await adminPage.keyboard.press('Escape');
   await card.getByRole('button', { name: t('chat.admin.uphold') }).click();
-  const decision = desk.getByRole('dialog', { name: t('chat.admin.upheld_title') });
+  const decision = adminPage.getByRole('dialog', { name: t('chat.admin.upheld_title') });
   await decision.getByLabel(t('chat.admin.note')).fill('شكراً لك');
   await decision.getByRole('button', { name: t('chat.admin.save_upheld') }).click();
-  const done = desk.getByRole('dialog', { name: t('chat.admin.done_upheld') });
+  const done = adminPage.getByRole('dialog', { name: t('chat.admin.done_upheld') });
   await expect(done.getByRole('link')).toHaveAttribute('href', pathTo('adminPerson', { id: String(buyer.id) }));
   await done
     .getByRole('button', { name: t('common.close') })
     .last()
     .click();
   await expect(card).toHaveCount(0);
-  await desk.getByRole('link', { name: t('complaints.status.upheld') }).click();
+  await adminPage.getByRole('link', { name: t('complaints.status.upheld') }).click();
   await expect(card).toContainText('شكراً لك');
 });

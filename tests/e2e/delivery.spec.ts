@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer } from './support/goods.ts';
-import { freshPhone, type Person } from './support/people.ts';
-import { arrives, expect, pathIn, test as base, visit } from './support/test.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { randomPhone, type TestUser } from './support/users.ts';
+import { waitForPage, expect, localizedPath, test as base, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// A driver's day on a phone: at work, somewhere, with orders to bring.
+// The driver's page on a phone: duty, location and assigned orders.
 
 const lang = 'ar';
 const t = textsIn(lang);
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 const LOCATED = { geolocation: FES, permissions: ['geolocation'] };
 
-const test = base.extend<{ readonly driver: Person; readonly bring: (title: string) => Promise<number> }>({
-  driver: async ({ person, admin }, provide) => {
-    const driver = await person({ role: 'buyer', phone: freshPhone() });
+const test = base.extend<{ readonly driver: TestUser; readonly assignOrder: (title: string) => Promise<number> }>({
+  driver: async ({ createUser, admin }, provide) => {
+    const driver = await createUser({ role: 'buyer', phone: randomPhone() });
     await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
     await provide(driver);
   },
-  bring: async ({ person, admin, driver }, provide) => {
+  assignOrder: async ({ createUser, admin, driver }, provide) => {
     await provide(async (title) => {
-      const [farmer, buyer] = [await person({ phone: freshPhone() }), await person({ role: 'buyer' })];
-      const item = await offer(farmer, admin, { title, price: '12.50', quantity: 50 });
+      const [farmer, buyer] = [await createUser({ phone: randomPhone() }), await createUser({ role: 'buyer' })];
+      const item = await publishAccepted(farmer, admin, { title, price: '12.50', quantity: 50 });
       const { order } = await buyer.api('POST /api/orders/store', {
         body: {
           item_id: item.id,
@@ -40,149 +40,163 @@ const test = base.extend<{ readonly driver: Person; readonly bring: (title: stri
 });
 
 const open = (page: Page, query: Record<string, string> = {}): Promise<unknown> =>
-  visit(page, pathIn(lang, withQuery(PATHS.deliveryOrders, query)));
-const rowOf = (page: Page, word: string): Locator => page.getByRole('row').filter({ hasText: word });
-const standing = async (driver: Person) => (await driver.api('GET /api/delivery/orders')).delivery_man;
-const statusOf = async (driver: Person, id: number) =>
+  visit(page, localizedPath(lang, withQuery(PATHS.deliveryOrders, query)));
+const findRow = (page: Page, word: string): Locator => page.getByRole('row').filter({ hasText: word });
+const getDriver = async (driver: TestUser) => (await driver.api('GET /api/delivery/orders')).delivery_man;
+const getStatus = async (driver: TestUser, id: number) =>
   (await driver.api('GET /api/delivery/orders')).orders.data.find((order) => order.id === id)?.status;
 
-test('goes on duty, says where they are, and brings an order by one tap each', async ({ browserOf, driver, bring }) => {
-  const word = freshWord(lang);
-  const id = await bring(`طماطم ${word}`);
+test('delivery page › sets duty and location, and ships and delivers an order with one tap each', async ({
+  openBrowserAs,
+  driver,
+  assignOrder,
+}) => {
+  const word = randomWord(lang);
+  const id = await assignOrder(`طماطم ${word}`);
   await driver.api('POST /api/delivery/update-status', { body: { is_active: false } });
-  const page = await browserOf(driver, LOCATED);
+  const page = await openBrowserAs(driver, LOCATED);
   await open(page);
 
   const duty = page.getByRole('switch', { name: t('delivery.on') });
   await expect(duty).not.toBeChecked();
   await duty.check();
   await expect(page.getByText(t('delivery.on_text'))).toBeVisible();
-  await expect.poll(async () => (await standing(driver)).is_active).toBe(true);
+  await expect.poll(async () => (await getDriver(driver)).is_active).toBe(true);
 
-  // The address provider answers the button; meanwhile, and where it does not answer, the nearest known place stands.
+  // The button asks the geocoder; until it responds, or when it fails, the nearest known place is shown.
   const street = 'شارع الحسن الثاني، فاس';
   const credit = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/location/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    if (asked.length > 1) return route.fulfill({ status: 503, json: { message: '', code: 'unavailable' } });
+    requests.push(new URL(route.request().url()).pathname);
+    if (requests.length > 1) return route.fulfill({ status: 503, json: { message: '', code: 'unavailable' } });
     return route.fulfill({ json: { address: street, source: 'nominatim', attribution: credit } });
   });
   const place = page.getByRole('main');
   await page.getByRole('button', { name: t('delivery.update') }).click();
   await expect(place.getByText(street)).toBeVisible();
   await expect(place.getByRole('link', { name: credit.text })).toHaveAttribute('href', credit.link);
-  expect(await standing(driver)).toMatchObject(FES);
+  expect(await getDriver(driver)).toMatchObject(FES);
   await page.getByRole('button', { name: t('delivery.update') }).click();
   await expect(place.getByText(/قرب فاس/)).toBeVisible();
   await expect(place.getByRole('link', { name: credit.text })).toHaveCount(0);
-  expect(asked).toEqual(Array(2).fill(`/api/location/${FES.longitude}/${FES.latitude}`));
+  expect(requests).toEqual(Array(2).fill(`/api/location/${FES.longitude}/${FES.latitude}`));
   await expect(page.getByText('الآن', { exact: true }).first()).toBeVisible();
 
-  const row = rowOf(page, word);
+  const row = findRow(page, word);
   await expect(row.getByText('37,50')).toBeVisible();
   const name = 'حليمة العلوي';
-  const hrefOf = (label: string): Promise<string | null> =>
+  const getHref = (label: string): Promise<string | null> =>
     row.getByRole('link', { name: label, exact: true }).getAttribute('href');
-  expect(await hrefOf(t('delivery.call_customer', { name }))).toBe('tel:+212661203040');
-  expect(await hrefOf(t('delivery.whatsapp_customer', { name }))).toMatch(/^https:\/\/wa\.me\/212661203040\?text=/);
-  expect(decodeURIComponent((await hrefOf(t('delivery.route_of', { id }))) ?? '')).toMatch(
+  expect(await getHref(t('delivery.call_customer', { name }))).toBe('tel:+212661203040');
+  expect(await getHref(t('delivery.whatsapp_customer', { name }))).toMatch(/^https:\/\/wa\.me\/212661203040\?text=/);
+  expect(decodeURIComponent((await getHref(t('delivery.route_of', { id }))) ?? '')).toMatch(
     /^https:\/\/www\.google\.com\/maps\/dir\/.*destination=درب\+سيدي\+بوجيدة\+12.*&waypoints=\d/,
   );
 
   await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
   await expect(page.getByText(t('delivery.said.shipped'))).toBeVisible();
-  expect(await statusOf(driver, id)).toBe('shipped');
+  expect(await getStatus(driver, id)).toBe('shipped');
   await page.getByRole('button', { name: t('delivery.undo') }).click();
   await expect(page.getByText(t('delivery.undone'))).toBeVisible();
-  expect(await statusOf(driver, id)).toBe('confirmed');
+  expect(await getStatus(driver, id)).toBe('confirmed');
 
   await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
   await expect(row.getByRole('button', { name: t('delivery.step.delivered') })).toBeVisible();
-  // Something is on its way: now the place may be told again and again, as long as the page is open.
-  const told = page.waitForRequest((request) => request.url().includes('/api/delivery/update-location'));
+  // With an order on its way the driver may share the position continuously while the page is open.
+  const locationUpdate = page.waitForRequest((request) => request.url().includes('/api/delivery/update-location'));
   await page.getByRole('switch', { name: t('delivery.share') }).check();
-  expect((await told).postDataJSON()).toEqual(FES);
-  expect(asked).toHaveLength(2);
+  expect((await locationUpdate).postDataJSON()).toEqual(FES);
+  expect(requests).toHaveLength(2);
 
   await row.getByRole('button', { name: t('delivery.step.delivered') }).click();
   await expect(page.getByText(t('delivery.said.delivered'))).toBeVisible();
   await expect(row.getByText(t('orders.status.delivered'))).toBeVisible();
   await expect(row.getByRole('button', { name: t('delivery.step.delivered') })).toHaveCount(0);
-  expect(await statusOf(driver, id)).toBe('delivered');
+  expect(await getStatus(driver, id)).toBe('delivered');
 });
 
-test('a tap without a network says so, loses nothing, and works once it is back', async ({
-  browserOf,
+test('delivery page › reports a failed tap offline and succeeds once back online', async ({
+  openBrowserAs,
   driver,
-  bring,
+  assignOrder,
 }) => {
-  const word = freshWord(lang);
-  const id = await bring(`جزر ${word}`);
-  const page = await browserOf(driver);
+  const word = randomWord(lang);
+  const id = await assignOrder(`جزر ${word}`);
+  const page = await openBrowserAs(driver);
   await open(page);
-  const row = rowOf(page, word);
+  const row = findRow(page, word);
   await page.context().setOffline(true);
   await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
   await expect(page.getByText(t('common.offline'))).toBeVisible();
   await expect(row).toContainText('درب سيدي بوجيدة 12');
   await page.context().setOffline(false);
-  // It may go again between what is told and what is asked after it.
+  // The connection may fail again between the update and the reload of the list.
   await page.route(/\/api\/delivery\/orders\?/, (route) => route.abort());
   await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
   await expect(page.getByText(t('delivery.said.shipped'))).toBeVisible();
-  expect(await statusOf(driver, id)).toBe('shipped');
+  expect(await getStatus(driver, id)).toBe('shipped');
   await expect(row).toContainText('درب سيدي بوجيدة 12');
 });
 
-test('says anything else by the status, and finds orders by it', async ({ browserOf, driver, bring }) => {
-  const word = freshWord(lang);
-  const id = await bring(`بصل ${word}`);
-  const page = await browserOf(driver);
+test('delivery page › sets any status in the dialog and filters by status', async ({
+  openBrowserAs,
+  driver,
+  assignOrder,
+}) => {
+  const word = randomWord(lang);
+  const id = await assignOrder(`بصل ${word}`);
+  const page = await openBrowserAs(driver);
   await open(page, { status: 'confirmed' });
-  await rowOf(page, word)
+  await findRow(page, word)
     .getByRole('button', { name: t('orders.status.confirmed') })
     .click();
   const dialog = page.getByRole('dialog', { name: t('orders.move.title', { id }) });
   await dialog.getByRole('radio', { name: t('orders.status.returned') }).check();
   await dialog.getByRole('button', { name: t('orders.move.save') }).click();
   await expect(dialog).toBeHidden();
-  expect(await statusOf(driver, id)).toBe('returned');
-  // It is no confirmed one any more.
-  await expect(rowOf(page, word)).toHaveCount(0);
+  expect(await getStatus(driver, id)).toBe('returned');
+  // The list is still filtered by status `confirmed`.
+  await expect(findRow(page, word)).toHaveCount(0);
   await page.getByRole('link', { name: t('common.all'), exact: true }).click();
-  await expect(rowOf(page, word).getByText(t('orders.status.returned'))).toBeVisible();
-  // A page that is not there is the last one.
+  await expect(findRow(page, word).getByText(t('orders.status.returned'))).toBeVisible();
+  // A page number beyond the end shows the last page.
   await open(page, { page: '9999' });
   await expect(page.getByRole('row').first()).toBeVisible();
 });
 
-test('is told in words when the phone tells nothing, and when the network is gone', async ({ browserOf, driver }) => {
+test('delivery page › explains a missing location permission, missing geolocation and a failed request', async ({
+  openBrowserAs,
+  driver,
+}) => {
   const english = textsIn('en');
-  const refusing = await browserOf(driver);
-  await visit(refusing, pathIn('en', PATHS.deliveryOrders));
-  await refusing.getByRole('button', { name: english('delivery.update') }).click();
-  await expect(refusing.getByRole('alert')).toHaveText(english('delivery.trouble.place_refused'));
+  const withoutPermission = await openBrowserAs(driver);
+  await visit(withoutPermission, localizedPath('en', PATHS.deliveryOrders));
+  await withoutPermission.getByRole('button', { name: english('delivery.update') }).click();
+  await expect(withoutPermission.getByRole('alert')).toHaveText(english('delivery.trouble.place_refused'));
 
-  const old = await browserOf(driver);
-  await old.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-  await visit(old, pathIn('en', PATHS.deliveryOrders));
-  await old.getByRole('button', { name: english('delivery.update') }).click();
-  await expect(old.getByRole('alert')).toHaveText('Geolocation is not available in your browser');
+  const withoutGeolocation = await openBrowserAs(driver);
+  await withoutGeolocation.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await visit(withoutGeolocation, localizedPath('en', PATHS.deliveryOrders));
+  await withoutGeolocation.getByRole('button', { name: english('delivery.update') }).click();
+  await expect(withoutGeolocation.getByRole('alert')).toHaveText('Geolocation is not available in your browser');
 
-  const duty = old.getByRole('switch', { name: english('delivery.on') });
+  const duty = withoutGeolocation.getByRole('switch', { name: english('delivery.on') });
   const before = await duty.isChecked();
-  await old.route('**/api/delivery/update-status*', (route) => route.abort());
+  await withoutGeolocation.route('**/api/delivery/update-status*', (route) => route.abort());
   await duty.click();
-  await expect(old.getByText(english('common.offline'))).toBeVisible();
+  await expect(withoutGeolocation.getByText(english('common.offline'))).toBeVisible();
   expect(await duty.isChecked()).toBe(before);
 });
 
-test('is a page for drivers', async ({ browserOf, person }) => {
-  const page = await browserOf(await person());
-  expect(await visit(page, pathIn(lang, PATHS.deliveryOrders))).toBe(403);
+test('delivery page › rejects farmers with 403 and redirects guests to sign-in', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const page = await openBrowserAs(await createUser());
+  expect(await visit(page, localizedPath(lang, PATHS.deliveryOrders))).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout.error.forbidden'));
-  const guest = await browserOf(null);
-  await guest.goto(pathIn(lang, PATHS.deliveryOrders));
-  await arrives(guest, withQuery(PATHS.login, { back: PATHS.deliveryOrders }).replaceAll('%2F', '/'));
+  const guest = await openBrowserAs(null);
+  await guest.goto(localizedPath(lang, PATHS.deliveryOrders));
+  await waitForPage(guest, withQuery(PATHS.login, { back: PATHS.deliveryOrders }).replaceAll('%2F', '/'));
 });

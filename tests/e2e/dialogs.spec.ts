@@ -2,32 +2,31 @@ import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { PageT } from '../../src/i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { stockedMarket, type Goods, type Role } from './support/addresses.ts';
-import { overflowIn } from './support/inspect.ts';
-import { expect, pathIn, test, visit } from './support/test.ts';
+import { getSampleMarket, type SampleData, type Role } from './support/page-urls.ts';
+import { findOverflows } from './support/inspect.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The buttons of a dialog can be seen and tapped in low windows, and a dialog fits narrow ones.
+// Dialogs fit narrow windows, and their buttons are visible and clickable in low ones.
 
 interface Case {
   readonly role: Role;
-  readonly path: (goods: Goods) => string;
-  /** Opens it. */
+  readonly path: (sampleData: SampleData) => string;
   readonly open: (page: Page, t: PageT) => Promise<unknown>;
-  /** The only width at which there is such a dialog. */
-  readonly only?: number;
-  /** What it is left by with something done; its last button unless told. */
+  /** The only window width at which the dialog exists. */
+  readonly onlyWidth?: number;
+  /** Its main button; by default the last one. */
   readonly action?: (dialog: Locator, t: PageT) => Locator;
 }
 
-const item = ({ product }: Goods): string => pathTo('item', { slug: product.slug, id: String(product.id) });
+const item = ({ product }: SampleData): string => pathTo('item', { slug: product.slug, id: String(product.id) });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name }).first();
 const main = (page: Page): Locator => page.getByRole('main');
 
 const CASES: Readonly<Record<string, Case>> = {
-  'the filters': {
+  'search filters': {
     role: 'guest',
-    only: 360,
+    onlyWidth: 360,
     path: () => pathTo('search', { type: 'Animal' }),
     open: (page, t) =>
       main(page)
@@ -35,7 +34,7 @@ const CASES: Readonly<Record<string, Case>> = {
         .first()
         .click(),
   },
-  'the places near': {
+  'nearby cities': {
     role: 'guest',
     path: () => pathTo('search', { type: 'All' }),
     open: (page, t) => button(page, t('search.near_me')).click(),
@@ -49,7 +48,7 @@ const CASES: Readonly<Record<string, Case>> = {
     role: 'buyer',
     path: item,
     open: async (page, t) => {
-      // Its script comes with the first sign of a reader; before that the link leads to a page of its own.
+      // The script of the dialog loads on the first interaction; before that the link opens a separate page.
       const script = page.waitForResponse(/\.js$/);
       await page.mouse.wheel(0, 50);
       await script;
@@ -70,12 +69,12 @@ const CASES: Readonly<Record<string, Case>> = {
         .filter({ visible: true })
         .click(),
   },
-  'the deletion of a listing': {
+  'deleting an item': {
     role: 'farmer',
     path: () => PATHS.myItems,
     open: (page, t) => button(page, t('common.delete')).click(),
   },
-  'taking a listing off the market': {
+  'unpublishing an item': {
     role: 'farmer',
     path: ({ product }) => pathTo('editItem', { id: String(product.id) }),
     open: (page, t) => button(page, t('form.take_off')).click(),
@@ -100,7 +99,7 @@ const CASES: Readonly<Record<string, Case>> = {
         .first()
         .click(),
   },
-  'a moderator’s decision': {
+  'a moderation decision': {
     role: 'admin',
     path: ({ city_id }) => withQuery(PATHS.pendingItems, { city_id }),
     open: (page, t) =>
@@ -130,39 +129,42 @@ const CASES: Readonly<Record<string, Case>> = {
     path: () => PATHS.adminSlides,
     open: (page, t) => button(page, t('slides.add')).click(),
   },
-  'a word of the dictionary': {
+  'a dictionary concept': {
     role: 'admin',
     path: () => PATHS.adminDictionary,
     open: (page, t) => button(page, t('words.add')).click(),
   },
 };
 
-const LOW = [
+const SIZES = [
   { width: 360, height: 700 },
   { width: 360, height: 560 },
   { width: 1280, height: 700 },
 ] as const;
 
 const ROLES: readonly Role[] = ['guest', 'buyer', 'farmer', 'admin'];
-const LOOKS: readonly (readonly [lang: Lang, width: (typeof LOW)[number]['width']])[] = [
+const VARIANTS: readonly (readonly [lang: Lang, width: (typeof SIZES)[number]['width']])[] = [
   ['ar', 360],
   ['fr', 1280],
 ];
 
 for (const role of ROLES) {
-  for (const [lang, width] of LOOKS) {
-    test(`dialogs of a ${role} in ${lang} at ${width} px show their buttons and fit`, async ({ browserOf, admin }) => {
+  for (const [lang, width] of VARIANTS) {
+    test(`dialogs › fit and show their buttons for a ${role} in ${lang} at ${width} px`, async ({
+      openBrowserAs,
+      admin,
+    }) => {
       test.slow();
       const t = textsIn(lang);
-      const { goods, ...people } = await stockedMarket(admin);
-      const sizes = LOW.filter((size) => size.width === width);
-      const page = await browserOf({ guest: null, admin, ...people }[role], { viewport: sizes[0] ?? LOW[0] });
+      const { sampleData, ...users } = await getSampleMarket(admin);
+      const sizes = SIZES.filter((size) => size.width === width);
+      const page = await openBrowserAs({ guest: null, admin, ...users }[role], { viewport: sizes[0] ?? SIZES[0] });
       const faults: string[] = [];
       for (const [name, { path, open, action }] of Object.entries(CASES).filter(
-        ([, one]) => one.role === role && (one.only ?? width) === width,
+        ([, one]) => one.role === role && (one.onlyWidth ?? width) === width,
       )) {
         await test.step(name, async () => {
-          await visit(page, pathIn(lang, path(goods)));
+          await visit(page, localizedPath(lang, path(sampleData)));
           await open(page, t);
           const dialog = page.getByRole('dialog').filter({ visible: true }).last();
           const last = action?.(dialog, t) ?? dialog.getByRole('button').last();
@@ -170,13 +172,13 @@ for (const role of ROLES) {
           for (const size of sizes) {
             await page.setViewportSize(size);
             const at = `${name} at ${size.width} × ${size.height}`;
-            // Before anything is scrolled.
+            // Visible without scrolling.
             const box = await last.boundingBox();
             if (!box || box.y < 0 || box.y + box.height > size.height) faults.push(`${at} hides its button`);
             if (await last.isEnabled())
               await last.click({ trial: true, timeout: 10_000 }).catch(() => faults.push(`${at} covers its button`));
           }
-          if (width === 360) faults.push(...(await overflowIn(page)).map((fault) => `${name} ${fault}`));
+          if (width === 360) faults.push(...(await findOverflows(page)).map((fault) => `${name} ${fault}`));
         });
       }
       expect(faults).toEqual([]);

@@ -1,18 +1,22 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer } from './support/goods.ts';
-import { alive, expect, pathIn, test } from './support/test.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { waitForHydration, expect, localizedPath, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// What the pages promise beyond their looks: a strict policy, and that they are there before any script.
+// Security headers, keep-alive, and pages without JavaScript.
 
-test('pages forbid whatever is not theirs, and keep to it themselves', async ({ browserOf, person, admin }) => {
-  const item = await offer(await person(), admin);
-  const page = await browserOf(await person());
+test('pages › send a strict Content-Security-Policy and do not violate it', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const item = await publishAccepted(await createUser(), admin);
+  const page = await openBrowserAs(await createUser());
   await page.addInitScript(() => {
-    const broken: string[] = [];
-    Object.assign(window, { broken });
+    const violations: string[] = [];
+    Object.assign(window, { violations });
     addEventListener('securitypolicyviolation', (event) =>
-      broken.push(`${event.violatedDirective} ${event.blockedURI}`),
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
     );
   });
   const paths = [
@@ -22,8 +26,8 @@ test('pages forbid whatever is not theirs, and keep to it themselves', async ({ 
     PATHS.profile,
   ];
   for (const path of [...paths, pathTo('createItemOf', { type: 'Product' })]) {
-    const answer = await page.goto(pathIn('fr', path));
-    const headers = answer?.headers() ?? {};
+    const response = await page.goto(localizedPath('fr', path));
+    const headers = response?.headers() ?? {};
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("object-src 'none'");
@@ -34,23 +38,27 @@ test('pages forbid whatever is not theirs, and keep to it themselves', async ({ 
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   }
 });
 
-test('a connection is kept for longer than proxies keep theirs', async ({ request }) => {
-  const answer = await request.get(PATHS.home);
-  expect(Number(/timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
+test('server › keeps idle connections open longer than proxies do', async ({ request }) => {
+  const response = await request.get(PATHS.home);
+  expect(Number(/timeout=(\d+)/.exec(response.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
 });
 
-test('without scripts the market can be looked at and searched', async ({ browserOf, person, admin }) => {
-  const word = freshWord('ar');
+test('market › can be browsed, searched and filtered without JavaScript', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord('ar');
   const title = `رمان ${word}`;
-  const item = await offer(await person(), admin, { title });
+  const item = await publishAccepted(await createUser(), admin, { title });
   const t = textsIn('ar');
-  const page = await browserOf(null, { javaScriptEnabled: false });
+  const page = await openBrowserAs(null, { javaScriptEnabled: false });
   await page.goto(PATHS.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -64,7 +72,7 @@ test('without scripts the market can be looked at and searched', async ({ browse
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  // Filters too: the link opens them above the results.
+  // Filters work too: the link opens them above the results.
   await page.goto(withQuery(pathTo('search', { type: 'Product' }), { q: word }));
   await page.getByRole('link', { name: t('search.filters') }).click();
   await page.getByLabel(t('search.from'), { exact: true }).fill('13');

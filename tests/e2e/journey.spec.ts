@@ -2,38 +2,43 @@ import type { Locator } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { decideIn, openDialog, rowOf } from './support/desk.ts';
-import { formOn } from './support/form.ts';
-import { certificate, colourOf, freshWord, plainPhoto, someCity } from './support/goods.ts';
-import { freshAccount } from './support/people.ts';
-import { alive, arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { submitDecision, openDecisionDialog, findRow } from './support/moderation-list.ts';
+import { getItemForm } from './support/item-form.ts';
+import { pdfFile, dominantColor, randomWord, solidPhoto, randomCity } from './support/items.ts';
+import { newAccount } from './support/users.ts';
+import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// From the field to the buyer: a farmer joins and sells, a moderator lets it through, a visitor finds and likes it.
+// A farmer registers and publishes an item, a moderator accepts it, a visitor finds and likes it.
 
-const OTHER: Readonly<Record<'ar' | 'fr', Lang>> = { ar: 'fr', fr: 'ar' };
-const LANGUAGE = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
+const OTHER_LANG: Readonly<Record<'ar' | 'fr', Lang>> = { ar: 'fr', fr: 'ar' };
+const LANGUAGE_NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
-/** What a form holds that was typed, as it must come back after a reload. */
-const expectTyped = async (fields: readonly (readonly [Locator, string])[]): Promise<void> => {
+const expectValues = async (fields: readonly (readonly [Locator, string])[]): Promise<void> => {
   for (const [field, value] of fields) await expect(field).toHaveValue(value);
 };
 
 for (const lang of ['ar', 'fr'] as const) {
-  test(`a farmer sells and a visitor finds it, in ${lang}`, async ({ page, browserOf, person, admin, context }) => {
+  test(`journey › from a farmer’s registration to a visitor’s like, in ${lang}`, async ({
+    page,
+    openBrowserAs,
+    createUser,
+    admin,
+    context,
+  }) => {
     test.slow();
     const t = textsIn(lang);
     const say = sayIn(lang);
-    const word = freshWord(lang);
+    const word = randomWord(lang);
     const title = `${lang === 'ar' ? 'طماطم بلدية' : 'Tomates du pays'} ${word}`;
-    const city = await someCity(admin);
+    const city = await randomCity(admin);
     const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Product' } });
     const [category] = categories;
     if (!category) throw new Error('there are no categories');
 
-    await test.step('a newcomer taps «sell» and opens an account on the way', async () => {
-      const { email, password, first_name, last_name } = freshAccount();
-      await visit(page, pathIn(lang, PATHS.home));
+    await test.step('a new user follows «sell» and creates an account', async () => {
+      const { email, password, first_name, last_name } = newAccount();
+      await visit(page, localizedPath(lang, PATHS.home));
       await page
         .getByRole('navigation', { name: t('layout.quick_menu') })
         .getByRole('link', { name: t('layout.sell') })
@@ -47,7 +52,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await page.getByLabel(t('accounts.email')).fill(email);
       await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
       await page.getByRole('button', { name: t('accounts.register.send') }).click();
-      await arrives(page, pathIn(lang, PATHS.createItem));
+      await waitForPage(page, localizedPath(lang, PATHS.createItem));
       await page
         .getByRole('main')
         .getByRole('link', { name: t('kinds.one.Product') })
@@ -55,31 +60,31 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.heading.Product'));
     });
 
-    const form = formOn(page, t);
+    const form = getItemForm(page, t);
 
-    await test.step('two photos, the second made the main one', async () => {
-      const photos = [await plainPhoto('red.jpg', '#d01010'), await plainPhoto('blue.jpg', '#1010d0')];
+    await test.step('uploads two photos and makes the second one the cover', async () => {
+      const photos = [await solidPhoto('red.jpg', '#d01010'), await solidPhoto('blue.jpg', '#1010d0')];
       await form.pictures.setInputFiles(photos);
       await expect(form.publish).toBeEnabled();
       await page.getByRole('button', { name: t('form.make_main', { number: 2 }) }).click();
     });
 
-    await test.step('the words, an organic certificate, and what is known of the goods', async () => {
+    await test.step('fills in texts, an organic certificate, quantity and price', async () => {
       await form.title.fill(title);
       await form.category.selectOption(String(category.id));
       await form.description.fill(`${title}.\n${word}`);
       await form.organic.check();
-      await form.documents.setInputFiles(certificate('bio.pdf'));
+      await form.documents.setInputFiles(pdfFile('bio.pdf'));
       await expect(form.publish).toBeEnabled();
       await form.quantity.fill('40');
       await form.price.fill('7,50');
     });
 
-    await test.step('a reload half-way loses nothing', async () => {
+    await test.step('keeps all input after a reload', async () => {
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(page.getByText(t('form.restored'))).toBeVisible();
-      await expectTyped([
+      await expectValues([
         [form.title, title],
         [form.category, String(category.id)],
         [form.description, `${title}.\n${word}`],
@@ -91,21 +96,21 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(form.files).toHaveCount(3);
     });
 
-    await test.step('without a town it is refused, in words, at the field', async () => {
+    await test.step('shows an error at the city field, then publishes', async () => {
       await form.publish.click();
       await expect(form.city).toHaveAccessibleDescription(say({ key: 'required' }));
       await expect(form.city).toBeFocused();
       await expect(page.getByRole('alert').filter({ hasText: say({ key: 'invalid' }) })).toBeVisible();
       await form.city.selectOption(String(city.id));
       await form.publish.click();
-      await arrives(page, pathIn(lang, PATHS.thanks));
+      await waitForPage(page, localizedPath(lang, PATHS.thanks));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.title'));
     });
 
-    const search = pathIn(lang, withQuery(pathTo('search', { type: 'All' }), { q: word }));
-    const visitor = await browserOf(null);
-    const itemPath = await test.step('it waits: its owner sees that, a visitor sees nothing', async () => {
-      await visit(page, pathIn(lang, PATHS.myItems));
+    const search = localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word }));
+    const visitor = await openBrowserAs(null);
+    const itemPath = await test.step('shows the pending item to its owner only', async () => {
+      await visit(page, localizedPath(lang, PATHS.myItems));
       const row = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('group', { name: t('mine.menu', { title }) }) });
@@ -113,30 +118,30 @@ for (const lang of ['ar', 'fr'] as const) {
       const link = await row.getByRole('link', { name: t('mine.show') }).getAttribute('href');
       await visit(visitor, search);
       await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
-      const answer = await visitor.goto(link ?? '');
-      expect(answer?.status()).toBe(404);
+      const response = await visitor.goto(link ?? '');
+      expect(response?.status()).toBe(404);
       return decodeURIComponent(link ?? '');
     });
 
-    await test.step('a moderator finds it by its town and lets it be shown, with a note', async () => {
-      const desk = await browserOf(admin);
-      await visit(desk, pathIn(lang, PATHS.home));
-      await desk.getByRole('link', { name: t('layout.moderation') }).click();
-      await arrives(desk, pathIn(lang, PATHS.pendingItems));
-      await desk.getByLabel(t('moderation.filter_city')).selectOption(String(city.id));
-      await desk.waitForURL(/city_id=\d/);
-      const row = rowOf(desk, word);
-      const dialog = await openDialog(row, t, title);
-      await decideIn(dialog, t, 'clientAccepted', '👍');
+    await test.step('a moderator filters by city and accepts the item with a note', async () => {
+      const adminPage = await openBrowserAs(admin);
+      await visit(adminPage, localizedPath(lang, PATHS.home));
+      await adminPage.getByRole('link', { name: t('layout.moderation') }).click();
+      await waitForPage(adminPage, localizedPath(lang, PATHS.pendingItems));
+      await adminPage.getByLabel(t('moderation.filter_city')).selectOption(String(city.id));
+      await adminPage.waitForURL(/city_id=\d/);
+      const row = findRow(adminPage, word);
+      const dialog = await openDecisionDialog(row, t, title);
+      await submitDecision(dialog, t, 'clientAccepted', '👍');
       await expect(
-        desk.getByText(t('moderation.decided', { status: t('moderation.status.clientAccepted') })),
+        adminPage.getByText(t('moderation.decided', { status: t('moderation.status.clientAccepted') })),
       ).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(row).toHaveCount(0);
     });
 
-    await test.step('a visitor finds it by a word and by filters', async () => {
-      await visit(visitor, pathIn(lang, pathTo('search', { type: 'All' })));
+    await test.step('a visitor finds the item by text and by filters', async () => {
+      await visit(visitor, localizedPath(lang, pathTo('search', { type: 'All' })));
       const card = visitor.getByRole('article').filter({ hasText: word });
       const filters = visitor.locator('a[aria-haspopup=dialog]').filter({ hasText: t('search.filters') });
       await visitor.getByRole('searchbox', { name: t('search.words') }).fill(word);
@@ -163,43 +168,43 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
     });
 
-    await test.step('another language keeps the page and what was searched for', async () => {
+    await test.step('keeps page and query in another language', async () => {
       const { pathname, search: query } = new URL(visitor.url());
       await visitor.getByRole('button', { name: t('layout.language') }).click();
-      await visitor.getByRole('link', { name: LANGUAGE[OTHER[lang]] }).click();
+      await visitor.getByRole('link', { name: LANGUAGE_NAMES[OTHER_LANG[lang]] }).click();
       await visitor.waitForURL((url) => url.search === query && url.pathname !== pathname);
-      await alive(visitor);
-      const { pathname: there } = new URL(visitor.url());
-      expect(there).toBe(pathIn(OTHER[lang], pathTo('search', { type: 'Product' })));
-      await expect(visitor.locator('html')).toHaveAttribute('lang', OTHER[lang]);
+      await waitForHydration(visitor);
+      const { pathname: newPath } = new URL(visitor.url());
+      expect(newPath).toBe(localizedPath(OTHER_LANG[lang], pathTo('search', { type: 'Product' })));
+      await expect(visitor.locator('html')).toHaveAttribute('lang', OTHER_LANG[lang]);
     });
 
-    await test.step('they open it, and like it after signing in', async () => {
-      const buyer = await person({ role: 'buyer' });
+    await test.step('the visitor opens the item and likes it after signing in', async () => {
+      const buyer = await createUser({ role: 'buyer' });
       await visit(visitor, search);
       await visitor.getByRole('article').getByRole('link', { name: title }).click();
-      await arrives(visitor, itemPath);
+      await waitForPage(visitor, itemPath);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       await visitor.getByRole('button', { name: t('card.like', { title, count: 0 }) }).click();
       await visitor.waitForURL((url) => url.searchParams.get('back') === new URL(itemPath, url).pathname);
       await visitor.getByRole('textbox', { name: t('accounts.identity') }).fill(buyer.email);
       await visitor.getByRole('textbox', { name: t('accounts.password.label') }).fill(buyer.password);
       await visitor.getByRole('button', { name: t('accounts.sign_in') }).click();
-      await arrives(visitor, itemPath);
+      await waitForPage(visitor, itemPath);
       const heart = visitor.getByRole('button', { name: t('card.like', { title, count: 1 }) });
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(visitor.getByText(t('card.like_done'))).toBeVisible();
     });
 
-    await test.step('what was published is what was put in', async () => {
+    await test.step('the API returns what was entered', async () => {
       const { item } = await admin.api('GET /api/items/{id}', { params: { id: Number(/\d+$/.exec(itemPath)?.[0]) } });
       expect(item).toMatchObject({ title, price: 7.5, quantity: 40, city_id: city.id, likes: 1, note: '👍' });
       expect(item.product_details).toMatchObject({
         is_bio: 'Yes',
         certificates: expect.stringMatching(/^uploads\/.+\.pdf$/),
       });
-      const main = await context.request.get(`/${item.images.split(',')[0]}`);
-      expect(await colourOf(await main.body())).toBe('blue');
+      const cover = await context.request.get(`/${item.images.split(',')[0]}`);
+      expect(await dominantColor(await cover.body())).toBe('blue');
     });
   });
 }

@@ -1,146 +1,152 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { decideIn, openDesk, openDialog, rowOf } from './support/desk.ts';
-import { decide, freshWord, offer, publish } from './support/goods.ts';
-import { signInAdmin } from './support/people.ts';
-import { expect, pathIn, test, visit } from './support/test.ts';
+import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
+import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { signInAdmin } from './support/users.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// What moderators decide, who learns of it, and who sees the listing then.
+// Decisions of moderators, and who sees them and the item.
 
 const lang = 'ar';
 const t = textsIn(lang);
 
-const pageOf = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
+const getItemPath = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
 
-test('a refusal with its note is read by the farmer, who mends the listing and sends it again', async ({
-  browserOf,
-  person,
+test('moderation › shows a rejection note to the farmer, who edits and resubmits the item', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const word = freshWord(lang);
-  const farmer = await person();
-  const item = await publish(farmer, { title: `خروف ${word}` });
+  const word = randomWord(lang);
+  const farmer = await createUser();
+  const item = await publishItem(farmer, { title: `خروف ${word}` });
   const note = `زيد صورة واضحة ${word}`;
 
-  const desk = await browserOf(admin);
-  await openDesk(desk, t, { city_id: item.city_id });
-  await decideIn(await openDialog(rowOf(desk, word), t, item.title), t, 'rejected', note);
-  await expect(rowOf(desk, word)).toHaveCount(0);
-  await openDesk(desk, t, { status: 'rejected', city_id: item.city_id });
-  await expect(rowOf(desk, word).getByText(note)).toBeVisible();
+  const adminPage = await openBrowserAs(admin);
+  await openModerationList(adminPage, t, { city_id: item.city_id });
+  await submitDecision(await openDecisionDialog(findRow(adminPage, word), t, item.title), t, 'rejected', note);
+  await expect(findRow(adminPage, word)).toHaveCount(0);
+  await openModerationList(adminPage, t, { status: 'rejected', city_id: item.city_id });
+  await expect(findRow(adminPage, word).getByText(note)).toBeVisible();
 
-  const mine = await browserOf(farmer);
-  await visit(mine, PATHS.myItems);
-  const row = mine.getByRole('listitem').filter({ hasText: word });
+  const farmerPage = await openBrowserAs(farmer);
+  await visit(farmerPage, PATHS.myItems);
+  const row = farmerPage.getByRole('listitem').filter({ hasText: word });
   await expect(row.getByText(t('mine.state.rejected'))).toBeVisible();
   await expect(row.getByText(note)).toBeVisible();
   await row.getByRole('link', { name: t('mine.edit') }).click();
-  await expect(mine.getByText(t('form.moderator_says'))).toBeVisible();
-  await expect(mine.getByText(note)).toBeVisible();
-  await mine.getByLabel(t('form.description.Product')).fill('من الضيعة مباشرة.');
-  await mine
+  await expect(farmerPage.getByText(t('form.moderator_says'))).toBeVisible();
+  await expect(farmerPage.getByText(note)).toBeVisible();
+  await farmerPage.getByLabel(t('form.description.Product')).fill('من الضيعة مباشرة.');
+  await farmerPage
     .getByRole('button', { name: t('form.publish') })
     .last()
     .click();
-  await mine.waitForURL(pathIn(lang, PATHS.myItems));
+  await farmerPage.waitForURL(localizedPath(lang, PATHS.myItems));
   await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
 });
 
-test('of two moderators the second is told that somebody was quicker', async ({ browserOf, person, admin }) => {
-  const word = freshWord(lang);
-  const item = await publish(await person(), { title: `زيتون ${word}` });
+test('moderation › shows a conflict to the second of two moderators', async ({ openBrowserAs, createUser, admin }) => {
+  const word = randomWord(lang);
+  const item = await publishItem(await createUser(), { title: `زيتون ${word}` });
   const other = await signInAdmin();
-  const [first, second] = [await browserOf(admin), await browserOf(other)];
-  await openDesk(first, t, { city_id: item.city_id });
-  await openDesk(second, t, { city_id: item.city_id });
-  const late = await openDialog(rowOf(second, word), t, item.title);
-  await decideIn(await openDialog(rowOf(first, word), t, item.title), t, 'clientAccepted', '');
-  await expect(rowOf(first, word)).toHaveCount(0);
-  await decideIn(late, t, 'rejected', 'متأخر');
-  await expect(late.getByRole('alert')).toHaveText(t('moderation.conflict'));
+  const [first, second] = [await openBrowserAs(admin), await openBrowserAs(other)];
+  await openModerationList(first, t, { city_id: item.city_id });
+  await openModerationList(second, t, { city_id: item.city_id });
+  const lateDialog = await openDecisionDialog(findRow(second, word), t, item.title);
+  await submitDecision(await openDecisionDialog(findRow(first, word), t, item.title), t, 'clientAccepted', '');
+  await expect(findRow(first, word)).toHaveCount(0);
+  await submitDecision(lateDialog, t, 'rejected', 'متأخر');
+  await expect(lateDialog.getByRole('alert')).toHaveText(t('moderation.conflict'));
   const { item: after } = await admin.api('GET /api/items/{id}', { params: { id: item.id } });
   expect(after).toMatchObject({ active: 'Yes', rejected: 'No', note: null });
   await other.request.dispose();
 });
 
-test('a moderator deletes in two steps, each confirmed', async ({ browserOf, person, admin }) => {
-  const word = freshWord(lang);
-  const item = await publish(await person(), { title: `جزر ${word}` });
-  const desk = await browserOf(admin);
+test('moderation › deletes an item in two confirmed steps', async ({ openBrowserAs, createUser, admin }) => {
+  const word = randomWord(lang);
+  const item = await publishItem(await createUser(), { title: `جزر ${word}` });
+  const adminPage = await openBrowserAs(admin);
   const remove = async (warning: string): Promise<void> => {
-    await rowOf(desk, word)
+    await findRow(adminPage, word)
       .getByRole('button', { name: t('moderation.delete') })
       .click();
-    const dialog = desk.getByRole('dialog', { name: t('mine.confirm_title') });
+    const dialog = adminPage.getByRole('dialog', { name: t('mine.confirm_title') });
     await expect(dialog.getByText(warning)).toBeVisible();
     await dialog.getByRole('button', { name: t('common.delete') }).click();
-    await expect(rowOf(desk, word)).toHaveCount(0);
+    await expect(findRow(adminPage, word)).toHaveCount(0);
   };
-  await openDesk(desk, t, { city_id: item.city_id });
+  await openModerationList(adminPage, t, { city_id: item.city_id });
   await remove(t('mine.confirm_text'));
-  await openDesk(desk, t, { status: 'deleted', city_id: item.city_id });
+  await openModerationList(adminPage, t, { status: 'deleted', city_id: item.city_id });
   await remove(t('moderation.delete_again'));
   await expect(admin.api('GET /api/items/{id}', { params: { id: item.id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a farmer deletes in two steps, and may change their mind after the first', async ({
-  browserOf,
-  person,
+test('my items › delete in two confirmed steps, and restore after the first', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const word = freshWord(lang);
-  const farmer = await person();
-  const item = await offer(farmer, admin, { title: `تمر ${word}` });
-  const page = await browserOf(farmer);
-  const visitor = await browserOf(null);
+  const word = randomWord(lang);
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: `تمر ${word}` });
+  const page = await openBrowserAs(farmer);
+  const visitor = await openBrowserAs(null);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('group', { name: t('mine.menu', { title: item.title }) }) });
   const dialog = page.getByRole('dialog', { name: t('mine.confirm_title') });
-  const ask = async (warning: string): Promise<void> => {
+  const openDeleteDialog = async (warning: string): Promise<void> => {
     await row.getByRole('button', { name: t('common.delete') }).click();
     await expect(dialog.getByText(warning)).toBeVisible();
   };
   const confirm = (): Promise<void> => dialog.getByRole('button', { name: t('common.delete') }).click();
 
   await visit(page, PATHS.myItems);
-  await ask(t('mine.confirm_soft'));
+  await openDeleteDialog(t('mine.confirm_soft'));
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
 
-  await ask(t('mine.confirm_soft'));
+  await openDeleteDialog(t('mine.confirm_soft'));
   await confirm();
   await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
-  expect((await visitor.goto(pageOf(item)))?.status()).toBe(404);
+  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(404);
 
   await row.getByRole('button', { name: t('mine.activate') }).click();
   await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
-  expect((await visitor.goto(pageOf(item)))?.status()).toBe(200);
+  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(200);
 
-  await ask(t('mine.confirm_soft'));
+  await openDeleteDialog(t('mine.confirm_soft'));
   await confirm();
   await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
-  await ask(t('mine.confirm_text'));
+  await openDeleteDialog(t('mine.confirm_text'));
   await confirm();
   await expect(page.getByText(t('mine.removed'))).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect((await visitor.goto(pageOf(item)))?.status()).toBe(410);
+  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(410);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(t('layout.error.gone'));
 });
 
-test('what is meant for small farmers is seen by them alone', async ({ browserOf, person, admin }) => {
-  const word = freshWord(lang);
-  const item = await publish(await person({ for: 'Professional' }), { title: `شعير ${word}` });
-  await decide(admin, item, 'particularFarmerAccepted');
+test('moderation › shows an item accepted for individual farmers to them only', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord(lang);
+  const item = await publishItem(await createUser({ for: 'Professional' }), { title: `شعير ${word}` });
+  await decideItem(admin, item, 'particularFarmerAccepted');
   const search = withQuery(pathTo('search', { type: 'All' }), { q: word });
-  const seen = async (who: Parameters<typeof browserOf>[0]): Promise<[status: number | undefined, found: number]> => {
-    const page = await browserOf(who);
-    const answer = await page.goto(pageOf(item));
+  const getVisibility = async (
+    user: Parameters<typeof openBrowserAs>[0],
+  ): Promise<[status: number | undefined, found: number]> => {
+    const page = await openBrowserAs(user);
+    const response = await page.goto(getItemPath(item));
     await visit(page, search);
-    return [answer?.status(), await page.getByRole('article').count()];
+    return [response?.status(), await page.getByRole('article').count()];
   };
-  expect(await seen(null)).toEqual([404, 0]);
-  expect(await seen(await person({ for: 'Professional' }))).toEqual([404, 0]);
-  expect(await seen(await person({ role: 'buyer' }))).toEqual([404, 0]);
-  expect(await seen(await person())).toEqual([200, 1]);
+  expect(await getVisibility(null)).toEqual([404, 0]);
+  expect(await getVisibility(await createUser({ for: 'Professional' }))).toEqual([404, 0]);
+  expect(await getVisibility(await createUser({ role: 'buyer' }))).toEqual([404, 0]);
+  expect(await getVisibility(await createUser())).toEqual([200, 1]);
 });

@@ -1,22 +1,30 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer, someCity } from './support/goods.ts';
-import { barriersIn } from './support/inspect.ts';
-import { freshPhone, type Person } from './support/people.ts';
-import { alive, arrives, expect, pathIn, test, visit, visitBeforeScripts } from './support/test.ts';
+import { randomWord, publishAccepted, randomCity } from './support/items.ts';
+import { findAccessibilityViolations } from './support/inspect.ts';
+import { randomPhone, type TestUser } from './support/users.ts';
+import {
+  waitForHydration,
+  waitForPage,
+  expect,
+  localizedPath,
+  test,
+  visit,
+  visitBeforeScripts,
+} from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// Somebody orders on a phone: as a guest from the listing, or signed in from the form's own page.
+// The order form on a phone: as a guest from the item page, or signed in on its own page.
 
 const t = textsIn('ar');
 const say = sayIn('ar');
 
-/** Beside Sidi Kacem. */
-const FIELD = { latitude: 34.2201, longitude: -5.7102 };
+/** A position near Sidi Kacem. */
+const POSITION = { latitude: 34.2201, longitude: -5.7102 };
 
-/** The order form as somebody sees it who reads its labels. */
-const formOn = (page: Page) => {
+/** Locators of the order form's fields and buttons by their labels. */
+const getOrderForm = (page: Page) => {
   const form = page.getByRole('form', { name: t('order.heading') });
   return {
     form,
@@ -35,33 +43,33 @@ const formOn = (page: Page) => {
   };
 };
 
-const orderPath = (id: number): string => pathIn('ar', pathTo('order', { id: String(id) }));
+const orderPath = (id: number): string => localizedPath('ar', pathTo('order', { id: String(id) }));
 
-const goods = async (seller: Person, admin: Person, fields: Readonly<Record<string, string | number>> = {}) =>
-  offer(seller, admin, { price: '12.50', quantity: '3', ...fields });
+const createItem = async (seller: TestUser, admin: TestUser, fields: Readonly<Record<string, string | number>> = {}) =>
+  publishAccepted(seller, admin, { price: '12.50', quantity: '3', ...fields });
 
-const ordersOf = async ({ api }: Person) => (await api('GET /api/seller/orders')).orders.data;
+const getOrders = async ({ api }: TestUser) => (await api('GET /api/seller/orders')).orders.data;
 
-test('a guest orders from the listing, and is thanked with a number and a link', async ({
-  browserOf,
-  person,
+test('order form › places a guest’s order from the item page, and shows its number and tracking link', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
-  const item = await goods(seller, admin);
-  const page = await browserOf(null, { geolocation: FIELD, permissions: ['geolocation'] });
-  await visit(page, pathIn('ar', pathTo('item', { slug: item.slug, id: String(item.id) })));
+  const seller = await createUser();
+  const item = await createItem(seller, admin);
+  const page = await openBrowserAs(null, { geolocation: POSITION, permissions: ['geolocation'] });
+  await visit(page, localizedPath('ar', pathTo('item', { slug: item.slug, id: String(item.id) })));
   const link = page.getByRole('link', { name: t('item.order') }).filter({ visible: true });
-  // The link works by itself; its script comes with the first touch, and opens the form over the listing.
+  // The link works without JavaScript; its script loads on the first interaction and opens the form in a dialog.
   await expect(link).toHaveAttribute('href', orderPath(item.id));
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  const lost = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed');
   await page.mouse.wheel(0, 50);
-  await lost;
+  await failedRequest;
   await page.context().setOffline(false);
   await expect(link).toBeVisible();
-  // A second later it may be asked for again.
+  // The import is retried after a second at the earliest.
   await page.waitForTimeout(1100);
   const script = page.waitForResponse(/\.js$/);
   await page.mouse.wheel(0, 50);
@@ -69,10 +77,10 @@ test('a guest orders from the listing, and is thanked with a number and a link',
   await page.waitForLoadState('networkidle');
   await link.click();
   await expect(page.getByRole('dialog', { name: t('order.heading') })).toBeVisible();
-  const form = formOn(page);
-  expect(await barriersIn(page)).toEqual([]);
+  const form = getOrderForm(page);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await test.step('the quantity stays between one and what is left, and the total follows it', async () => {
+  await test.step('limits the quantity to the stock and updates the total', async () => {
     await expect(form.total).toContainText('12,50');
     await expect(form.less).toBeDisabled();
     await form.more.click();
@@ -87,7 +95,7 @@ test('a guest orders from the listing, and is thanked with a number and a link',
     await form.more.click();
   });
 
-  await test.step('what is missing is said in words beside its field, the first in focus', async () => {
+  await test.step('shows errors at the fields and focuses the first one', async () => {
     await form.now.click();
     await expect(form.name).toBeFocused();
     await expect(form.name).toHaveAccessibleDescription(say({ key: 'required' }));
@@ -96,59 +104,63 @@ test('a guest orders from the listing, and is thanked with a number and a link',
     await expect(form.phone).toHaveAccessibleDescription(new RegExp(RegExp.escape(say({ key: 'not_phone' }))));
   });
 
-  await test.step('the device tells the town and the address', async () => {
+  await test.step('fills in city and address from the position of the device', async () => {
     await form.here.click();
     await expect(form.address).toHaveValue('قرب سيدي قاسم، جهة الرباط-سلا-القنيطرة');
     await expect(form.city.locator('option:checked')).toHaveText('سيدي قاسم');
     await form.name.fill('سلمى التازي');
-    await form.phone.fill(freshPhone());
+    await form.phone.fill(randomPhone());
   });
 
   await form.now.click();
   await page.waitForURL((url) => url.pathname === PATHS.orderThanks);
-  const [order] = await ordersOf(seller);
+  const [order] = await getOrders(seller);
   expect(order).toMatchObject({ quantity: 2, total: 25, name: 'سلمى التازي', pickup: 'No' });
-  expect([order?.latitude, order?.longitude]).toEqual([FIELD.latitude, FIELD.longitude]);
+  expect([order?.latitude, order?.longitude]).toEqual([POSITION.latitude, POSITION.longitude]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.thanks.title'));
   await expect(page.getByText(String(order?.id), { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: t('order.thanks.follow') })).toHaveAttribute(
     'href',
     pathTo('trackOrder', { token: new URL(page.url()).searchParams.get('token') ?? '' }),
   );
-  expect(await barriersIn(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('what is filled in before the scripts are there stays, and is kept', async ({ page, person, admin }) => {
-  const item = await goods(await person(), admin);
-  const city = await someCity(admin);
-  const letCome = await visitBeforeScripts(page, orderPath(item.id));
-  const form = formOn(page);
+test('order form › keeps input that is typed before hydration, also after a reload', async ({
+  page,
+  createUser,
+  admin,
+}) => {
+  const item = await createItem(await createUser(), admin);
+  const city = await randomCity(admin);
+  const releaseScripts = await visitBeforeScripts(page, orderPath(item.id));
+  const form = getOrderForm(page);
   await form.name.fill('سلمى التازي');
   await form.city.selectOption(String(city.id));
-  await letCome();
+  await releaseScripts();
   await form.phone.fill('0661203040');
   await form.more.click();
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(form.quantity).toHaveValue('2');
   await expect(form.name).toHaveValue('سلمى التازي');
   await expect(form.phone).toHaveValue('0661203040');
   await expect(form.city).toHaveValue(String(city.id));
 });
 
-test('an order whose answer got lost is sent again as the same one, also after a reload', async ({
+test('order form › sends an order again without creating a second one when the response was lost', async ({
   page,
-  person,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
-  const item = await goods(seller, admin);
-  const other = await goods(seller, admin);
-  const city = await someCity(admin);
+  const seller = await createUser();
+  const item = await createItem(seller, admin);
+  const other = await createItem(seller, admin);
+  const city = await randomCity(admin);
   await visit(page, orderPath(item.id));
-  const form = formOn(page);
+  const form = getOrderForm(page);
   await form.name.fill('عمر');
-  await form.phone.fill(freshPhone());
+  await form.phone.fill(randomPhone());
   await form.city.selectOption(String(city.id));
   await form.address.fill('دوار أولاد علي');
   await page.route('**/api/orders/store*', async (route) => {
@@ -165,9 +177,9 @@ test('an order whose answer got lost is sent again as the same one, also after a
   await expect(form.address).toHaveValue('دوار أولاد علي');
   await form.now.click();
   await page.waitForURL((url) => url.pathname === PATHS.orderThanks);
-  expect(await ordersOf(seller)).toHaveLength(1);
+  expect(await getOrders(seller)).toHaveLength(1);
 
-  await test.step('the next order begins with who it was, and nothing else', async () => {
+  await test.step('fills in the customer in the next order, and nothing else', async () => {
     await visit(page, orderPath(other.id));
     await expect(form.name).toHaveValue('عمر');
     await expect(form.city).toHaveValue(String(city.id));
@@ -176,31 +188,31 @@ test('an order whose answer got lost is sent again as the same one, also after a
     await expect(page.getByText(t('order.restored'))).toBeHidden();
   });
 
-  await test.step('a guest’s draft stays on the device, and says so', async () => {
+  await test.step('keeps a guest’s draft on the device and says so', async () => {
     await form.more.click();
     await form.draft.click();
     await expect(page.getByText(t('order.kept_here'))).toBeVisible();
-    await arrives(page, decodeURI(pathTo('item', { slug: other.slug, id: String(other.id) })));
+    await waitForPage(page, decodeURI(pathTo('item', { slug: other.slug, id: String(other.id) })));
     await visit(page, orderPath(other.id));
     await expect(form.quantity).toHaveValue('2');
-    expect(await ordersOf(seller)).toHaveLength(1);
+    expect(await getOrders(seller)).toHaveLength(1);
   });
 });
 
-test('where others were quicker it says so, and offers what is left', async ({ page, person, admin }) => {
-  const seller = await person();
-  const item = await goods(seller, admin);
-  const city = await someCity(admin);
+test('order form › offers the remaining stock when others ordered first', async ({ page, createUser, admin }) => {
+  const seller = await createUser();
+  const item = await createItem(seller, admin);
+  const city = await randomCity(admin);
   await visit(page, orderPath(item.id));
-  const form = formOn(page);
+  const form = getOrderForm(page);
   await page.getByText(t('order.way.goods.Yes'), { exact: true }).click();
   await expect(form.address).toBeHidden();
   await expect(page.getByText(t('order.cash.Yes'), { exact: true })).toBeVisible();
   await form.quantity.fill('3');
   await form.name.fill('عمر');
-  await form.phone.fill(freshPhone());
+  await form.phone.fill(randomPhone());
   await form.city.selectOption(String(city.id));
-  const body = { item_id: item.id, quantity: 2, name: 'حسن', phone: freshPhone(), city_id: city.id, pickup: 'Yes' };
+  const body = { item_id: item.id, quantity: 2, name: 'حسن', phone: randomPhone(), city_id: city.id, pickup: 'Yes' };
   await admin.api('POST /api/orders/store', { body });
   await form.now.click();
   await expect(form.alert).toHaveText(say({ key: 'not_enough_left', values: { left: 1 } }));
@@ -214,17 +226,17 @@ test('where others were quicker it says so, and offers what is left', async ({ p
   await expect(form.form).toBeHidden();
 });
 
-test('a draft is kept for its maker, comes back filled in, and becomes an order', async ({
-  browserOf,
-  person,
+test('order form › saves a buyer’s draft, which reopens filled in and becomes an order', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
-  const item = await goods(seller, admin, { title: `زيت ${freshWord('ar')}` });
-  const buyer = await person({ role: 'buyer', phone: freshPhone() });
-  const page = await browserOf(buyer);
+  const seller = await createUser();
+  const item = await createItem(seller, admin, { title: `زيت ${randomWord('ar')}` });
+  const buyer = await createUser({ role: 'buyer', phone: randomPhone() });
+  const page = await openBrowserAs(buyer);
   await visit(page, orderPath(item.id));
-  const form = formOn(page);
+  const form = getOrderForm(page);
   await expect(form.name).toHaveValue(new RegExp(buyer.first_name));
   await expect(form.phone).not.toHaveValue('');
   await form.more.click();
@@ -235,7 +247,7 @@ test('a draft is kept for its maker, comes back filled in, and becomes an order'
   const { orders } = await buyer.api('GET /api/buyer/orders');
   const [draft] = orders.data;
   expect(draft).toMatchObject({ draft: 'Yes', quantity: 2, address: 'حي الرياض' });
-  expect(await ordersOf(seller)).toEqual([]);
+  expect(await getOrders(seller)).toEqual([]);
 
   await visit(page, `${orderPath(item.id)}?draft=${draft?.id}`);
   await expect(form.quantity).toHaveValue('2');
@@ -246,94 +258,99 @@ test('a draft is kept for its maker, comes back filled in, and becomes an order'
   expect((await buyer.api('GET /api/buyer/orders')).orders.data).toMatchObject([{ draft: 'No', quantity: 2 }]);
 });
 
-test('the thanks page without an order › says how to find one, to guests and to buyers', async ({
-  browserOf,
-  person,
+test('order thanks page › explains how to find an order when the token is missing or unknown', async ({
+  openBrowserAs,
+  createUser,
 }) => {
   const unknown = withQuery(PATHS.orderThanks, { token: 'x'.repeat(24) });
-  const guest = await browserOf(null);
+  const guest = await openBrowserAs(null);
   for (const [path, status, title] of [
     [PATHS.orderThanks, 200, t('order.no_order.title')],
     [unknown, 404, t('order.no_order.unknown')],
     [withQuery(PATHS.orderThanks, { token: 'no such token' }), 404, t('order.no_order.unknown')],
   ] as const) {
-    const answer = await guest.goto(pathIn('ar', path));
-    expect([path, answer?.status()]).toEqual([path, status]);
+    const response = await guest.goto(localizedPath('ar', path));
+    expect([path, response?.status()]).toEqual([path, status]);
     const main = guest.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(guest).toHaveTitle(new RegExp(RegExp.escape(title)));
     await expect(main).toContainText(t('order.no_order.guest'));
-    // Nothing of an order that is not there.
+    // It shows nothing about an order.
     await expect(main).not.toContainText(t('order.thanks.title'));
     await expect(main).not.toContainText(t('order.thanks.next'));
-    expect(await barriersIn(guest)).toEqual([]);
+    expect(await findAccessibilityViolations(guest)).toEqual([]);
   }
   await guest.getByRole('link', { name: t('order.no_order.sign_in') }).click();
-  await arrives(guest, `${PATHS.login}?back=${PATHS.buyerOrders}`);
+  await waitForPage(guest, `${PATHS.login}?back=${PATHS.buyerOrders}`);
 
-  const page = await browserOf(await person({ role: 'buyer' }));
-  await visit(page, pathIn('ar', PATHS.orderThanks));
+  const page = await openBrowserAs(await createUser({ role: 'buyer' }));
+  await visit(page, localizedPath('ar', PATHS.orderThanks));
   await expect(page.getByRole('main')).toContainText(t('order.no_order.user'));
   await page
     .getByRole('main')
     .getByRole('link', { name: t('order.no_order.orders') })
     .click();
-  await arrives(page, pathIn('ar', PATHS.buyerOrders));
+  await waitForPage(page, localizedPath('ar', PATHS.buyerOrders));
 });
 
-test('a land is ordered as a whole: no quantity to choose, in the form and in the administrator’s correction', async ({
-  browserOf,
-  person,
+test('order form › has no quantity for land, neither for the customer nor for the administrator', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
+  const seller = await createUser();
   const land = { type: 'Land', offer_type: 'sale', space: 25_000, price: '165000', price_unit: 'hectare' };
-  const item = await offer(seller, admin, land);
-  const page = await browserOf(null);
+  const item = await publishAccepted(seller, admin, land);
+  const page = await openBrowserAs(null);
   await visit(page, orderPath(item.id));
-  const form = formOn(page);
+  const form = getOrderForm(page);
   await expect(form.total).toContainText(/412.?500,00/);
   for (const control of [form.quantity, form.less, form.more]) await expect(control).toHaveCount(0);
   await form.name.fill('سلمى التازي');
-  await form.phone.fill(freshPhone());
+  await form.phone.fill(randomPhone());
   await form.city.selectOption({ index: 1 });
   await form.now.click();
   await page.waitForURL((url) => url.pathname === PATHS.orderThanks);
   await expect(page.getByRole('main')).not.toContainText(t('order.quantity'));
-  const [order] = await ordersOf(seller);
+  const [order] = await getOrders(seller);
   expect(order).toMatchObject({ quantity: 1, price: 412_500, total: 412_500 });
 
-  const desk = await browserOf(admin);
-  await visit(desk, pathIn('ar', pathTo('adminEditOrder', { id: String(order?.id) })));
-  await expect(desk.getByRole('button', { name: t('orders.edit.update') })).toBeVisible();
-  await expect(desk.locator('[name="quantity"]')).toHaveCount(0);
-  await desk.getByLabel(t('order.name')).fill('عمر التازي');
-  await desk.getByRole('button', { name: t('orders.edit.update') }).click();
-  await arrives(desk, pathIn('ar', PATHS.adminOrders));
-  expect((await ordersOf(seller))[0]).toMatchObject({ quantity: 1, name: 'عمر التازي' });
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, localizedPath('ar', pathTo('adminEditOrder', { id: String(order?.id) })));
+  await expect(adminPage.getByRole('button', { name: t('orders.edit.update') })).toBeVisible();
+  await expect(adminPage.locator('[name="quantity"]')).toHaveCount(0);
+  await adminPage.getByLabel(t('order.name')).fill('عمر التازي');
+  await adminPage.getByRole('button', { name: t('orders.edit.update') }).click();
+  await waitForPage(adminPage, localizedPath('ar', PATHS.adminOrders));
+  expect((await getOrders(seller))[0]).toMatchObject({ quantity: 1, name: 'عمر التازي' });
 });
 
-test('a browser that cannot tell where it is says so', async ({ page, person, admin }) => {
-  const item = await goods(await person(), admin, { price: '' });
+test('order form › reports a browser without geolocation', async ({ page, createUser, admin }) => {
+  const item = await createItem(await createUser(), admin, { price: '' });
   await page.addInitScript(() => {
     delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
   });
-  await visit(page, pathIn('en', pathTo('order', { id: String(item.id) })));
+  await visit(page, localizedPath('en', pathTo('order', { id: String(item.id) })));
   await page.getByRole('button', { name: 'My current location' }).click();
   await expect(page.getByText('Geolocation is not available in your browser', { exact: true })).toBeVisible();
-  // And without a price there is no total.
+  // Without a price there is no total.
   await expect(page.getByRole('status').filter({ hasText: 'N/A' })).toBeVisible();
 });
 
-test('what cannot be ordered says why, and nobody orders their own', async ({ browserOf, page, person, admin }) => {
-  const seller = await person();
-  const item = await goods(seller, admin);
-  const path = pathIn('ar', pathTo('item', { slug: item.slug, id: String(item.id) }));
-  const own = await browserOf(seller);
-  await visit(own, path);
-  await expect(own.getByRole('link', { name: t('item.order') })).toHaveCount(0);
-  await visit(own, orderPath(item.id));
-  await expect(own.getByText(t('item.not_ordered.own_order'))).toBeVisible();
+test('item page › explains why a sold or own item cannot be ordered', async ({
+  openBrowserAs,
+  page,
+  createUser,
+  admin,
+}) => {
+  const seller = await createUser();
+  const item = await createItem(seller, admin);
+  const path = localizedPath('ar', pathTo('item', { slug: item.slug, id: String(item.id) }));
+  const ownPage = await openBrowserAs(seller);
+  await visit(ownPage, path);
+  await expect(ownPage.getByRole('link', { name: t('item.order') })).toHaveCount(0);
+  await visit(ownPage, orderPath(item.id));
+  await expect(ownPage.getByText(t('item.not_ordered.own_order'))).toBeVisible();
   await seller.api('POST /api/items/sold/{id}', { params: { id: item.id } });
   await visit(page, path);
   await expect(page.getByText(t('item.not_ordered.item_sold')).filter({ visible: true })).toBeVisible();

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { freshWord, offer } from './support/goods.ts';
-import { freshPhone, signIn } from './support/people.ts';
-import { alive, arrives, expect, test, visit } from './support/test.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { randomPhone, signIn } from './support/users.ts';
+import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The whole way of two orders on phones, in Arabic: from the first tap to the door, and to the stars.
+// Two complete order journeys on phones, in Arabic: from the item page to delivery and review.
 
 const t = textsIn('ar');
 const CUSTOMER = { name: 'فاطمة الإدريسي', address: 'حي السلام، زنقة 4' };
 
-/** Fills in what the form does not know yet, and orders. */
-const orderIn = async (page: Page, phone: string): Promise<void> => {
+/** Fills in the empty fields of the order form and submits it. */
+const submitOrder = async (page: Page, phone: string): Promise<void> => {
   await page.getByLabel(t('order.name')).fill(CUSTOMER.name);
   await page.getByLabel(t('order.phone')).fill(phone);
   await page.getByLabel(t('order.city')).selectOption({ label: 'فاس' });
   await page.getByLabel(t('order.address')).fill(CUSTOMER.address);
   await page.getByRole('button', { name: t('order.now') }).click();
-  await arrives(page, PATHS.orderThanks);
+  await waitForPage(page, PATHS.orderThanks);
 };
 
-/** The number of an order, as the page after it says. */
-const numberOn = async (page: Page): Promise<number> => {
+/** Returns the id of the order that the thanks page shows. */
+const getOrderId = async (page: Page): Promise<number> => {
   const token = new URL(page.url()).searchParams.get('token') ?? '';
-  const answer = await page.request.get(`/api/orders/track/${token}`);
-  return ((await answer.json()) as { order: { id: number } }).order.id;
+  const response = await page.request.get(`/api/orders/track/${token}`);
+  return ((await response.json()) as { order: { id: number } }).order.id;
 };
 
-const standsAt = (page: Page, status: 'pending' | 'confirmed' | 'shipped' | 'delivered') =>
+const expectStatus = (page: Page, status: 'pending' | 'confirmed' | 'shipped' | 'delivered') =>
   expect(page.getByRole('region', { name: t(`orders.status.${status}`), exact: true })).toBeVisible();
 
-test('a guest orders, the seller confirms, an administrator finds a driver, and the driver brings it', async ({
+test('order journey › a guest orders, the seller confirms, an administrator assigns a driver who delivers', async ({
   page: guest,
-  browserOf,
-  person,
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
   test.slow();
-  const word = freshWord('ar');
-  const seller = await person({ phone: freshPhone() });
-  const item = await offer(seller, admin, { title: `زيتون ${word}`, quantity: 20 });
+  const word = randomWord('ar');
+  const seller = await createUser({ phone: randomPhone() });
+  const item = await publishAccepted(seller, admin, { title: `زيتون ${word}`, quantity: 20 });
 
   await visit(guest, pathTo('item', { slug: item.slug, id: String(item.id) }));
   await guest
@@ -47,38 +47,38 @@ test('a guest orders, the seller confirms, an administrator finds a driver, and 
     .last()
     .click();
   await expect(guest.getByLabel(t('order.name'))).toBeVisible();
-  await alive(guest);
+  await waitForHydration(guest);
   await guest.getByRole('button', { name: t('common.one_more') }).click();
-  await orderIn(guest, freshPhone());
-  const id = await numberOn(guest);
+  await submitOrder(guest, randomPhone());
+  const id = await getOrderId(guest);
   await expect(guest.getByText('25,00')).toBeVisible();
   await guest.getByRole('link', { name: t('order.thanks.follow') }).click();
-  await standsAt(guest, 'pending');
+  await expectStatus(guest, 'pending');
 
-  const atSeller = await browserOf(seller);
-  await visit(atSeller, PATHS.sellerOrders);
-  const card = atSeller.getByRole('article').filter({ hasText: t('orders.number', { id }) });
+  const sellerPage = await openBrowserAs(seller);
+  await visit(sellerPage, PATHS.sellerOrders);
+  const card = sellerPage.getByRole('article').filter({ hasText: t('orders.number', { id }) });
   await expect(card).toContainText(CUSTOMER.name);
   await card.getByRole('link', { name: t('orders.list.open') }).click();
-  await atSeller.getByRole('button', { name: t('tracking.next.confirmed') }).click();
-  await standsAt(atSeller, 'confirmed');
+  await sellerPage.getByRole('button', { name: t('tracking.next.confirmed') }).click();
+  await expectStatus(sellerPage, 'confirmed');
 
   const driver = await signIn('delivery@ghalla.example', 'ghalla-demo-2026');
   await driver.api('POST /api/delivery/update-status', { body: { is_active: true } });
-  const atAdmin = await browserOf(admin);
-  await visit(atAdmin, PATHS.adminOrders);
-  await atAdmin
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, PATHS.adminOrders);
+  await adminPage
     .getByRole('article')
     .filter({ hasText: t('orders.number', { id }) })
     .getByRole('link', { name: t('orders.list.edit') })
     .click();
-  await atAdmin.getByRole('radio', { name: driver.first_name }).check();
-  await atAdmin.getByRole('button', { name: t('orders.edit.update') }).click();
-  await arrives(atAdmin, PATHS.adminOrders);
+  await adminPage.getByRole('radio', { name: driver.first_name }).check();
+  await adminPage.getByRole('button', { name: t('orders.edit.update') }).click();
+  await waitForPage(adminPage, PATHS.adminOrders);
 
-  const atDriver = await browserOf(driver);
-  await visit(atDriver, PATHS.deliveryOrders);
-  const task = atDriver.getByRole('row').filter({ hasText: word });
+  const driverPage = await openBrowserAs(driver);
+  await visit(driverPage, PATHS.deliveryOrders);
+  const task = driverPage.getByRole('row').filter({ hasText: word });
   await expect(task).toContainText(CUSTOMER.address);
   await task.getByRole('button', { name: t('delivery.step.shipped') }).click();
   await task.getByRole('button', { name: t('delivery.step.delivered') }).click();
@@ -86,7 +86,7 @@ test('a guest orders, the seller confirms, an administrator finds a driver, and 
   await driver.request.dispose();
 
   await guest.reload();
-  await standsAt(guest, 'delivered');
+  await expectStatus(guest, 'delivered');
   const timeline = guest.getByRole('list').filter({ hasText: t('tracking.placed') });
   for (const [status, name] of [
     ['confirmed', seller.first_name],
@@ -99,28 +99,32 @@ test('a guest orders, the seller confirms, an administrator finds a driver, and 
   expect(after.quantity).toBe(18);
 });
 
-test('what a buyer with an account ordered is delivered, and rated', async ({ browserOf, person, admin }) => {
+test('order journey › a signed-in buyer’s order is delivered and rated', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
   test.slow();
-  const seller = await person();
-  const buyer = await person({ role: 'buyer', phone: freshPhone() });
-  const item = await offer(seller, admin, { quantity: 20 });
-  const page = await browserOf(buyer);
+  const seller = await createUser();
+  const buyer = await createUser({ role: 'buyer', phone: randomPhone() });
+  const item = await publishAccepted(seller, admin, { quantity: 20 });
+  const page = await openBrowserAs(buyer);
   await visit(page, pathTo('order', { id: String(item.id) }));
-  // What is known of them is there already.
+  // The buyer's data is filled in.
   await expect(page.getByLabel(t('order.name'))).toHaveValue(`${buyer.first_name} Tazi`);
   await expect(page.getByLabel(t('order.email'))).toHaveValue(buyer.email);
-  await orderIn(page, freshPhone());
-  const id = await numberOn(page);
+  await submitOrder(page, randomPhone());
+  const id = await getOrderId(page);
 
-  const atSeller = await browserOf(seller);
-  await visit(atSeller, pathTo('sellerOrder', { id: String(id) }));
+  const sellerPage = await openBrowserAs(seller);
+  await visit(sellerPage, pathTo('sellerOrder', { id: String(id) }));
   for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) {
-    await atSeller.getByRole('button', { name: t(`tracking.next.${status}`) }).click();
+    await sellerPage.getByRole('button', { name: t(`tracking.next.${status}`) }).click();
   }
-  await standsAt(atSeller, 'delivered');
+  await expectStatus(sellerPage, 'delivered');
 
   await visit(page, pathTo('buyerOrder', { id: String(id) }));
-  await standsAt(page, 'delivered');
+  await expectStatus(page, 'delivered');
   await page.getByRole('button', { name: t('tracking.rate.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('tracking.rate.title') });
   await dialog.getByRole('radio').nth(4).check();

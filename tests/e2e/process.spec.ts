@@ -16,32 +16,32 @@ import { readPidFile } from '../../src/platform/postgres/pidfile.ts';
 import { startMarket, type Market } from '../support/process.ts';
 import { NOBODY_OUTSIDE } from '../support/providers.ts';
 
-// The server as a process: what it does when its database goes away under load, and how it ends and starts again.
+// The server as a process: database failures under load, shutdown and restart.
 
 test.describe.configure({ timeout: 180_000 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-const emptyFolder = async (): Promise<string> => {
+const createTempFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-process-'));
-  ends.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** A PostgreSQL server that is not the market's own: this process keeps it, and starts it again when it ends. */
-const externalDatabase = async (): Promise<{ url: string; folder: string }> => {
-  const folder = await emptyFolder();
+/** Starts a PostgreSQL server outside of the market. This process restarts it when it ends. */
+const startExternalDatabase = async (): Promise<{ url: string; folder: string }> => {
+  const folder = await createTempFolder();
   const { url, close } = await openEmbedded({ dataDir: folder, log: () => {} });
-  ends.push(close);
+  cleanups.push(close);
   return { url, folder };
 };
 
-const postmasterOf = async (dataDir: string): Promise<number> => {
+const getPostmasterPid = async (dataDir: string): Promise<number> => {
   const file = await readPidFile(path.join(dataDir, 'postgres'));
   if (!file) throw new Error(`no PostgreSQL runs in ${dataDir}`);
   return file.pid;
@@ -58,10 +58,10 @@ const query = async <R extends pg.QueryResultRow>(url: string, sql: string, valu
   }
 };
 
-const market = async (env: Record<string, string>): Promise<Market> => {
-  const started = await startMarket(env);
-  ends.push(() => started.stop());
-  return started;
+const startServer = async (env: Record<string, string>): Promise<Market> => {
+  const server = await startMarket(env);
+  cleanups.push(() => server.stop());
+  return server;
 };
 
 const isAlive = (pid: number): boolean => {
@@ -74,18 +74,18 @@ const isAlive = (pid: number): boolean => {
 };
 
 interface Writers {
-  /** The orders that were acknowledged, by id. */
+  /** Ids of acknowledged orders. */
   readonly placed: Set<number>;
-  /** How often each status, or error of the connection, was seen. */
-  readonly seen: Record<string, number>;
-  /** 503 answers that did not say when to ask again. */
-  readonly unexplained: number[];
-  /** Waits until so many more orders were placed than now. */
-  more(count: number): Promise<void>;
-  end(): Promise<void>;
+  /** Number of responses by status or connection error. */
+  readonly outcomes: Record<string, number>;
+  /** 503 responses without `Retry-After`. */
+  readonly withoutRetryAfter: number[];
+  /** Waits until more than `count` further orders are placed. */
+  waitForMore(count: number): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** Eight guests that order the same item again and again, each order with a key of its own. */
+/** Starts eight guests that keep ordering the same item, each order with its own idempotency key. */
 const startWriters = async ({ url }: Market): Promise<Writers> => {
   const { items } = (await (await fetch(`${url}/api/items/type/Product`)).json()) as {
     items: { data: { id: number; city: { id: number } }[] };
@@ -93,11 +93,11 @@ const startWriters = async ({ url }: Market): Promise<Writers> => {
   const item = items.data[0];
   if (!item) throw new Error('the market has no products');
   const placed = new Set<number>();
-  const seen: Record<string, number> = {};
-  const unexplained: number[] = [];
-  const ended = new AbortController();
+  const outcomes: Record<string, number> = {};
+  const withoutRetryAfter: number[] = [];
+  const abort = new AbortController();
   const write = async (writer: number): Promise<void> => {
-    for (let n = 0; !ended.signal.aborted; n += 1) {
+    for (let n = 0; !abort.signal.aborted; n += 1) {
       const body = {
         item_id: item.id,
         name: 'Amina',
@@ -117,42 +117,44 @@ const startWriters = async ({ url }: Market): Promise<Writers> => {
           },
           body: JSON.stringify(body),
         });
-        const answer = (await response.json()) as { order?: { id: number } };
+        const placement = (await response.json()) as { order?: { id: number } };
         outcome = String(response.status);
-        if (answer.order) placed.add(answer.order.id);
-        if (response.status === 503 && !response.headers.get('retry-after')) unexplained.push(n);
+        if (placement.order) placed.add(placement.order.id);
+        if (response.status === 503 && !response.headers.get('retry-after')) withoutRetryAfter.push(n);
       } catch (error) {
         outcome = String((error as Error).cause ?? error);
       }
-      seen[outcome] = (seen[outcome] ?? 0) + 1;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       if (outcome !== '201') await sleep(50);
     }
   };
   const writers = Promise.all(Array.from({ length: 8 }, (_, i) => write(i)));
   return {
     placed,
-    seen,
-    unexplained,
-    more: async (count) => {
+    outcomes,
+    withoutRetryAfter,
+    waitForMore: async (count) => {
       const goal = placed.size + count;
-      await expect.poll(() => placed.size, { timeout: 60_000, message: JSON.stringify(seen) }).toBeGreaterThan(goal);
+      await expect
+        .poll(() => placed.size, { timeout: 60_000, message: JSON.stringify(outcomes) })
+        .toBeGreaterThan(goal);
     },
-    end: async () => {
-      ended.abort();
+    stop: async () => {
+      abort.abort();
       await writers;
     },
   };
 };
 
-test('the server lives through the end of its database while orders are written, and loses none', async () => {
-  const { url, folder } = await externalDatabase();
-  const server = await market({ DATABASE_URL: url, SEED: '30' });
-  // Enough for all of the writers.
+test('server process › survives database crashes under load without losing an acknowledged order', async () => {
+  const { url, folder } = await startExternalDatabase();
+  const server = await startServer({ DATABASE_URL: url, SEED: '30' });
+  // Enough stock for all writers.
   await query(url, `update items set quantity = 1000000 where type = 'Product'`);
   const writers = await startWriters(server);
 
   const killOneConnection = async (): Promise<void> => {
-    // One that is in the middle of a transaction, where it has any.
+    // Prefers a connection that is in a transaction.
     const [backend] = await query<{ pid: number }>(
       url,
       `select pid from pg_stat_activity where application_name = 'ghalla' and datname = current_database()
@@ -160,55 +162,55 @@ test('the server lives through the end of its database while orders are written,
     );
     if (backend) process.kill(backend.pid, 'SIGKILL');
   };
-  const ways: [name: string, () => Promise<unknown>][] = [
+  const failures: [name: string, () => Promise<unknown>][] = [
     ['kill -9 of one connection', killOneConnection],
-    ['kill -9 of the postmaster', async () => process.kill(await postmasterOf(folder), 'SIGKILL')],
-    ['restart -m fast', async () => process.kill(await postmasterOf(folder), 'SIGINT')],
-    ['restart -m immediate', async () => process.kill(await postmasterOf(folder), 'SIGQUIT')],
+    ['kill -9 of the postmaster', async () => process.kill(await getPostmasterPid(folder), 'SIGKILL')],
+    ['restart -m fast', async () => process.kill(await getPostmasterPid(folder), 'SIGINT')],
+    ['restart -m immediate', async () => process.kill(await getPostmasterPid(folder), 'SIGQUIT')],
   ];
-  for (const [name, end] of ways) {
-    await writers.more(20);
+  for (const [name, fail] of failures) {
+    await writers.waitForMore(20);
     const before = writers.placed.size;
-    await end();
-    // Orders that were under way when it ended may still be answered; so many come only from the new one.
-    await writers.more(30);
+    await fail();
+    // Orders in flight may still succeed on the old connection; 30 more need the restarted database.
+    await writers.waitForMore(30);
     expect(isAlive(server.pid), name).toBe(true);
     expect(writers.placed.size, name).toBeGreaterThan(before);
   }
-  await writers.end();
-  expect(Object.keys(writers.seen).filter((outcome) => !['201', '503'].includes(outcome))).toEqual([]);
-  expect(writers.unexplained).toEqual([]);
-  const kept = await query<{ id: number }>(url, 'select id from orders where id = any($1)', [[...writers.placed]]);
-  expect(kept).toHaveLength(writers.placed.size);
+  await writers.stop();
+  expect(Object.keys(writers.outcomes).filter((outcome) => !['201', '503'].includes(outcome))).toEqual([]);
+  expect(writers.withoutRetryAfter).toEqual([]);
+  const stored = await query<{ id: number }>(url, 'select id from orders where id = any($1)', [[...writers.placed]]);
+  expect(stored).toHaveLength(writers.placed.size);
   expect(server.output()).not.toContain('Unhandled');
 });
 
-test('the server starts its own database again when that is killed while orders are written', async () => {
-  const server = await market({ DATABASE_URL: '', SEED: '30' });
+test('server process › restarts the embedded PostgreSQL when it is killed under load', async () => {
+  const server = await startServer({ DATABASE_URL: '', SEED: '30' });
   const writers = await startWriters(server);
-  await writers.more(10);
-  process.kill(await postmasterOf(server.dataDir), 'SIGKILL');
-  await writers.more(20);
-  await writers.end();
+  await writers.waitForMore(10);
+  process.kill(await getPostmasterPid(server.dataDir), 'SIGKILL');
+  await writers.waitForMore(20);
+  await writers.stop();
   expect(isAlive(server.pid)).toBe(true);
-  // The stock may run out.
-  expect(Object.keys(writers.seen).filter((outcome) => !['201', '409', '503'].includes(outcome))).toEqual([]);
+  // 409 when the stock runs out.
+  expect(Object.keys(writers.outcomes).filter((outcome) => !['201', '409', '503'].includes(outcome))).toEqual([]);
 });
 
-test('a database that hangs holds up neither /readyz nor the end of the server', async () => {
-  const { url, folder } = await externalDatabase();
-  const server = await market({ DATABASE_URL: url, SEED: 'none' });
+test('server process › answers /readyz and shuts down while the database hangs', async () => {
+  const { url, folder } = await startExternalDatabase();
+  const server = await startServer({ DATABASE_URL: url, SEED: 'none' });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const backends = await query<{ pid: number }>(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
-  const pids = [await postmasterOf(folder), ...backends.map(({ pid }) => pid)].filter(isAlive);
+  const pids = [await getPostmasterPid(folder), ...backends.map(({ pid }) => pid)].filter(isAlive);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { ok: false, database: 'away' }]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const answer = await fetch(`${server.url}/api/items/latest`);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await fetch(`${server.url}/api/items/latest`);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     process.kill(server.pid, 'SIGTERM');
     await expect.poll(() => isAlive(server.pid), { timeout: 60_000 }).toBe(false);
   } finally {
@@ -216,8 +218,8 @@ test('a database that hangs holds up neither /readyz nor the end of the server',
   }
 });
 
-/** A request on a connection that is kept; answers with what tells whether it will be. */
-const keptRequest = (agent: http.Agent, url: string): Promise<{ status: number; connection: string | undefined }> =>
+/** Sends a request with a keep-alive agent. Returns the status and the `Connection` header of the response. */
+const sendKeepAlive = (agent: http.Agent, url: string): Promise<{ status: number; connection: string | undefined }> =>
   new Promise((resolve, reject) => {
     http
       .get(url, { agent }, (response) => {
@@ -230,51 +232,51 @@ const keptRequest = (agent: http.Agent, url: string): Promise<{ status: number; 
       .once('error', reject);
   });
 
-test('SIGTERM cuts no request: kept connections are closed with an answer, sockets with 1001', async () => {
-  const server = await market({ SEED: 'none' });
+test('SIGTERM › finishes all requests, closes keep-alive connections with a response and sockets with 1001', async () => {
+  const server = await startServer({ SEED: 'none' });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/app/ghalla?protocol=7&client=js&version=8`);
   const closed = once(socket, 'close') as Promise<[number]>;
   await once(socket, 'open');
 
-  let told = false;
-  const answers: { status: number; connection: string | undefined; told: boolean }[] = [];
-  const cut: string[] = [];
-  const busy = async (): Promise<void> => {
+  let terminated = false;
+  const responses: { status: number; connection: string | undefined; terminated: boolean }[] = [];
+  const failedRequests: string[] = [];
+  const sendRequests = async (): Promise<void> => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
-      const before = told;
+      const sentAfterTerm = terminated;
       try {
-        const answer = await keptRequest(agent, `${server.url}/api/categories`);
-        answers.push({ ...answer, told: before });
-        if (answer.connection === 'close') return agent.destroy();
+        const response = await sendKeepAlive(agent, `${server.url}/api/categories`);
+        responses.push({ ...response, terminated: sentAfterTerm });
+        if (response.connection === 'close') return agent.destroy();
       } catch (error) {
-        cut.push((error as Error).message);
+        failedRequests.push((error as Error).message);
         return agent.destroy();
       }
     }
   };
-  const clients = Array.from({ length: 12 }, busy);
+  const clients = Array.from({ length: 12 }, sendRequests);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  expect(await keptRequest(agent, `${server.url}/readyz`)).toMatchObject({ status: 200 });
+  expect(await sendKeepAlive(agent, `${server.url}/readyz`)).toMatchObject({ status: 200 });
   await sleep(300);
   process.kill(server.pid, 'SIGTERM');
-  told = true;
+  terminated = true;
   expect((await closed)[0]).toBe(1001);
-  expect(await keptRequest(agent, `${server.url}/readyz`)).toEqual({ status: 503, connection: 'close' });
+  expect(await sendKeepAlive(agent, `${server.url}/readyz`)).toEqual({ status: 503, connection: 'close' });
   await Promise.all(clients);
-  expect(cut).toEqual([]);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.filter(({ connection }) => connection === 'close')).toHaveLength(12);
+  expect(failedRequests).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ connection }) => connection === 'close')).toHaveLength(12);
   await expect.poll(() => isAlive(server.pid), { timeout: 30_000 }).toBe(false);
 });
 
-interface Started {
+interface StartedProcess {
   readonly child: ChildProcess;
   readonly url: string;
   output(): string;
 }
 
-const freePort = async (): Promise<number> => {
+const findFreePort = async (): Promise<number> => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
@@ -285,15 +287,15 @@ const freePort = async (): Promise<number> => {
 
 const run = promisify(execFile);
 
-const childrenOf = async (pid: number): Promise<number[]> => {
+const getChildPids = async (pid: number): Promise<number[]> => {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 };
 
-/** Starts the market by a command, on a port and folder of its own. */
-const startBy = async (command: readonly string[], env: Record<string, string> = {}): Promise<Started> => {
-  const port = await freePort();
+/** Starts the market with a command, on a free port and with a temporary data folder. */
+const startWith = async (command: readonly string[], env: Record<string, string> = {}): Promise<StartedProcess> => {
+  const port = await findFreePort();
   const [file = '', ...args] = command;
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(file, args, {
@@ -302,7 +304,7 @@ const startBy = async (command: readonly string[], env: Record<string, string> =
       ...inherited,
       NODE_ENV: '',
       PORT: String(port),
-      DATA_DIR: await emptyFolder(),
+      DATA_DIR: await createTempFolder(),
       DATABASE_URL: '',
       SEED: 'none',
       LOG_LEVEL: 'warn',
@@ -317,12 +319,12 @@ const startBy = async (command: readonly string[], env: Record<string, string> =
   return { child, url: `http://127.0.0.1:${port}`, output: () => output };
 };
 
-const answers = ({ url }: Started): Promise<boolean> =>
+const isReady = ({ url }: StartedProcess): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
-const refuses = ({ url }: Started): Promise<boolean> =>
+const isDown = ({ url }: StartedProcess): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     () => false,
     () => true,
@@ -330,38 +332,38 @@ const refuses = ({ url }: Started): Promise<boolean> =>
 
 const npm: readonly string[] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
-test('kill -TERM of npm start stops the server too', async () => {
-  const started = await startBy([...npm, 'start']);
-  await expect.poll(() => answers(started), { timeout: 120_000, message: started.output() }).toBe(true);
+test('npm start › stops the server on SIGTERM', async () => {
+  const started = await startWith([...npm, 'start']);
+  await expect.poll(() => isReady(started), { timeout: 120_000, message: started.output() }).toBe(true);
   started.child.kill('SIGTERM');
-  await expect.poll(() => refuses(started), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isDown(started), { timeout: 30_000 }).toBe(true);
 });
 
-test('a server that ends by itself is started again; one that is told to end is not', async () => {
-  const started = await startBy([process.execPath, 'scripts/start.js']);
+test('scripts/start.js › restarts a killed server, but not one that was told to stop', async () => {
+  const started = await startWith([process.execPath, 'scripts/start.js']);
   const exited = once(started.child, 'exit') as Promise<[number]>;
-  await expect.poll(() => answers(started), { timeout: 120_000, message: started.output() }).toBe(true);
+  await expect.poll(() => isReady(started), { timeout: 120_000, message: started.output() }).toBe(true);
   for (const time of [1, 2]) {
-    const [server] = await childrenOf(started.child.pid ?? 0);
+    const [server] = await getChildPids(started.child.pid ?? 0);
     process.kill(server ?? 0, 'SIGKILL');
-    await expect.poll(() => refuses(started), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => answers(started), { timeout: 60_000, message: started.output() }).toBe(true);
+    await expect.poll(() => isDown(started), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isReady(started), { timeout: 60_000, message: started.output() }).toBe(true);
     expect(started.output()).toContain(`restarting it in ${time} s`);
   }
   started.child.kill('SIGTERM');
   expect((await exited)[0]).toBe(0);
-  expect(await refuses(started)).toBe(true);
+  expect(await isDown(started)).toBe(true);
 });
 
-test('the server ends when what started it is killed', async () => {
-  const started = await startBy([process.execPath, 'scripts/start.js']);
-  await expect.poll(() => answers(started), { timeout: 120_000, message: started.output() }).toBe(true);
+test('scripts/start.js › takes the server down with it when killed', async () => {
+  const started = await startWith([process.execPath, 'scripts/start.js']);
+  await expect.poll(() => isReady(started), { timeout: 120_000, message: started.output() }).toBe(true);
   started.child.kill('SIGKILL');
-  await expect.poll(() => refuses(started), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isDown(started), { timeout: 30_000 }).toBe(true);
 });
 
-test('a wrong setting ends the start with one line, and is not tried again', async () => {
-  const started = await startBy([process.execPath, 'scripts/start.js'], { MODE: 'life' });
+test('scripts/start.js › exits with one line and no retry on an invalid setting', async () => {
+  const started = await startWith([process.execPath, 'scripts/start.js'], { MODE: 'life' });
   const [code] = (await once(started.child, 'exit')) as [number];
   expect(code).toBe(1);
   expect(started.output().trim().split('\n')).toEqual(['MODE must be demo or live']);

@@ -1,109 +1,109 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { pathTo } from '../../src/lib/paths.ts';
-import { offer } from './support/goods.ts';
-import { barriersIn } from './support/inspect.ts';
-import type { Person } from './support/people.ts';
-import { expect, pathIn, test, visit } from './support/test.ts';
+import { publishAccepted } from './support/items.ts';
+import { findAccessibilityViolations } from './support/inspect.ts';
+import type { TestUser } from './support/users.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// Somebody on a phone sees that something is wrong with a listing, and tells those who keep the market.
+// The report dialog of an item on a phone.
 
 const t = textsIn('ar');
 
-const listing = async (person: (traits?: { role: 'farmer' }) => Promise<Person>, admin: Person) => {
-  const seller = await person({ role: 'farmer' });
-  const { slug, id } = await offer(seller, admin);
-  return { seller, id, path: pathIn('ar', pathTo('item', { slug, id: String(id) })) };
+const createItem = async (createUser: (options?: { role: 'farmer' }) => Promise<TestUser>, admin: TestUser) => {
+  const seller = await createUser({ role: 'farmer' });
+  const { slug, id } = await publishAccepted(seller, admin);
+  return { seller, id, path: localizedPath('ar', pathTo('item', { slug, id: String(id) })) };
 };
 
-const openOn = async (page: Page, path: string) => {
+const openReportDialog = async (page: Page, path: string) => {
   await visit(page, path);
   await page.getByRole('button', { name: t('about.report') }).click();
   const dialog = page.getByRole('dialog', { name: t('report.title') });
   await expect(dialog).toBeVisible();
   return {
     dialog,
-    words: dialog.getByRole('textbox', { name: t('report.words') }),
+    text: dialog.getByRole('textbox', { name: t('report.words') }),
     send: dialog.getByRole('button', { name: t('report.send') }),
     choice: (reason: 'fraud' | 'unavailable') =>
       dialog.getByRole('radio', { name: `${t(`report.reason.${reason}`)} ${t(`report.about.${reason}`)}` }),
   };
 };
 
-/** What administrators read of a listing. */
-const reportsOf = async (admin: Person, itemId: number) => {
+/** Returns the reports of an item as administrators see them. */
+const getReports = async (admin: TestUser, itemId: number) => {
   const { reports } = await admin.api('GET /api/admin/reports', { query: { status: 'all' } });
   return reports.data.filter(({ item_id }) => item_id === itemId);
 };
 
-test('a guest reports a listing: nothing typed is lost on the way, and thanks are said', async ({
-  page,
-  person,
-  admin,
-}) => {
-  const { id, path } = await listing(person, admin);
-  const { dialog, words, send, choice } = await openOn(page, path);
-  expect(await barriersIn(page)).toEqual([]);
+test('report dialog › sends a guest’s report without losing input on errors', async ({ page, createUser, admin }) => {
+  const { id, path } = await createItem(createUser, admin);
+  const { dialog, text, send, choice } = await openReportDialog(page, path);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await test.step('without a reason it says so, in words', async () => {
-    await words.fill('طلب مني التسبيق');
+  await test.step('shows an error without a reason', async () => {
+    await text.fill('طلب مني التسبيق');
     await send.click();
     await expect(dialog.getByRole('alert')).toHaveText(t('report.choose'));
   });
 
-  await test.step('closed and opened again it is as it was', async () => {
+  await test.step('keeps its input when closed and opened again', async () => {
     await choice('fraud').check();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: t('about.report') })).toBeFocused();
     await page.getByRole('button', { name: t('about.report') }).click();
-    await expect(words).toHaveValue('طلب مني التسبيق');
+    await expect(text).toHaveValue('طلب مني التسبيق');
     await expect(choice('fraud')).toBeChecked();
   });
 
-  await test.step('a lost connection and too long a text lose nothing either', async () => {
+  await test.step('keeps its input when offline and when the text is too long', async () => {
     await page.context().setOffline(true);
     await send.click();
     await expect(dialog.getByRole('alert')).toHaveText(t('common.offline'));
     await page.context().setOffline(false);
     const long = 'ل'.repeat(1001);
-    await words.fill(long);
+    await text.fill(long);
     await send.click();
-    await expect(words).toHaveAccessibleDescription(
+    await expect(text).toHaveAccessibleDescription(
       new RegExp(RegExp.escape(sayIn('ar')({ key: 'too_long', values: { max: 1000 } }))),
     );
-    await expect(words).toHaveValue(long);
+    await expect(text).toHaveValue(long);
   });
 
-  await test.step('it is sent, and kept for the administrators', async () => {
-    await words.fill('طلب مني التسبيق\nقبل أن أرى السلعة');
+  await test.step('sends the report to the administrators', async () => {
+    await text.fill('طلب مني التسبيق\nقبل أن أرى السلعة');
     await send.click();
     const thanks = page.getByRole('dialog', { name: t('report.thanks') });
     await expect(thanks.getByText(t('report.thanks_text'))).toBeVisible();
-    expect(await barriersIn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await thanks
       .getByRole('button', { name: t('common.close') })
       .last()
       .click();
     await expect(thanks).toBeHidden();
-    expect(await reportsOf(admin, id)).toMatchObject([
+    expect(await getReports(admin, id)).toMatchObject([
       { reason: 'fraud', text: 'طلب مني التسبيق\nقبل أن أرى السلعة', reporter: null, status: 'open' },
     ]);
   });
 
-  await test.step('reported again it takes the place of the first, and the page says so', async () => {
+  await test.step('replaces the first report when sent again', async () => {
     await page.getByRole('button', { name: t('about.report') }).click();
-    await expect(words).toHaveValue('');
+    await expect(text).toHaveValue('');
     await choice('unavailable').check();
     await send.click();
     await expect(page.getByRole('dialog', { name: t('report.updated') })).toBeVisible();
-    expect(await reportsOf(admin, id)).toMatchObject([{ reason: 'unavailable', text: null }]);
+    expect(await getReports(admin, id)).toMatchObject([{ reason: 'unavailable', text: null }]);
   });
 });
 
-test('where the network fails the tap says so, and the next one opens it', async ({ page, person, admin }) => {
-  const { path } = await listing(person, admin);
+test('report dialog › reports a failed load offline, and opens on the next tap', async ({
+  page,
+  createUser,
+  admin,
+}) => {
+  const { path } = await createItem(createUser, admin);
   await visit(page, path);
   const button = page.getByRole('button', { name: t('about.report') });
   await button.scrollIntoViewIfNeeded();
@@ -116,13 +116,13 @@ test('where the network fails the tap says so, and the next one opens it', async
   await expect(page.getByRole('dialog', { name: t('report.title') })).toBeVisible();
 });
 
-test('nobody is asked to report their own listing', async ({ browserOf, person, admin }) => {
-  const { seller, path } = await listing(person, admin);
-  const own = await browserOf(seller);
-  await visit(own, path);
-  await expect(own.getByRole('heading', { name: t('about.description') })).toBeVisible();
-  await expect(own.getByRole('button', { name: t('about.report') })).toHaveCount(0);
-  const other = await browserOf(await person({ role: 'farmer' }));
-  await visit(other, path);
-  await expect(other.getByRole('button', { name: t('about.report') })).toHaveCount(1);
+test('item page › has no report button for the owner', async ({ openBrowserAs, createUser, admin }) => {
+  const { seller, path } = await createItem(createUser, admin);
+  const ownPage = await openBrowserAs(seller);
+  await visit(ownPage, path);
+  await expect(ownPage.getByRole('heading', { name: t('about.description') })).toBeVisible();
+  await expect(ownPage.getByRole('button', { name: t('about.report') })).toHaveCount(0);
+  const otherPage = await openBrowserAs(await createUser({ role: 'farmer' }));
+  await visit(otherPage, path);
+  await expect(otherPage.getByRole('button', { name: t('about.report') })).toHaveCount(1);
 });

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer, publish, someCity } from './support/goods.ts';
-import type { Person } from './support/people.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { randomWord, publishAccepted, publishItem, randomCity } from './support/items.ts';
+import type { TestUser } from './support/users.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// Farmers are found by name, by place and by what they sell; each has a page with all that they have.
+// The list of sellers, and the page of a seller.
 
 const t = textsIn('fr');
 const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 
 const field = (page: Page) => page.getByRole('searchbox', { name: t('sellers.field') });
 const cards = (page: Page) => page.getByRole('article');
-const cardOf = (page: Page, { first_name }: Person) => cards(page).filter({ hasText: first_name });
+const findCard = (page: Page, { first_name }: TestUser) => cards(page).filter({ hasText: first_name });
 const tab = (page: Page, type: 'All' | 'Product' | 'Animal') =>
   page.getByRole('navigation', { name: t('sellers.types') }).getByRole('link', { name: t(`kinds.many.${type}`) });
-const sellerPath = ({ id }: Person) => pathIn('fr', pathTo('seller', { id: String(id) }));
+const sellerPath = ({ id }: TestUser) => localizedPath('fr', pathTo('seller', { id: String(id) }));
 const expectQuery = (page: Page, query: Record<string, string>) =>
   page.waitForURL(({ searchParams }) => JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(query));
 
-test('a farmer is found by name as it is typed, and opened', async ({ page, person, admin }) => {
-  const seller = await person({ for: 'Professional' });
-  await offer(seller, admin, { title: `Miel ${freshWord('fr')}` });
-  await visit(page, pathIn('fr', PATHS.home));
+test('sellers › find a farmer by name while typing', async ({ page, createUser, admin }) => {
+  const seller = await createUser({ for: 'Professional' });
+  await publishAccepted(seller, admin, { title: `Miel ${randomWord('fr')}` });
+  await visit(page, localizedPath('fr', PATHS.home));
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('layout.footer_sellers') })
     .click();
-  await arrives(page, pathIn('fr', PATHS.sellers));
+  await waitForPage(page, localizedPath('fr', PATHS.sellers));
   await field(page).pressSequentially(seller.first_name.slice(0, 12), { delay: 30 });
   await expect(cards(page)).toHaveCount(1);
   await expectQuery(page, { q: seller.first_name.slice(0, 12) });
-  const card = cardOf(page, seller);
+  const card = findCard(page, seller);
   await expect(card).toContainText(t('sellers.standing.Professional'));
   await expect(card).toContainText(t('card.count', { count: 1 }));
 
   await card.getByRole('link').click();
-  await arrives(page, sellerPath(seller));
+  await waitForPage(page, sellerPath(seller));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.first_name);
   await page.goBack();
   await expectQuery(page, { q: seller.first_name.slice(0, 12) });
@@ -46,23 +46,27 @@ test('a farmer is found by name as it is typed, and opened', async ({ page, pers
   await expect(field(page)).toHaveValue('');
 });
 
-test('by what they sell, where, and who is nearest', async ({ browserOf, person, admin }) => {
-  const word = freshWord('fr');
+test('sellers › are filtered by what they sell and by city, and sorted by distance', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord('fr');
   const { cities } = await admin.api('GET /api/cities');
-  const idOf = (slug: string): number => cities.find((city) => city.slug === slug)?.id ?? 0;
-  const [near, far] = [await person(), await person()];
-  await offer(near, admin, { title: `Huile ${word}`, city_id: idOf('azrou') });
-  await offer(far, admin, { title: `Huile fine ${word}`, city_id: idOf('agadir') });
-  await offer(far, admin, { type: 'Animal', title: `Chèvres ${word}`, city_id: idOf('agadir') });
+  const cityId = (slug: string): number => cities.find((city) => city.slug === slug)?.id ?? 0;
+  const [near, far] = [await createUser(), await createUser()];
+  await publishAccepted(near, admin, { title: `Huile ${word}`, city_id: cityId('azrou') });
+  await publishAccepted(far, admin, { title: `Huile fine ${word}`, city_id: cityId('agadir') });
+  await publishAccepted(far, admin, { type: 'Animal', title: `Chèvres ${word}`, city_id: cityId('agadir') });
 
-  const page = await browserOf(null, { geolocation: MEKNES, permissions: ['geolocation'] });
-  await visit(page, pathIn('fr', PATHS.sellers));
+  const page = await openBrowserAs(null, { geolocation: MEKNES, permissions: ['geolocation'] });
+  await visit(page, localizedPath('fr', PATHS.sellers));
   await field(page).fill(word);
   await expect(cards(page)).toHaveCount(2);
   await tab(page, 'Animal').click();
   await expectQuery(page, { q: word, type: 'Animal' });
   await expect(cards(page)).toHaveCount(1);
-  await expect(cardOf(page, far)).toBeVisible();
+  await expect(findCard(page, far)).toBeVisible();
   await expect(tab(page, 'Animal')).toHaveAttribute('aria-current', 'page');
   await tab(page, 'All').click();
 
@@ -73,7 +77,7 @@ test('by what they sell, where, and who is nearest', async ({ browserOf, person,
   await expect(cards(page).first()).toContainText(t('card.km', { km: '60' }));
   await expect(cards(page).last()).toContainText(far.first_name);
 
-  await page.getByLabel(t('sellers.town')).selectOption(String(idOf('agadir')));
+  await page.getByLabel(t('sellers.town')).selectOption(String(cityId('agadir')));
   await expect(cards(page)).toHaveCount(1);
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
@@ -85,20 +89,20 @@ test('by what they sell, where, and who is nearest', async ({ browserOf, person,
   await expectQuery(page, { q: word });
 });
 
-test('nobody found leads on', async ({ page }) => {
-  await visit(page, pathIn('fr', withQuery(PATHS.sellers, { q: 'qqqqqqqqqq', type: 'Land' })));
+test('sellers › offer to clear the search when nobody is found', async ({ page }) => {
+  await visit(page, localizedPath('fr', withQuery(PATHS.sellers, { q: 'qqqqqqqqqq', type: 'Land' })));
   await expect(page.getByRole('heading', { name: t('sellers.none_for', { words: 'qqqqqqqqqq' }) })).toBeVisible();
   await page.getByRole('link', { name: t('sellers.everybody') }).click();
   await expectQuery(page, { type: 'Land' });
   await expect(field(page)).toHaveValue('');
 });
 
-test('without scripts the search is a form', async ({ browserOf, person, admin }) => {
-  const seller = await person();
-  const city = await someCity(admin);
-  await offer(seller, admin, { city_id: city.id });
-  const page = await browserOf(null, { javaScriptEnabled: false });
-  await page.goto(pathIn('fr', withQuery(PATHS.sellers, { type: 'Product' })));
+test('sellers › are searched without JavaScript', async ({ openBrowserAs, createUser, admin }) => {
+  const seller = await createUser();
+  const city = await randomCity(admin);
+  await publishAccepted(seller, admin, { city_id: city.id });
+  const page = await openBrowserAs(null, { javaScriptEnabled: false });
+  await page.goto(localizedPath('fr', withQuery(PATHS.sellers, { type: 'Product' })));
   await field(page).fill(seller.first_name);
   await page.getByLabel(t('sellers.town')).selectOption(String(city.id));
   await page.getByRole('button', { name: t('common.search') }).click();
@@ -111,17 +115,17 @@ test('without scripts the search is a form', async ({ browserOf, person, admin }
   ]);
 });
 
-test('a seller’s page shows who they are and what they have, searched like the market', async ({
+test('seller page › shows the profile and the items, filtered by type and text', async ({
   page,
-  person,
+  createUser,
   admin,
 }) => {
-  const seller = await person();
-  const word = freshWord('fr');
-  await offer(seller, admin, { title: `Pommes ${word}`, price: '4' });
-  await offer(seller, admin, { title: `Poires ${freshWord('fr')}`, price: '9' });
-  await offer(seller, admin, { type: 'Animal', title: `Âne ${freshWord('fr')}`, price: '900' });
-  await offer(await person(), admin, { title: `Pommes d’ailleurs ${word}` });
+  const seller = await createUser();
+  const word = randomWord('fr');
+  await publishAccepted(seller, admin, { title: `Pommes ${word}`, price: '4' });
+  await publishAccepted(seller, admin, { title: `Poires ${randomWord('fr')}`, price: '9' });
+  await publishAccepted(seller, admin, { type: 'Animal', title: `Âne ${randomWord('fr')}`, price: '900' });
+  await publishAccepted(await createUser(), admin, { title: `Pommes d’ailleurs ${word}` });
   await visit(page, sellerPath(seller));
   const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first();
   await expect(head).toContainText(seller.first_name);
@@ -145,9 +149,13 @@ test('a seller’s page shows who they are and what they have, searched like the
   await expect(cards(page)).toContainText(`Pommes ${word}`);
 });
 
-test('who has nothing any more is told so; who never sold has no page', async ({ page, person, admin }) => {
-  const seller = await person();
-  const { id } = await offer(seller, admin);
+test('seller page › explains an empty list, and is 404 for users who never sold', async ({
+  page,
+  createUser,
+  admin,
+}) => {
+  const seller = await createUser();
+  const { id } = await publishAccepted(seller, admin);
   await seller.api('DELETE /api/items/delete_from_account/{id}', { params: { id } });
   await visit(page, sellerPath(seller));
   await expect(page.getByRole('heading', { name: t('sellers.nothing') })).toBeVisible();
@@ -155,11 +163,13 @@ test('who has nothing any more is told so; who never sold has no page', async ({
     .getByRole('main')
     .getByRole('link', { name: t('sellers.others') })
     .click();
-  await arrives(page, pathIn('fr', PATHS.sellers));
+  await waitForPage(page, localizedPath('fr', PATHS.sellers));
 
-  const waiting = await person();
-  await publish(waiting);
-  expect(await visit(page, sellerPath(waiting))).toBe(404);
-  const odd = await page.request.get(pathIn('fr', `${PATHS.sellers}/00${seller.id}`), { maxRedirects: 0 });
-  expect([odd.status(), odd.headers().location]).toEqual([301, sellerPath(seller)]);
+  const newSeller = await createUser();
+  await publishItem(newSeller);
+  expect(await visit(page, sellerPath(newSeller))).toBe(404);
+  const nonCanonical = await page.request.get(localizedPath('fr', `${PATHS.sellers}/00${seller.id}`), {
+    maxRedirects: 0,
+  });
+  expect([nonCanonical.status(), nonCanonical.headers().location]).toEqual([301, sellerPath(seller)]);
 });

@@ -1,58 +1,60 @@
 import type { Locator, Page } from '@playwright/test';
 import type { City } from '../../src/features/places/contract.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import type { Person } from './support/people.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import type { TestUser } from './support/users.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// The weather of a town and of the place one stands at, on the market's front and on its own page.
+// The weather of a city and of the device's position, on the home page and on the weather page.
 
-const DESK = { viewport: { width: 1280, height: 800 } } as const;
+const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 const RABAT = { latitude: 34.02, longitude: -6.84 };
 const PHONE = { width: 360, height: 740 };
 
 const ar = textsIn('ar');
 const en = textsIn('en');
 
-const someTown = async ({ api }: Person, slug: string): Promise<City> => {
-  const town = (await api('GET /api/cities')).cities.find((city) => city.slug === slug);
-  if (!town) throw new Error(`no ${slug}`);
-  return town;
+const findCity = async ({ api }: TestUser, slug: string): Promise<City> => {
+  const city = (await api('GET /api/cities')).cities.find((city) => city.slug === slug);
+  if (!city) throw new Error(`no ${slug}`);
+  return city;
 };
 
-const partOf = (page: Page, name: 'town-weather' | 'here-weather'): Locator =>
+const getSection = (page: Page, name: 'town-weather' | 'here-weather'): Locator =>
   page.locator(`section[aria-labelledby=${name}]`);
 
 const figure = (part: Locator, name: string): Locator =>
   part.locator('dl > div').filter({ has: part.page().getByText(name, { exact: true }) });
 
-test('on the front any town can be chosen, and the device remembers it', async ({ page, admin }) => {
-  const agadir = await someTown(admin, 'agadir');
-  await visit(page, pathIn('ar', PATHS.home));
-  const town = partOf(page, 'town-weather');
-  await town.scrollIntoViewIfNeeded();
-  await expect(town.getByRole('heading', { name: 'الرباط' })).toBeVisible();
-  await expect(town.getByText('21 °C', { exact: true }).first()).toBeVisible();
-  await expect(town.getByText('71 °F')).toBeVisible();
-  await expect(figure(town, ar('weather.wind'))).toContainText(ar('weather.from.WNW'));
-  await expect(figure(town, ar('weather.uv'))).toContainText(ar('weather.uv_level.moderate'));
+test('home weather › shows a chosen city and remembers it', async ({ page, admin }) => {
+  const agadir = await findCity(admin, 'agadir');
+  await visit(page, localizedPath('ar', PATHS.home));
+  const section = getSection(page, 'town-weather');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('heading', { name: 'الرباط' })).toBeVisible();
+  await expect(section.getByText('21 °C', { exact: true }).first()).toBeVisible();
+  await expect(section.getByText('71 °F')).toBeVisible();
+  await expect(figure(section, ar('weather.wind'))).toContainText(ar('weather.from.WNW'));
+  await expect(figure(section, ar('weather.uv'))).toContainText(ar('weather.uv_level.moderate'));
 
-  await town.getByRole('button', { name: ar('weather.other_town') }).click();
-  await town.getByLabel(ar('weather.town')).selectOption(String(agadir.id));
-  await expect(town.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
+  await section.getByRole('button', { name: ar('weather.other_town') }).click();
+  await section.getByLabel(ar('weather.town')).selectOption(String(agadir.id));
+  await expect(section.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
 
   await page.reload();
-  await town.scrollIntoViewIfNeeded();
-  await expect(town.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
-  await town.getByRole('link', { name: ar('weather.to_page') }).click();
-  await arrives(page, withQuery(PATHS.weather, { city_id: agadir.id }));
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
+  await section.getByRole('link', { name: ar('weather.to_page') }).click();
+  await waitForPage(page, withQuery(PATHS.weather, { city_id: agadir.id }));
   await expect(page.getByLabel(ar('weather.town'))).toHaveValue(String(agadir.id));
 });
 
-test('whoever asks is told the weather where they stand; hours only where there is room', async ({ browserOf }) => {
-  const page = await browserOf(null, { ...DESK, geolocation: RABAT, permissions: ['geolocation'] });
-  await visit(page, pathIn('en', PATHS.weather));
-  const here = partOf(page, 'here-weather');
+test('weather page › shows the weather at the device’s position, with hours on wide screens only', async ({
+  openBrowserAs,
+}) => {
+  const page = await openBrowserAs(null, { ...DESKTOP, geolocation: RABAT, permissions: ['geolocation'] });
+  await visit(page, localizedPath('en', PATHS.weather));
+  const here = getSection(page, 'here-weather');
   await expect(here.locator('dl')).toHaveCount(0);
   await here.getByRole('button', { name: en('weather.here.ask') }).click();
   await expect(here).toContainText('Rabat');
@@ -65,21 +67,21 @@ test('whoever asks is told the weather where they stand; hours only where there 
   await expect(here.getByRole('list')).toBeHidden();
 });
 
-test('a browser that knows no places says so, and one that may not tell it', async ({ browserOf }) => {
-  const old = await browserOf(null);
-  await old.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-  await visit(old, pathIn('en', PATHS.weather));
-  await old.getByRole('button', { name: en('weather.here.ask') }).click();
-  await expect(old.getByRole('alert')).toHaveText('Geolocation is not supported by this browser.');
+test('weather page › explains missing geolocation and a missing permission', async ({ openBrowserAs }) => {
+  const withoutGeolocation = await openBrowserAs(null);
+  await withoutGeolocation.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await visit(withoutGeolocation, localizedPath('en', PATHS.weather));
+  await withoutGeolocation.getByRole('button', { name: en('weather.here.ask') }).click();
+  await expect(withoutGeolocation.getByRole('alert')).toHaveText('Geolocation is not supported by this browser.');
 
-  const shy = await browserOf(null, { permissions: [] });
-  await visit(shy, pathIn('ar', PATHS.weather));
-  await shy.getByRole('button', { name: ar('weather.here.ask') }).click();
-  await expect(shy.getByRole('alert')).toHaveText(ar('weather.here.place_refused'));
+  const withoutPermission = await openBrowserAs(null, { permissions: [] });
+  await visit(withoutPermission, localizedPath('ar', PATHS.weather));
+  await withoutPermission.getByRole('button', { name: ar('weather.here.ask') }).click();
+  await expect(withoutPermission.getByRole('alert')).toHaveText(ar('weather.here.place_refused'));
 });
 
-/** Runs in the page: a voice that only notes what it is given to say. */
-const giveVoice = (): void => {
+/** Runs in the page. Replaces speech synthesis by a stub that records the spoken text. */
+const stubSpeech = (): void => {
   class Utterance extends EventTarget {
     readonly text: string;
     constructor(text: string) {
@@ -92,13 +94,10 @@ const giveVoice = (): void => {
   Object.assign(SpeechSynthesis.prototype, { getVoices: () => [{ lang: 'ar-MA' }], speak });
 };
 
-test('the page warns of frost, heat, rain and wind, to read and to hear, and shows seven days', async ({
-  page,
-  admin,
-}) => {
-  await page.addInitScript(giveVoice);
-  const agadir = await someTown(admin, 'agadir');
-  await visit(page, pathIn('ar', withQuery(PATHS.weather, { city_id: agadir.id })));
+test('weather page › shows and reads out warnings, and lists seven days', async ({ page, admin }) => {
+  await page.addInitScript(stubSpeech);
+  const agadir = await findCity(admin, 'agadir');
+  await visit(page, localizedPath('ar', withQuery(PATHS.weather, { city_id: agadir.id })));
   const warnings = page.getByRole('region', { name: ar('weather.warnings') });
   for (const kind of ['frost', 'heat', 'rain', 'wind'] as const)
     await expect(warnings.getByRole('heading', { name: ar(`weather.warning.${kind}`), exact: true })).toBeVisible();
@@ -110,28 +109,28 @@ test('the page warns of frost, heat, rain and wind, to read and to hear, and sho
   await expect(days.nth(1)).toContainText('\u2068-1\u2069°');
   await expect(page).toHaveTitle(new RegExp(agadir.ar_name));
 
-  await page.goto(pathIn('ar', withQuery(PATHS.weather, { city_id: 99_999_999 })));
-  await arrives(page, PATHS.weather);
+  await page.goto(localizedPath('ar', withQuery(PATHS.weather, { city_id: 99_999_999 })));
+  await waitForPage(page, PATHS.weather);
 });
 
-test('where the service fails the front and the page stand, and asking again helps', async ({ page }) => {
+test('weather › fails without breaking the pages, and succeeds on retry', async ({ page }) => {
   let failing = true;
   const body = { message: 'x', code: 'unavailable', request_id: '1' };
   await page.route(/\/api\/weather/, (route) =>
     failing ? route.fulfill({ status: 503, json: body }) : route.fallback(),
   );
-  await visit(page, pathIn('en', PATHS.home));
-  const town = partOf(page, 'town-weather');
-  await town.scrollIntoViewIfNeeded();
-  await expect(town.getByRole('alert')).toContainText(en('weather.failed'));
+  await visit(page, localizedPath('en', PATHS.home));
+  const section = getSection(page, 'town-weather');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('alert')).toContainText(en('weather.failed'));
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: en('layout.footer_weather') })
     .click();
-  await arrives(page, pathIn('en', PATHS.weather));
+  await waitForPage(page, localizedPath('en', PATHS.weather));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('weather.heading'));
-  await expect(town.getByRole('alert')).toContainText(en('weather.failed'));
+  await expect(section.getByRole('alert')).toContainText(en('weather.failed'));
   failing = false;
-  await town.getByRole('button', { name: en('common.retry') }).click();
-  await expect(town.getByText('21 °C', { exact: true }).first()).toBeVisible();
+  await section.getByRole('button', { name: en('common.retry') }).click();
+  await expect(section.getByText('21 °C', { exact: true }).first()).toBeVisible();
 });

@@ -31,7 +31,7 @@ export interface Person {
   readonly id: number;
   readonly email: string;
   readonly password: string;
-  /** Bearer token of a session. */
+  /** Bearer token of the user's session. */
   readonly token: string;
 }
 
@@ -44,13 +44,13 @@ interface CallOptions {
 
 export interface Answered {
   readonly status: number;
-  // Tests look into answers of every shape; the schemas themselves are checked by the app (`checkAnswers`).
+  // Tests read responses of every shape; the app checks them against their schemas (`checkAnswers`).
   // oxlint-disable-next-line no-explicit-any
   readonly body: any;
   readonly headers: Headers;
 }
 
-/** The status of an answer, and the fields that its errors name, in the order of the alphabet. */
+/** Returns the status of a response and the sorted names of the fields in its errors. */
 export const errorFields = ({ status, body }: Answered): [status: number, fields: string[]] => [
   status,
   Object.keys(body.errors ?? {}).toSorted(),
@@ -61,52 +61,56 @@ export interface TestApp {
   readonly deps: Deps;
   readonly letters: Letter[];
   readonly messages: { to: string; text: string }[];
-  /** Makes a call by its method and path: `call('POST /api/items/7/like', { as: farmer })`. */
+  /** Sends a request by method and path: `call('POST /api/items/7/like', { as: farmer })`. */
   call(key: string, options?: CallOptions): Promise<Answered>;
-  /** Signs a fresh person up through the front door and answers them with a session. */
-  person(traits?: { role?: Role; for?: Standing; phone?: string; lang?: Lang }): Promise<Person>;
+  /** Signs up a new user through the API and returns it with a session. */
+  person(options?: { role?: Role; for?: Standing; phone?: string; lang?: Lang }): Promise<Person>;
   close(): Promise<void>;
 }
 
-const bodyInit = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
+const toRequestBody = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData || body instanceof URLSearchParams) return { body, headers: {} };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-const mountSources: AppOptions['pages'] = async (app, options) => {
+const mountPagesFromSource: AppOptions['pages'] = async (app, options) => {
   const renderer = await import('../../src/app/entry-server.tsx');
   mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf: developmentAssets });
 };
 
-interface AppSetting {
+interface TestAppOptions {
   readonly limits?: boolean;
-  readonly outside?: Parameters<typeof createOutside>[1];
+  readonly externalLimits?: Parameters<typeof createOutside>[1];
   readonly sockets?: Partial<SocketLimits>;
-  /** Adds the pages, rendered from their sources. */
+  /** Also mounts the pages, rendered from source. */
   readonly pages?: boolean;
-  /** A second process of this one's installation: the same database and secret. */
+  /** Shares database and secret with this app, like a second process of the same installation. */
   readonly beside?: TestApp;
-  /** A replica to read from. */
+  /** URL of a read replica. */
   readonly replicaUrl?: string;
-  /** Nothing listens at the database's address. */
-  readonly databaseAway?: boolean;
+  /** Connects to a port where no database listens. */
+  readonly databaseDown?: boolean;
 }
 
-/** Port 1 is not in use on any machine. */
-const AWAY: Awaited<ReturnType<typeof cloneDatabase>> = {
+/** Nothing listens on port 1. */
+const UNREACHABLE_DATABASE: Awaited<ReturnType<typeof cloneDatabase>> = {
   url: 'postgres://ghalla@127.0.0.1:1/ghalla',
   drop: () => Promise.resolve(),
 };
 
-const ofBeside = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> => ({
+const getSharedDatabase = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> => ({
   url: beside.deps.db.pool.options.connectionString ?? '',
   drop: () => Promise.resolve(),
 });
 
-/** The whole application on a throwaway database and folder of its own; outgoing mails and messages are kept for looking at. */
-export const startApp = async (env: Record<string, string> = {}, options: AppSetting = {}): Promise<TestApp> => {
-  const database = options.databaseAway ? AWAY : options.beside ? ofBeside(options.beside) : await cloneDatabase();
+/** Starts the whole application on a temporary database and folder; outgoing e-mails and SMS are collected for inspection. */
+export const startApp = async (env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = options.databaseDown
+    ? UNREACHABLE_DATABASE
+    : options.beside
+      ? getSharedDatabase(options.beside)
+      : await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NOBODY_OUTSIDE, ...env });
   const log = createLog(config.LOG_LEVEL);
@@ -121,21 +125,21 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
     storage: diskStorage(dataDir),
     events: createEvents(log),
     limits: options.limits ? createLimits(db.pool) : noLimits,
-    mail: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+    mail: { send: (email) => Promise.resolve(void letters.push(email)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
     sending: createSending(),
     clock: { now: () => new Date() },
     log,
     secret,
-    outside: createOutside(config, options.outside),
+    outside: createOutside(config, options.externalLimits),
     realtime: openRealtime({ config, db, log, secret, limits: options.sockets }),
   };
-  const pages = options.pages ? { pages: mountSources } : {};
+  const pages = options.pages ? { pages: mountPagesFromSource } : {};
   const app = await createApp(deps, { checkAnswers: true, ...pages });
 
   const call: TestApp['call'] = async (key, { as, body, lang = 'en', headers = {} } = {}) => {
     const [method = 'GET', target = '/'] = key.split(' ');
-    const init = bodyInit(body);
+    const init = toRequestBody(body);
     const response = await app.request(target, {
       method,
       ...(init.body === undefined ? {} : { body: init.body }),
@@ -148,8 +152,8 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
       },
     });
     const type = response.headers.get('content-type') ?? '';
-    const answer: unknown = type.includes('json') ? await response.json() : await response.text();
-    return { status: response.status, body: answer, headers: response.headers };
+    const parsed: unknown = type.includes('json') ? await response.json() : await response.text();
+    return { status: response.status, body: parsed, headers: response.headers };
   };
 
   const person: TestApp['person'] = async ({
@@ -172,7 +176,7 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
         ...(phone ? { phone } : {}),
       },
     });
-    if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`sign-up failed with ${status}: ${JSON.stringify(body)}`);
     const { id } = (body as { user: { id: number } }).user;
     if (role === 'admin' || role === 'delivery') {
       await db.updateTable('users').set({ role }).where('id', '=', id).execute();

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { contract } from '../../src/app/contract.ts';
 import type { Call } from '../../src/lib/call.ts';
 
-/** Every call of the contract with its key, for tests that make them all. */
+/** All calls of the contract with their keys. */
 export const CALLS = Object.entries(contract as Record<string, Call>);
 
-interface Json {
+interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Json[];
+  anyOf?: JsonSchema[];
   format?: string;
   minimum?: number;
   minLength?: number;
-  properties?: Record<string, Json>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
   default?: unknown;
 }
 
 /** The smallest value that a schema accepts. */
-const minimalValue = (schema: Json): unknown => {
+const minimalValue = (schema: JsonSchema): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
@@ -39,18 +39,19 @@ const minimalValue = (schema: Json): unknown => {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
 };
 
-const jsonOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const toJsonSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Whether a call changes anything. */
+/** Returns whether a call changes state. */
 export const changesState = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET');
 
-/** A call's key with every path parameter filled in: ids by `id`, words by what the schema accepts. */
-export const pathOf = (key: string, call: Call, id: number | string): string =>
+/** Fills in the path parameters of a call's key: ids with `id`, all others with a value that the schema accepts. */
+export const fillPath = (key: string, call: Call, id: number | string): string =>
   key.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = call.params ? (jsonOf(call.params).properties?.[name] ?? {}) : {};
+    const schema = call.params ? (toJsonSchema(call.params).properties?.[name] ?? {}) : {};
     return String(schema.enum ? schema.enum[0] : /id$/i.test(name) ? id : minimalValue(schema));
   });
 
-/** The smallest body that a call accepts, where it takes one. */
+/** Returns the smallest body that a call accepts; empty if it takes none. */
 export const minimalBody = (call: Call): { body?: unknown } =>
-  call.body ? { body: minimalValue(jsonOf(call.body)) } : {};
+  call.body ? { body: minimalValue(toJsonSchema(call.body)) } : {};

@@ -5,51 +5,51 @@ import type { Answered, Person, TestApp } from './app.ts';
 
 type App = Pick<TestApp, 'call'>;
 
-export interface Words {
+export interface MessageInput {
   readonly to: number;
   readonly item_id: number;
   readonly message?: string;
   readonly image?: string;
 }
 
-/** Sends a message and answers whatever came back. */
+/** Sends a message and returns the response. */
 export const trySay = (
   app: App,
   as: Person | undefined,
-  words: Words,
+  input: MessageInput,
   headers: Record<string, string> = {},
-): Promise<Answered> => app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...words }, headers });
+): Promise<Answered> => app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...input }, headers });
 
-/** Sends a message that must arrive. */
+/** Sends a message and returns it. Throws when the status is not 201. */
 export const say = async (
   app: App,
   as: Person,
-  words: Words,
+  input: MessageInput,
   headers: Record<string, string> = {},
 ): Promise<Message> => {
-  const { status, body } = await trySay(app, as, words, headers);
-  if (status !== 201) throw new Error(`the message answered ${status}: ${JSON.stringify(body)}`);
+  const { status, body } = await trySay(app, as, input, headers);
+  if (status !== 201) throw new Error(`sending failed with ${status}: ${JSON.stringify(body)}`);
   return (body as { data: Message }).data;
 };
 
-/** What is published while `work` goes on, in its order. */
+/** Returns the realtime events that are published while `work` runs, in order. */
 export const heardWhile = async (
   { deps }: Pick<TestApp, 'deps'>,
   work: () => Promise<unknown>,
 ): Promise<Publication[]> => {
   const client = await deps.db.pool.connect();
-  const heard: Publication[] = [];
-  const add = createAssembly();
+  const publications: Publication[] = [];
+  const addFrame = createAssembly();
   client.on('notification', ({ payload }) => {
-    const frame = add(payload ?? '');
-    if (frame && 'publication' in frame) heard.push(frame.publication);
+    const frame = addFrame(payload ?? '');
+    if (frame && 'publication' in frame) publications.push(frame.publication);
   });
   try {
     await client.query(`listen ${BUS}`);
     await work();
-    // Before the database answers this it hands over what was committed by now.
+    // PostgreSQL delivers pending notifications before the result of this query.
     await client.query('select');
-    return heard;
+    return publications;
   } finally {
     client.release(true);
   }

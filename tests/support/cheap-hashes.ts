@@ -1,4 +1,4 @@
-// Loaded before the market of the browser tests (`--import`).
+// Preloaded into the server of the browser tests with `--import`.
 import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
 
 hashCheaply(true);

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Person, TestApp } from './app.ts';
 
 /**
- * Many buyers with a session each, written straight into the tables: a hundred sign-ups would hash passwords for half a
- * minute. Their sessions are signed as ours are.
+ * Creates many buyers with a session each, directly in the tables: a hundred sign-ups would hash passwords for half a
+ * minute. The session tokens are signed like those of the app.
  */
 export const crowd = async ({ deps }: TestApp, count: number): Promise<Person[]> => {
   const { rows } = await deps.db.pool.query<{ id: number; email: string }>(

@@ -7,30 +7,32 @@ import { ApiContext } from '../../src/client/use-api.ts';
 import { textsIn } from '../e2e/support/texts.ts';
 
 /**
- * The markup of a part of a page, drawn as the server draws it, at a moment and an address.
- * @param data what the page was loaded with; its `user` is who is signed in, without it a guest
+ * Renders an element to static markup, as the server does.
+ * @param now the current time, in milliseconds since the epoch
+ * @param at the URL of the page
+ * @param data the data of the root loader; `user` is the viewer, a guest by default
  */
 export const draw = async (
-  part: ReactElement,
+  element: ReactElement,
   lang: Lang,
   { now = 0, at = '/', data = {} }: { now?: number; at?: string; data?: object } = {},
 ): Promise<string> => {
-  const handler = createStaticHandler([{ id: 'root', path: '*', element: part, loader: () => data }]);
+  const handler = createStaticHandler([{ id: 'root', path: '*', element, loader: () => data }]);
   const context = await handler.query(new Request(`http://localhost${at}`));
-  if (context instanceof Response) throw new Error('a part of a page leads nowhere');
+  if (context instanceof Response) throw new Error('the element must not redirect');
   const page = createElement(StaticRouterProvider, {
     router: createStaticRouter(handler.dataRoutes, context),
     context,
     hydrate: false,
   });
-  const api = (): Promise<never> => Promise.reject(new Error('nothing is asked while it is drawn'));
+  const api = (): Promise<never> => Promise.reject(new Error('no API calls while rendering'));
   const site = { t: textsIn(lang), lang, now };
   return renderToStaticMarkup(
     createElement(SiteContext, { value: site }, createElement(ApiContext, { value: api }, page)),
   );
 };
 
-/** What somebody reads of markup: its text, without marks of direction. */
+/** Returns the visible text of markup, without bidi isolates. */
 export const textOf = (markup: string): string =>
   markup
     .replaceAll(/<[^>]*>/g, ' ')

@@ -12,8 +12,8 @@ import { langOf } from '../../src/platform/http/request.ts';
 import { createLimits, noLimits, type Limits } from '../../src/platform/limits.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 
-interface Serving {
-  /** Who a request with a cookie or token is. */
+interface ServerOptions {
+  /** The viewer of all requests. */
   readonly viewer?: Viewer | null;
   readonly env?: Record<string, string>;
   readonly limits?: boolean | Limits;
@@ -21,10 +21,10 @@ interface Serving {
   readonly checkAnswers?: boolean;
 }
 
-/** The ground alone, with a small table of calls: no feature, and a database that is never asked. */
+/** Mounts a small call table on the HTTP platform alone: no features, and a database pool that is never used. */
 export const serving = (
   api: Api | readonly Api[],
-  { viewer = null, env = {}, limits = false, log = createLog('silent'), checkAnswers = true }: Serving = {},
+  { viewer = null, env = {}, limits = false, log = createLog('silent'), checkAnswers = true }: ServerOptions = {},
 ): Hono => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const deps = {
@@ -48,7 +48,7 @@ export const serving = (
   return app;
 };
 
-/** An object of one role, as sign-in makes it. */
+/** Returns a viewer with a role. */
 export const viewerOf = (role: Viewer['role']): Viewer => ({
   id: 7,
   role,

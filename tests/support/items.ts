@@ -10,33 +10,33 @@ interface Choices {
   readonly categories: readonly { id: number; type: ItemType; slug: string }[];
 }
 
-const known = new WeakMap<App, Promise<Choices>>();
+const choicesCache = new WeakMap<App, Promise<Choices>>();
 
-const ask = async (app: App): Promise<Choices> => {
+const fetchChoices = async (app: App): Promise<Choices> => {
   const [cities, categories] = await Promise.all([app.call('GET /api/cities'), app.call('GET /api/categories')]);
   return { cities: cities.body.cities, categories: categories.body.categories };
 };
 
-/** The towns and categories to choose from. */
+/** Returns all cities and categories, cached per app. */
 export const choicesOf = (app: App): Promise<Choices> => {
-  const choices = known.get(app) ?? ask(app);
-  known.set(app, choices);
+  const choices = choicesCache.get(app) ?? fetchChoices(app);
+  choicesCache.set(app, choices);
   return choices;
 };
 
-/** The id of a category by its slug. */
+/** Returns the id of a category by its slug, or 0. */
 export const categoryId = async (app: App, slug: string): Promise<number> =>
   (await choicesOf(app)).categories.find((category) => category.slug === slug)?.id ?? 0;
 
-/** The id of a town by its slug. */
+/** Returns the id of a city by its slug, or 0. */
 export const cityId = async (app: App, slug: string): Promise<number> =>
   (await choicesOf(app)).cities.find((city) => city.slug === slug)?.id ?? 0;
 
-const NEEDED: Readonly<Partial<Record<ItemType, Fields>>> = {
+const REQUIRED_FIELDS: Readonly<Partial<Record<ItemType, Fields>>> = {
   Professional: { first_name: 'Aicha', last_name: 'Tazi', phone: '0661234567' },
 };
 
-/** The fields of a listing's form that can be published: a product in Meknes, unless `overrides` say otherwise. */
+/** Returns a complete item form: by default a product in Meknes. */
 export const formFor = async (app: App, overrides: Fields = {}): Promise<Fields> => {
   const type = isItemType(overrides.type) ? overrides.type : 'Product';
   const { categories } = await choicesOf(app);
@@ -48,25 +48,27 @@ export const formFor = async (app: App, overrides: Fields = {}): Promise<Fields>
     city_id: await cityId(app, 'meknes'),
     price: '5.50',
     price_unit: 'kg',
-    ...NEEDED[type],
+    ...REQUIRED_FIELDS[type],
     ...overrides,
   };
 };
 
 /**
- * Publishes a listing of somebody's through the front door and answers it: pending, or accepted for everyone where an
- * administrator publishes. `undefined` in `overrides` leaves a field out.
+ * Publishes an item through the API and returns it: pending, or accepted for everyone if an administrator publishes.
+ * `undefined` in `overrides` omits a field.
  */
-export const publish = async (app: App, person: Person, overrides: Fields = {}): Promise<ItemFull> => {
+export const publish = async (app: App, user: Person, overrides: Fields = {}): Promise<ItemFull> => {
   const body = await formFor(app, overrides);
-  const answer = await app.call('POST /api/items/store/Yes', { as: person, body });
-  if (answer.status !== 200) throw new Error(`store answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.item;
+  const response = await app.call('POST /api/items/store/Yes', { as: user, body });
+  if (response.status !== 200)
+    throw new Error(`store failed with ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.item;
 };
 
-/** Lets an administrator decide about a listing: shown to everyone, unless another status is wanted. */
+/** Decides about an item as an administrator: accepted for everyone by default. */
 export const accept = async (app: App, admin: Person, id: number, status = 'clientAccepted'): Promise<void> => {
   const body = { status, note: '' };
-  const answer = await app.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body });
-  if (answer.status !== 200) throw new Error(`decision answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const response = await app.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body });
+  if (response.status !== 200)
+    throw new Error(`decision failed with ${response.status}: ${JSON.stringify(response.body)}`);
 };

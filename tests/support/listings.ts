@@ -9,8 +9,8 @@ const COMMON =
   vaches chèvres poulets lapins abeilles tracteur charrue pompe terrain vente location bio frais qualité`.split(/\s+/);
 const WORDS = [...COMMON, ...Array.from({ length: 1500 }, (_, n) => `mot${n}`)];
 
-/** The same numbers from 0 to 1 in every run (mulberry32). */
-const dice = (seed: number) => (): number => {
+/** A seeded random source of numbers in [0, 1) (mulberry32). */
+const createRandom = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
@@ -18,12 +18,12 @@ const dice = (seed: number) => (): number => {
 };
 
 /**
- * Fills a migrated database with believable numbers of accepted items, to look at plans and to measure: few words and
- * cities are in many items, most are in few; every audience, type and measure occurs. The deadlines of requests do not
- * apply to its statements.
+ * Fills a migrated database with `count` accepted items in a realistic distribution, for query plans and benchmarks: few
+ * words and cities occur in many items, most occur in few; every audience, type and unit occurs. Its statements run
+ * without the timeouts of requests.
  */
 export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: number): Promise<void> => {
-  const random = dice(7);
+  const random = createRandom(7);
   const below = (n: number, skew = 1): number => Math.floor(random() ** skew * n);
   const pick = <T>(list: readonly T[], skew = 1): T => list[below(list.length, skew)] as T;
   const words = (n: number, skew: number): string => Array.from({ length: n }, () => pick(WORDS, skew)).join(' ');
@@ -42,7 +42,7 @@ export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: nu
   const { rows: categories } = await pool.query<{ id: number; type: ItemType }>(
     'select id, type from categories order by id',
   );
-  // Their own words and the concepts of their titles will do, and cost a fifth of what the trigger does.
+  // The insert below indexes only own words and title concepts, at a fifth of the trigger's cost.
   await pool.query('alter table items disable trigger user');
   for (let at = 0; at < count; at += 1000) {
     const rows = Array.from({ length: Math.min(1000, count - at) }, (_, n) => {

@@ -7,43 +7,43 @@ import { WebSocket } from 'ws';
 import { livingSessions } from '../../src/features/accounts/service.ts';
 import type { Person, TestApp } from './app.ts';
 
-/** What comes, one after the other, whoever asks first. */
+/** A queue whose `next` resolves with the next value, pushed before or after the call. */
 export interface Arrivals<T> {
   readonly all: T[];
-  push(one: T): void;
+  push(value: T): void;
   next(): Promise<T>;
 }
 
 export const arrivals = <T>(): Arrivals<T> => {
   const all: T[] = [];
-  const waiting: ((one: T) => void)[] = [];
+  const waiting: ((value: T) => void)[] = [];
   let read = 0;
   return {
     all,
-    push: (one) => {
-      all.push(one);
-      const first = waiting.shift();
-      if (first) first(one);
+    push: (value) => {
+      all.push(value);
+      const resolve = waiting.shift();
+      if (resolve) resolve(value);
     },
     next: () => {
-      const known = all[read];
+      const value = all[read];
       read += 1;
-      return known === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(known);
+      return value === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(value);
     },
   };
 };
 
-/** What somebody's device hears on their channel. */
-export interface Device {
+/** A client subscribed to a user's private channel. */
+export interface PusherClient {
   readonly pusher: Pusher;
   readonly channel: Channel;
   readonly heard: Arrivals<{ event: string; data: unknown }>;
   readonly socketId: string;
-  /** Resolves with the protocol's code when the server closes the socket. */
+  /** Resolves with the Pusher error code when the server closes the socket. */
   readonly closed: Promise<number>;
 }
 
-/** A socket without the client library. */
+/** A WebSocket without the client library. */
 export interface Raw {
   readonly ws: WebSocket;
   readonly frames: Arrivals<{ event: string; channel?: string; data: unknown }>;
@@ -54,20 +54,20 @@ export interface Raw {
 export interface Live {
   readonly origin: string;
   readonly port: number;
-  /** The official client library, subscribed to a person's own channel. */
-  device(person: Person): Promise<Device>;
+  /** Connects the official client library and subscribes it to the user's private channel. */
+  device(user: Person): Promise<PusherClient>;
   raw(options?: { path?: string; headers?: Record<string, string>; from?: string }): Promise<Raw>;
-  /** Closes all sockets that were opened here. */
+  /** Closes all sockets opened by `device` and `raw`. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 const PROTOCOL = '/app/ghalla?protocol=7&client=js&version=8.6.0';
 
-/** Lets an application listen on a port of its own, with its sockets. */
+/** Lets an application listen on a free port, with its realtime server. */
 export const goLive = async (t: TestApp): Promise<Live> => {
-  const answer = getRequestListener(t.app.fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const handleRequest = getRequestListener(t.app.fetch);
+  const server = createServer((request, response) => void handleRequest(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -76,7 +76,7 @@ export const goLive = async (t: TestApp): Promise<Live> => {
   const devices: Pusher[] = [];
   const raws: WebSocket[] = [];
 
-  const device: Live['device'] = async (person) => {
+  const device: Live['device'] = async (user) => {
     const pusher = new Pusher(t.deps.realtime.address.key, {
       cluster: '',
       wsHost: '127.0.0.1',
@@ -86,7 +86,7 @@ export const goLive = async (t: TestApp): Promise<Live> => {
       channelAuthorization: {
         endpoint: `${origin}/broadcasting/auth`,
         transport: 'ajax',
-        headers: { authorization: `Bearer ${person.token}`, 'x-requested-with': 'XMLHttpRequest' },
+        headers: { authorization: `Bearer ${user.token}`, 'x-requested-with': 'XMLHttpRequest' },
       },
     });
     devices.push(pusher);
@@ -96,7 +96,7 @@ export const goLive = async (t: TestApp): Promise<Live> => {
         if (data?.code) resolve(data.code);
       });
     });
-    const channel = pusher.subscribe(`private-user.${person.id}`);
+    const channel = pusher.subscribe(`private-user.${user.id}`);
     channel.bind_global((event: string, data: unknown) => {
       if (!event.startsWith('pusher:')) heard.push({ event, data });
     });

@@ -3,9 +3,9 @@ import { NOBODY_OUTSIDE, startProviders } from './providers.ts';
 import { SEED } from './random.ts';
 
 /**
- * One demo market for all browser tests; its address and its folder (with the outbox of mails and codes) go to them in
- * `BASE_URL` and `DATA_DIR`. Where both are set already, the tests use that market. Outside of it only a weather service
- * of our own answers: places are those of the gazetteer.
+ * Starts one demo market for all browser tests. They get its origin in `BASE_URL` and its data folder, which contains the
+ * outbox of e-mails and codes, in `DATA_DIR`. If both are set already, the tests use that market. The only external
+ * service is a weather stub: addresses come from the gazetteer.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   console.log(`TEST_SEED=${SEED}`);
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const market = await startMarket({
     ...NOBODY_OUTSIDE,
     OPEN_METEO_URL: providers.env.OPEN_METEO_URL,
-    // Some hundred accounts are opened: what their hashes cost is tested elsewhere.
+    // The tests create hundreds of accounts; the cost of password hashes is tested elsewhere.
     NODE_OPTIONS: '--import=./tests/support/cheap-hashes.ts',
   });
   process.env.BASE_URL = market.url;

@@ -8,8 +8,8 @@ export interface ChatRequest {
   readonly max_tokens: number;
 }
 
-/** What a round answers: text, tools to call, or something that goes wrong. */
-export type Round =
+/** The response in one round: a text, a tool call or a failure. */
+export type ModelReply =
   | { readonly say: string }
   | { readonly call: string; readonly with: unknown }
   | { readonly status: number }
@@ -18,14 +18,14 @@ export type Round =
 
 export interface ModelServer {
   readonly env: { LLM_BASE_URL: string; LLM_API_KEY: string; LLM_MODEL: string };
-  /** Every request, in the order they came in, with the key that came along. */
+  /** All requests in order, with their `Authorization` header. */
   readonly asked: (ChatRequest & { key: string })[];
-  /** What the rounds answer; a function may look at the request. */
-  script: (request: ChatRequest, round: number) => Round;
+  /** Returns the response to a request. */
+  script: (request: ChatRequest, round: number) => ModelReply;
   close(): Promise<void>;
 }
 
-const reply = (round: Round, response: ServerResponse, waiting: Set<ServerResponse>): void => {
+const sendReply = (round: ModelReply, response: ServerResponse, waiting: Set<ServerResponse>): void => {
   if (round === 'silence') return void waiting.add(response);
   if ('status' in round) return void response.writeHead(round.status).end('{}');
   if ('raw' in round) return void response.writeHead(200).end(round.raw);
@@ -42,7 +42,7 @@ const reply = (round: Round, response: ServerResponse, waiting: Set<ServerRespon
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ message }] }));
 };
 
-/** A language model on a free port of this machine that says what a test wants, by OpenAI's chat completions. */
+/** Starts a scripted language model with OpenAI's chat completions API on a free local port. */
 export const startModel = async (): Promise<ModelServer> => {
   const waiting = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -51,10 +51,10 @@ export const startModel = async (): Promise<ModelServer> => {
     request.on('end', () => {
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
         return void response.writeHead(404).end();
-      const asked = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
-      model.asked.push({ ...asked, key: request.headers.authorization ?? '' });
-      const round = asked.messages.filter(({ role }) => role === 'tool').length + 1;
-      reply(model.script(asked, round), response, waiting);
+      const chatRequest = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
+      model.asked.push({ ...chatRequest, key: request.headers.authorization ?? '' });
+      const round = chatRequest.messages.filter(({ role }) => role === 'tool').length + 1;
+      sendReply(model.script(chatRequest, round), response, waiting);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,25 +1,25 @@
 import type { OrderStatus } from '../../src/features/orders/rules/statuses.ts';
 
-// A market of one listing, as simple as can be: what every order and the listing come to, one thing after the other.
+// A reference model of a market with one item and its orders, for property tests. Steps are applied one after the other.
 
 interface ModelOrder {
   readonly status: OrderStatus;
   readonly quantity: number;
   readonly reserved: number;
-  /** A guest's is in no buyer's list. */
+  /** A guest's order is in no buyer's list. */
   readonly guest: boolean;
-  /** Out of whose list it was taken. */
+  /** The sides whose lists hide the order. */
   readonly hidden: readonly string[];
 }
 
 export interface Market {
-  /** What is left of the listing; null where none is stated. */
+  /** Remaining stock of the item; null if it has none. */
   readonly left: number | null;
   readonly sold: boolean;
   readonly listing: 'there' | 'deleted' | 'gone';
-  /** By their ids. */
+  /** Orders by id. */
   readonly orders: Readonly<Record<number, ModelOrder>>;
-  /** Key of a request, with whose it is → the order that it made, and of how many. */
+  /** Idempotency key with its owner → the order that it created, and its quantity. */
   readonly keys: Readonly<Record<string, { readonly id: number; readonly quantity: number }>>;
 }
 
@@ -33,107 +33,109 @@ export type Step =
   | { readonly do: 'state'; readonly quantity: number | null; readonly was: number | null }
   | { readonly do: 'sold' | 'delete' | 'restore' };
 
-/** What was answered: the order of a request that made one, or whether it was done at all. */
+/** The response to a step: whether it succeeded, and the id of an order that it created. */
 export type Outcome = { readonly done: boolean; readonly id?: number };
 
-const HOLDING = new Set<OrderStatus>(['pending', 'confirmed', 'processing', 'shipped', 'delivered']);
-const holds = (status: OrderStatus): boolean => HOLDING.has(status);
+const RESERVING = new Set<OrderStatus>(['pending', 'confirmed', 'processing', 'shipped', 'delivered']);
+const reservesStock = (status: OrderStatus): boolean => RESERVING.has(status);
 
-type Next = Market | 'refused';
+type Next = Market | 'rejected';
 
-const put = (market: Market, id: number, order: ModelOrder): Market => ({
+const withOrder = (market: Market, id: number, order: ModelOrder): Market => ({
   ...market,
   orders: { ...market.orders, [id]: order },
 });
 
-/** Moves so many from the listing to an order (or back), where it counts them and has them. */
-const take = (market: Market, count: number): Next => {
+/** Moves `count` from the stock to an order, or back if negative, if the item has a stock. */
+const reserve = (market: Market, count: number): Next => {
   if (market.left === null || market.listing === 'gone') return market;
-  return market.left < count ? 'refused' : { ...market, left: market.left - count };
+  return market.left < count ? 'rejected' : { ...market, left: market.left - count };
 };
 
-const moved = (market: Market, id: number, order: ModelOrder, to: OrderStatus): Next => {
-  if (holds(order.status) === holds(to)) return put(market, id, { ...order, status: to });
-  const after = take(market, holds(to) ? order.quantity : -order.reserved);
-  if (after === 'refused') return after;
+const withStatus = (market: Market, id: number, order: ModelOrder, to: OrderStatus): Next => {
+  if (reservesStock(order.status) === reservesStock(to)) return withOrder(market, id, { ...order, status: to });
+  const after = reserve(market, reservesStock(to) ? order.quantity : -order.reserved);
+  if (after === 'rejected') return after;
   const counted = after.left !== null && after.listing !== 'gone';
-  return put(after, id, { ...order, status: to, reserved: holds(to) && counted ? order.quantity : 0 });
+  return withOrder(after, id, { ...order, status: to, reserved: reservesStock(to) && counted ? order.quantity : 0 });
 };
 
-const resized = (market: Market, id: number, order: ModelOrder, quantity: number): Next => {
-  if (order.reserved === 0) return put(market, id, { ...order, quantity });
-  const after = take(market, quantity - order.reserved);
-  return after === 'refused' ? after : put(after, id, { ...order, quantity, reserved: quantity });
+const withQuantity = (market: Market, id: number, order: ModelOrder, quantity: number): Next => {
+  if (order.reserved === 0) return withOrder(market, id, { ...order, quantity });
+  const after = reserve(market, quantity - order.reserved);
+  return after === 'rejected' ? after : withOrder(after, id, { ...order, quantity, reserved: quantity });
 };
 
-const edited = (market: Market, id: number, quantity: number, to: OrderStatus): Next => {
-  const again = (next: Next, work: (market: Market, order: ModelOrder) => Next): Next => {
-    const order = next === 'refused' ? undefined : next.orders[id];
-    return next === 'refused' || !order ? 'refused' : work(next, order);
+const withEdit = (market: Market, id: number, quantity: number, to: OrderStatus): Next => {
+  const applyToOrder = (next: Next, work: (market: Market, order: ModelOrder) => Next): Next => {
+    const order = next === 'rejected' ? undefined : next.orders[id];
+    return next === 'rejected' || !order ? 'rejected' : work(next, order);
   };
-  const size = (next: Next) => again(next, (m, order) => resized(m, id, order, quantity));
-  const move = (next: Next) => again(next, (m, order) => moved(m, id, order, to));
-  return holds(to) ? move(size(market)) : size(move(market));
+  const size = (next: Next) => applyToOrder(next, (m, order) => withQuantity(m, id, order, quantity));
+  const move = (next: Next) => applyToOrder(next, (m, order) => withStatus(m, id, order, to));
+  return reservesStock(to) ? move(size(market)) : size(move(market));
 };
 
-const placed = (market: Market, step: Step & { do: 'place' }, id: number | undefined): Next => {
+const withNewOrder = (market: Market, step: Step & { do: 'place' }, id: number | undefined): Next => {
   const { guest, quantity } = step;
   const key = step.key === null ? null : `${guest ? 'guest' : 'buyer'} ${step.key}`;
-  const known = key === null ? undefined : market.keys[key];
-  if (known) return known.quantity === quantity && (id === undefined || id === known.id) ? market : 'refused';
-  if (market.listing !== 'there' || market.sold) return 'refused';
-  const after = take(market, quantity);
-  // The id is what was answered; where nothing was, there is nothing to write down.
-  if (after === 'refused' || id === undefined || market.orders[id]) return 'refused';
+  const existing = key === null ? undefined : market.keys[key];
+  if (existing) return existing.quantity === quantity && (id === undefined || id === existing.id) ? market : 'rejected';
+  if (market.listing !== 'there' || market.sold) return 'rejected';
+  const after = reserve(market, quantity);
+  // Without an id in the response there is no order to record.
+  if (after === 'rejected' || id === undefined || market.orders[id]) return 'rejected';
   const reserved = after.left === null ? 0 : quantity;
-  const made = put(after, id, { status: 'pending', quantity, reserved, guest, hidden: [] });
-  return key === null ? made : { ...made, keys: { ...made.keys, [key]: { id, quantity } } };
+  const created = withOrder(after, id, { status: 'pending', quantity, reserved, guest, hidden: [] });
+  return key === null ? created : { ...created, keys: { ...created.keys, [key]: { id, quantity } } };
 };
 
-const ofListing = (market: Market, step: Step): Next => {
-  if (market.listing === 'gone') return 'refused';
+const applyItemStep = (market: Market, step: Step): Next => {
+  if (market.listing === 'gone') return 'rejected';
   if (step.do === 'restore') return { ...market, listing: 'there' };
   if (step.do === 'delete') return { ...market, listing: market.listing === 'there' ? 'deleted' : 'gone' };
-  if (market.listing === 'deleted') return 'refused';
-  if (step.do === 'state') return step.was === market.left ? { ...market, left: step.quantity } : 'refused';
+  if (market.listing === 'deleted') return 'rejected';
+  if (step.do === 'state') return step.was === market.left ? { ...market, left: step.quantity } : 'rejected';
   return { ...market, sold: !market.sold };
 };
 
-type OfOrder = Extract<Step, { order: number }>;
+type OrderStep = Extract<Step, { order: number }>;
 
-const ofOrder = (market: Market, step: OfOrder): Next => {
+const applyOrderStep = (market: Market, step: OrderStep): Next => {
   const id = step.order;
   const order = market.orders[id];
-  if (!order) return 'refused';
-  if (step.do === 'lapse') return order.status === 'pending' ? moved(market, id, order, 'canceled') : market;
+  if (!order) return 'rejected';
+  if (step.do === 'lapse') return order.status === 'pending' ? withStatus(market, id, order, 'canceled') : market;
   const side = step.do === 'edit' ? 'admin' : step.by;
   if (order.hidden.includes('admin') || order.hidden.includes(side) || (side === 'buyer' && order.guest))
-    return 'refused';
-  if (step.do === 'hide') return put(market, id, { ...order, hidden: [...order.hidden, side] });
-  if (step.do === 'move') return moved(market, id, order, step.to);
-  if (step.do === 'edit') return edited(market, id, step.quantity, step.to ?? order.status);
+    return 'rejected';
+  if (step.do === 'hide') return withOrder(market, id, { ...order, hidden: [...order.hidden, side] });
+  if (step.do === 'move') return withStatus(market, id, order, step.to);
+  if (step.do === 'edit') return withEdit(market, id, step.quantity, step.to ?? order.status);
   if (order.status === 'canceled') return market;
-  return order.status === 'pending' || order.status === 'confirmed' ? moved(market, id, order, 'canceled') : 'refused';
+  return order.status === 'pending' || order.status === 'confirmed'
+    ? withStatus(market, id, order, 'canceled')
+    : 'rejected';
 };
 
-const after = (market: Market, step: Step, id: number | undefined): Next => {
-  if (step.do === 'place') return placed(market, step, id);
-  return 'order' in step ? ofOrder(market, step) : ofListing(market, step);
+const applyStep = (market: Market, step: Step, id: number | undefined): Next => {
+  if (step.do === 'place') return withNewOrder(market, step, id);
+  return 'order' in step ? applyOrderStep(market, step) : applyItemStep(market, step);
 };
 
-/** The market after a step that was answered so; `null` where it could not have been answered so. */
-const follow = (market: Market, step: Step, { done, id }: Outcome): Market | null => {
-  // A request that was refused is tried with an id that nothing has, so that only the market can refuse it.
-  const next = after(market, step, done ? id : step.do === 'place' ? -1 : undefined);
-  if (!done) return next === 'refused' ? market : null;
-  return next === 'refused' ? null : next;
+/** Returns the market after a step with this outcome, or `null` if the model does not allow the outcome. */
+const applyOutcome = (market: Market, step: Step, { done, id }: Outcome): Market | null => {
+  // A rejected request is tried with an unused id, so that only the state of the market can reject it.
+  const next = applyStep(market, step, done ? id : step.do === 'place' ? -1 : undefined);
+  if (!done) return next === 'rejected' ? market : null;
+  return next === 'rejected' ? null : next;
 };
 
-/** Every market that steps done at the same time may come to: in some order, one after the other, answered as they were. */
+/** Returns every market that concurrent steps with these outcomes may lead to, over all sequential orders of the steps. */
 export const outcomes = (market: Market, steps: readonly (readonly [Step, Outcome])[]): Market[] => {
   if (steps.length === 0) return [market];
   return steps.flatMap(([step, outcome], at) => {
-    const next = follow(market, step, outcome);
+    const next = applyOutcome(market, step, outcome);
     return next ? outcomes(next, steps.toSpliced(at, 1)) : [];
   });
 };

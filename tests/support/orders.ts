@@ -7,21 +7,21 @@ type App = Pick<TestApp, 'call'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Options {
-  /** A guest unless told. */
+  /** A guest by default. */
   readonly as?: Person | undefined;
   /** Idempotency key. */
   readonly key?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** A listing on the market, shown to everyone: a product with ten left unless `overrides` say otherwise. */
+/** Publishes an item accepted for everyone and returns its id: by default a product with a stock of ten. */
 export const offer = async (app: App, farmer: Person, admin: Person, overrides: Fields = {}): Promise<number> => {
   const { id } = await publish(app, farmer, { quantity: 10, ...overrides });
   await accept(app, admin, id);
   return id;
 };
 
-/** The fields of an order of one, brought to Fez. */
+/** Returns a complete order form: quantity 1, delivered to Fez. */
 export const customer = async (app: App, overrides: Fields = {}): Promise<Fields> => ({
   name: 'حمزة برادة',
   phone: '0661 20 30 40',
@@ -31,7 +31,7 @@ export const customer = async (app: App, overrides: Fields = {}): Promise<Fields
   ...overrides,
 });
 
-/** Sends an order and answers whatever came back. */
+/** Places an order and returns the response. */
 export const tryOrder = async (
   app: App,
   itemId: number,
@@ -46,33 +46,38 @@ export const tryOrder = async (
   });
 };
 
-interface Told {
+interface NotificationRow {
   readonly user_id: number;
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   readonly order: Order;
-  /** The last part of the link. */
+  /** The token of the tracking link. */
   readonly token: string;
 }
 
-/** Places an order that must succeed. */
-export const order = async (app: App, itemId: number, fields: Fields = {}, options: Options = {}): Promise<Placed> => {
+/** Places an order and returns it. Throws when the status is not 201. */
+export const order = async (
+  app: App,
+  itemId: number,
+  fields: Fields = {},
+  options: Options = {},
+): Promise<PlacedOrder> => {
   const { status, body } = await tryOrder(app, itemId, fields, options);
-  if (status !== 201) throw new Error(`the order answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`the order failed with ${status}: ${JSON.stringify(body)}`);
   const { order: placed, tracking_url } = body as { order: Order; tracking_url: string };
   return { order: placed, token: tracking_url.split('/').at(-1) ?? '' };
 };
 
-/** What is left of a listing; null where it states none. */
+/** Returns the remaining stock of an item; null if it has none. */
 export const leftOf = async ({ deps }: Pick<TestApp, 'deps'>, itemId: number): Promise<number | null> =>
   (await deps.db.selectFrom('items').select('quantity').where('id', '=', itemId).executeTakeFirstOrThrow()).quantity;
 
-/** What people were told about an order, the oldest first. */
-export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number): Promise<Told[]> => {
-  const { rows } = await deps.db.pool.query<Told>(
+/** Returns the notifications about an order, oldest first. */
+export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number): Promise<NotificationRow[]> => {
+  const { rows } = await deps.db.pool.query<NotificationRow>(
     `select user_id, kind, data from notifications where data ->> 'order_id' = $1 order by id`,
     [String(orderId)],
   );
@@ -80,8 +85,8 @@ export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number
 };
 
 /**
- * Makes a call that has to wait for an item, changes something while it waits, and answers what became of the call.
- * @param change SQL, carried out before the item is let go
+ * Locks an item, makes a call that waits for the lock, runs a change and releases the lock. Returns the result of the call.
+ * @param change SQL that runs before the lock is released
  */
 export const whileWaiting = async <T>(
   { deps }: Pick<TestApp, 'deps'>,
@@ -93,17 +98,17 @@ export const whileWaiting = async <T>(
   try {
     await client.query('begin');
     await client.query('select from items where id = $1 for update', [itemId]);
-    const answer = call();
-    const waiting = async (): Promise<number> =>
+    const result = call();
+    const countWaiting = async (): Promise<number> =>
       (
         await deps.db.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows[0]?.n ?? 0;
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
     await client.query(change);
     await client.query('commit');
-    return await answer;
+    return await result;
   } finally {
     client.release(true);
   }

@@ -4,7 +4,7 @@ import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import type { DB } from '../../src/platform/db/tables.ts';
 import type { TestApp } from './app.ts';
 
-interface Node {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -12,45 +12,46 @@ interface Node {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
+  Plans?: PlanNode[];
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 
-/** What a step of a plan read. */
+/** The rows that a step of a query plan has read. */
 export interface Read {
   readonly type: string;
-  /** The table, or the index. */
+  /** The table or index. */
   readonly of: string | undefined;
   readonly rows: number;
 }
 
 export interface Watched {
-  /** A guest's context, whose questions to the replica are written down. */
+  /** A guest's context that records the queries to the read database. */
   readonly ctx: Ctx & { readonly readDb: PrimaryDb };
-  /** What the questions that `work` asks read of these tables, step by step, as the database carries them out. */
+  /** Runs `work`, explains its queries and returns what each step read of these tables, with the result of `work`. */
   readonly readsOf: <T>(tables: ReadonlySet<string>, work: () => Promise<T>) => Promise<{ reads: Read[]; answer: T }>;
 }
 
-/** Watches what the services of an application ask the database, and how it answers. */
+/** Records the queries of services and their plans. */
 export const watchPlans = (t: Pick<TestApp, 'deps'>): Watched => {
   const { pool } = t.deps.db;
-  let asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const log = ({ query }: { query: CompiledQuery }): void => void asked.push(query);
+  let queries: { sql: string; parameters: readonly unknown[] }[] = [];
+  const log = ({ query }: { query: CompiledQuery }): void => void queries.push(query);
   const dialect = new PostgresDialect({ pool });
   const { longRunning } = t.deps.db;
   const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool, longRunning });
   return {
     ctx: { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' },
     readsOf: async (tables, work) => {
-      asked = [];
+      queries = [];
       const answer = await work();
-      const nodes: Node[] = [];
-      for (const { sql, parameters } of asked) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`, [
-          ...parameters,
-        ]);
-        nodes.push(...rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
+      const nodes: PlanNode[] = [];
+      for (const { sql, parameters } of queries) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `explain (analyze, format json) ${sql}`,
+          [...parameters],
+        );
+        nodes.push(...rows.flatMap((row) => flattenPlan(row['QUERY PLAN'][0].Plan)));
       }
       const reads = nodes
         .filter((node) => tables.has(node['Relation Name'] ?? '') || node['Node Type'] === 'Bitmap Index Scan')

@@ -10,16 +10,16 @@ import { NOBODY_OUTSIDE } from './providers.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Market {
-  /** Origin of the running market. */
+  /** Origin of the server. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything the process has printed so far. */
+  /** Returns all output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-const onServer = async (serverUrl: string, sql: string): Promise<void> => {
+const runOnServer = async (serverUrl: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -29,20 +29,20 @@ const onServer = async (serverUrl: string, sql: string): Promise<void> => {
   }
 };
 
-/** On a given server a database of its own, so that runs do not meet. */
-const ownDatabase = async (): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> => {
+/** Creates a database of its own on the server of `DATABASE_URL`, so that runs do not share data. */
+const createOwnDatabase = async (): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> => {
   const serverUrl = process.env.DATABASE_URL;
   if (!serverUrl) return { env: {}, drop: () => Promise.resolve() };
   const name = `ghalla_market_${randomBytes(4).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await runOnServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  return { env: { DATABASE_URL: url.href }, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) };
 };
 
 /**
- * Starts the built market as its own process on a free port, in a throwaway folder, and waits until it says where it is.
- * @param env further settings, for instance `SEED`
+ * Starts the built market as a process on a free port with a temporary data folder, and waits until it prints its URL.
+ * @param env further environment variables, for instance `SEED`
  * @param wrapper a command to run it under, for instance `['taskset', '-c', '0']`
  */
 export const startMarket = async (
@@ -50,9 +50,9 @@ export const startMarket = async (
   wrapper: readonly string[] = [],
 ): Promise<Market> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-'));
-  const database = await ownDatabase();
-  const line = [...wrapper, process.execPath, 'src/app/main.ts'];
-  const child = spawn(line[0] ?? '', line.slice(1), {
+  const database = await createOwnDatabase();
+  const command = [...wrapper, process.execPath, 'src/app/main.ts'];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -71,14 +71,14 @@ export const startMarket = async (
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const found = /Ghalla\s+(http:\/\/\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
+      const origin = /Ghalla\s+(http:\/\/\S+)/.exec(output)?.[1];
+      if (origin) resolve(origin);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`the market ended with ${code}:\n${output}`)));
   });
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   return {
@@ -88,7 +88,7 @@ export const startMarket = async (
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Services outside that nobody answers for: no test ever leaves the machine. */
+/** URLs of external services that do not respond, so that no test uses the network. */
 export const NOBODY_OUTSIDE = {
   OPEN_METEO_URL: 'http://127.0.0.1:9',
   WEATHERAPI_URL: 'http://127.0.0.1:9',
@@ -9,12 +9,12 @@ export const NOBODY_OUTSIDE = {
 };
 
 /**
- * How the services behave: right; not at all (`slow`); with an error of their own (`broken`); ending amid their answer
- * (`half`); with an answer of another form (`strange`); of ten megabytes (`huge`); sending elsewhere (`elsewhere`).
+ * How the services respond: correctly (`right`), not at all (`slow`), with status 500 (`broken`), with truncated JSON
+ * (`half`), with an unexpected shape (`strange`), with ten megabytes (`huge`), with a redirect (`elsewhere`).
  */
-type Mood = 'right' | 'slow' | 'broken' | 'half' | 'strange' | 'huge' | 'elsewhere';
+type Behavior = 'right' | 'slow' | 'broken' | 'half' | 'strange' | 'huge' | 'elsewhere';
 
-interface Asked {
+interface ProviderRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly userAgent: string;
@@ -22,14 +22,14 @@ interface Asked {
 
 export interface Providers {
   readonly url: string;
-  /** The settings that lead a market here; a key of WeatherAPI is no part of them. */
+  /** Environment variables that point a market here, without a WeatherAPI key. */
   readonly env: { OPEN_METEO_URL: string; WEATHERAPI_URL: string; NOMINATIM_URL: string };
-  /** All questions, in the order they came in. */
-  readonly asked: Asked[];
-  mood: Mood;
-  /** Behaviour of single paths, before `mood`. */
-  readonly moods: Partial<Record<string, Mood>>;
-  /** Laid over the right answer of Open-Meteo: whole parts are replaced, `undefined` leaves one out. */
+  /** All requests in order. */
+  readonly asked: ProviderRequest[];
+  mood: Behavior;
+  /** Behaviour by path; overrides `mood`. */
+  readonly moods: Partial<Record<string, Behavior>>;
+  /** Replaces top-level fields of the Open-Meteo response; `undefined` omits a field. */
   changes: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -37,13 +37,13 @@ export interface Providers {
 const HOUR = 3_600_000;
 const ZONE_HOURS = 1;
 
-const local = (at: number): string => new Date(at + ZONE_HOURS * HOUR).toISOString().slice(0, 16);
+const toLocalTime = (at: number): string => new Date(at + ZONE_HOURS * HOUR).toISOString().slice(0, 16);
 const range = <V>(count: number, value: (i: number) => V): V[] => Array.from({ length: count }, (_, i) => value(i));
 
-/** An answer of Open-Meteo for eight days from today: mild, but with frost, heat, rain and wind on days of their own. */
+/** An Open-Meteo response for eight days from today: mild, with one day each of frost, heat, rain and wind. */
 const forecast = (now: number): Record<string, unknown> => {
-  const today = Date.parse(`${local(now).slice(0, 10)}T00:00Z`) - ZONE_HOURS * HOUR;
-  const day = (i: number): string => local(today + i * 24 * HOUR).slice(0, 10);
+  const today = Date.parse(`${toLocalTime(now).slice(0, 10)}T00:00Z`) - ZONE_HOURS * HOUR;
+  const day = (i: number): string => toLocalTime(today + i * 24 * HOUR).slice(0, 10);
   return {
     latitude: 34.02,
     longitude: -6.84,
@@ -51,7 +51,7 @@ const forecast = (now: number): Record<string, unknown> => {
     timezone: 'Africa/Casablanca',
     utc_offset_seconds: ZONE_HOURS * 3600,
     current: {
-      time: local(now),
+      time: toLocalTime(now),
       interval: 900,
       temperature_2m: 21.4,
       relative_humidity_2m: 58,
@@ -65,7 +65,7 @@ const forecast = (now: number): Record<string, unknown> => {
       uv_index: 5.35,
     },
     hourly: {
-      time: range(192, (i) => local(today + i * HOUR)),
+      time: range(192, (i) => toLocalTime(today + i * HOUR)),
       temperature_2m: range(192, (i) => 12 + (i % 24) / 2),
       wind_speed_10m: range(192, (i) => 5 + (i % 10)),
       relative_humidity_2m: range(192, (i) => 40 + (i % 40)),
@@ -109,11 +109,11 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   en: 'Mohammed V Avenue, Hassan, Rabat, Morocco',
 };
 
-/** Open-Meteo, WeatherAPI and Nominatim on one free port of this machine, by their documented protocols. */
+/** Starts stubs of Open-Meteo, WeatherAPI and Nominatim on one free local port. */
 export const startProviders = async (): Promise<Providers> => {
   const waiting = new Set<ServerResponse>();
 
-  const rightAnswer = ({ path, query }: Asked): unknown => {
+  const toResponseBody = ({ path, query }: ProviderRequest): unknown => {
     if (path === '/v1/forecast') return { ...forecast(Date.now()), ...providers.changes };
     if (path === '/v1/current.json') return REALTIME;
     if (path !== '/reverse') return null;
@@ -122,31 +122,32 @@ export const startProviders = async (): Promise<Providers> => {
     return { display_name: ADDRESSES[query['accept-language'] ?? 'en'] };
   };
 
-  const answer = (asked: Asked, response: ServerResponse): void => {
+  const respond = (request: ProviderRequest, response: ServerResponse): void => {
     const json = { 'content-type': 'application/json' };
-    const right = rightAnswer(asked);
-    const mood = providers.moods[asked.path] ?? providers.mood;
-    const text = JSON.stringify(right);
-    if (mood === 'slow') return void waiting.add(response);
-    if (mood === 'broken') return void response.writeHead(500, json).end('{"error":true}');
-    if (mood === 'half') return void response.writeHead(200, json).end(text.slice(0, text.length / 2));
-    if (mood === 'strange') return void response.writeHead(200, json).end('{"current":"sunny","display_name":7}');
-    if (mood === 'huge') return void response.writeHead(200, json).end(`"${'x'.repeat(10_000_000)}"`);
-    // To itself by another name: a client that follows would find the right answer.
-    const other = `${providers.url.replace('127.0.0.1', 'localhost')}${asked.path}?elsewhere=1`;
-    if (mood === 'elsewhere' && !asked.query.elsewhere) return void response.writeHead(302, { location: other }).end();
-    response.writeHead(right === null ? 404 : 200, json).end(text);
+    const body = toResponseBody(request);
+    const behavior = providers.moods[request.path] ?? providers.mood;
+    const text = JSON.stringify(body);
+    if (behavior === 'slow') return void waiting.add(response);
+    if (behavior === 'broken') return void response.writeHead(500, json).end('{"error":true}');
+    if (behavior === 'half') return void response.writeHead(200, json).end(text.slice(0, text.length / 2));
+    if (behavior === 'strange') return void response.writeHead(200, json).end('{"current":"sunny","display_name":7}');
+    if (behavior === 'huge') return void response.writeHead(200, json).end(`"${'x'.repeat(10_000_000)}"`);
+    // Redirects to itself under another host name: a client that follows gets the correct response.
+    const other = `${providers.url.replace('127.0.0.1', 'localhost')}${request.path}?elsewhere=1`;
+    if (behavior === 'elsewhere' && !request.query.elsewhere)
+      return void response.writeHead(302, { location: other }).end();
+    response.writeHead(body === null ? 404 : 200, json).end(text);
   };
 
   const server = createServer((request: IncomingMessage, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://providers');
-    const asked = {
+    const providerRequest = {
       path: pathname,
       query: Object.fromEntries(searchParams),
       userAgent: request.headers['user-agent'] ?? '',
     };
-    providers.asked.push(asked);
-    answer(asked, response);
+    providers.asked.push(providerRequest);
+    respond(providerRequest, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

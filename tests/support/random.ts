@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Dice } from '../../db/seed/synthetic/dice.ts';
+import { Dice } from '../../db/seed/synthetic/random.ts';
 
 const DEFAULT_SEED = 20_261_122;
 

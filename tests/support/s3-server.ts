@@ -9,28 +9,28 @@ export const S3_ACCESS = {
   region: 'auto',
 } as const;
 
-interface Stored {
+interface StoredObject {
   readonly body: Buffer;
   readonly contentType: string;
 }
 
-/** How the server behaves: well, with this status, not at all (`silent`), or stopping amid a body (`stall`). */
-type Mood = 'well' | 500 | 503 | 'silent' | 'stall';
+/** How the server responds: correctly (`well`), with a status, not at all (`silent`), or with a body that stops (`stall`). */
+type Behavior = 'well' | 500 | 503 | 'silent' | 'stall';
 
 export interface S3Server {
   readonly url: string;
-  readonly objects: Map<string, Stored>;
-  /** Method and path of every request, refused ones too. */
+  readonly objects: Map<string, StoredObject>;
+  /** Method and path of every request, including rejected ones. */
   readonly requests: string[];
-  mood: Mood;
+  mood: Behavior;
   close(): Promise<void>;
 }
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** The signature that a request should carry (AWS Signature Version 4), from what it claims to have signed. */
-const signatureOf = (request: IncomingMessage, signedHeaders: string, scope: string): string => {
+/** Computes the expected signature of a request (AWS Signature Version 4) from the headers that it claims to have signed. */
+const computeSignature = (request: IncomingMessage, signedHeaders: string, scope: string): string => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   searchParams.sort();
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`);
@@ -48,27 +48,28 @@ const signatureOf = (request: IncomingMessage, signedHeaders: string, scope: str
 };
 
 const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
-  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
-  const [, id, scope = '', signed = '', signature] = form.exec(request.headers.authorization ?? '') ?? [];
+  const authorization =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+  const [, id, scope = '', signed = '', signature] = authorization.exec(request.headers.authorization ?? '') ?? [];
   if (id !== S3_ACCESS.accessKeyId || !scope.endsWith(`/${S3_ACCESS.region}/s3/aws4_request`)) return false;
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signed.split(';').includes(name))) return false;
   const claimed = request.headers['x-amz-content-sha256'];
   if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body)) return false;
-  return signatureOf(request, signed, scope) === signature;
+  return computeSignature(request, signed, scope) === signature;
 };
 
-const refuse = (response: ServerResponse, status: number, code: string): void => {
+const sendError = (response: ServerResponse, status: number, code: string): void => {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
-const answer = (server: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   if (server.mood === 'silent') return;
-  if (server.mood === 500) return refuse(response, 500, 'InternalError');
-  if (server.mood === 503) return refuse(response, 503, 'SlowDown');
-  if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
+  if (server.mood === 500) return sendError(response, 500, 'InternalError');
+  if (server.mood === 503) return sendError(response, 503, 'SlowDown');
+  if (!isSigned(request, body)) return sendError(response, 403, 'SignatureDoesNotMatch');
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
-  if (!path.startsWith(`/${S3_ACCESS.bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
+  if (!path.startsWith(`/${S3_ACCESS.bucket}/`)) return sendError(response, 404, 'NoSuchBucket');
   const key = path.slice(S3_ACCESS.bucket.length + 2);
   if (request.method === 'PUT') {
     server.objects.set(key, { body, contentType: request.headers['content-type'] ?? '' });
@@ -78,20 +79,20 @@ const answer = (server: S3Server, request: IncomingMessage, body: Buffer, respon
     response.writeHead(204).end();
   } else {
     const stored = server.objects.get(key);
-    if (!stored) return refuse(response, 404, 'NoSuchKey');
+    if (!stored) return sendError(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.body.byteLength });
     if (server.mood === 'stall') response.write(stored.body.subarray(0, 10));
     else response.end(stored.body);
   }
 };
 
-/** An object store on loopback that knows one bucket and one key, and takes only what is rightly signed with it. */
+/** Starts a local S3 stub with one bucket and one access key; it rejects requests without a valid signature. */
 export const startS3 = async (): Promise<S3Server> => {
   const http = createServer((request, response) => {
     server.requests.push(`${request.method} ${request.url}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(server, request, Buffer.concat(chunks), response));
+    request.on('end', () => handleRequest(server, request, Buffer.concat(chunks), response));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: S3Server = {

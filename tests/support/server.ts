@@ -9,7 +9,7 @@ import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database, cloned by every test file that wants one of its own. */
+    /** URL of a migrated database that test files clone. */
     templateUrl: string;
   }
 }
@@ -24,15 +24,15 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-interface Throwaway {
+interface TestPostgres {
   readonly url: string;
-  /** Where its data is; gone after `close`. */
+  /** Data folder; deleted by `close`. */
   readonly dataDir: string;
   close(): Promise<void>;
 }
 
-/** An embedded PostgreSQL in a folder of its own, whose data need not outlive a power cut. */
-export const openThrowaway = async (): Promise<Throwaway> => {
+/** Starts an embedded PostgreSQL in a temporary folder, without durability, for speed. */
+export const openThrowaway = async (): Promise<TestPostgres> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
   const server = await openEmbedded({ dataDir, log: () => {} });
   await withClient(server.url, async (client) => {
@@ -48,7 +48,7 @@ export const openThrowaway = async (): Promise<Throwaway> => {
   return { url: server.url, dataDir, close };
 };
 
-/** One PostgreSQL for the whole run: `DATABASE_URL`, or a throwaway one. */
+/** Provides one PostgreSQL for the whole run: `DATABASE_URL`, or a temporary one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? undefined : await openThrowaway();
   const serverUrl = process.env.DATABASE_URL ?? server?.url ?? '';

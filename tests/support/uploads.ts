@@ -2,20 +2,20 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Person, TestApp } from './app.ts';
 
-/** A picture that does not compress to nothing, to be finished with `.jpeg()`, `.png()`, …. */
+/** An image of noise, which compresses badly; finish it with `.jpeg()`, `.png()`, …. */
 export const picture = (width = 900, height = 600): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#7a8', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
   });
 
-/** The smallest document that a viewer would open. */
-export const pdf = (inside = ''): Buffer =>
+/** The smallest PDF that viewers open. */
+export const pdf = (content = ''): Buffer =>
   Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${inside}\n` +
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${content}\n` +
       'trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
   );
 
-const chunk = (type: string, data: Buffer): Buffer => {
+const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.byteLength);
@@ -24,7 +24,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A PNG of under 100 bytes that says it is this large. */
+/** A PNG of under 100 bytes whose header claims these dimensions. */
 export const bomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,36 +33,36 @@ export const bomb = (width: number, height: number): Buffer => {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.from([0x78, 0x9c, 0x63, 0, 0])),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.from([0x78, 0x9c, 0x63, 0, 0])),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
-/** A form with one file in the field `image`; name and type are what the sender claims. */
+/** A form with one file in the field `image`; `name` and `type` are claims of the client. */
 export const formOf = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg'): FormData => {
   const form = new FormData();
   form.append('image', new File([new Uint8Array(bytes)], name, { type }));
   return form;
 };
 
-/** Uploads a picture (a fresh one unless given) and answers its path. */
+/** Uploads an image, by default noise, and returns its path. */
 export const uploadImage = async (t: TestApp, as: Person, bytes?: Uint8Array): Promise<string> => {
   const body = formOf(bytes ?? (await picture().jpeg().toBuffer()));
-  const { status, body: answer } = await t.call('POST /api/items/upload-image', { as, body });
-  if (status !== 200) throw new Error(`upload answered ${status}: ${JSON.stringify(answer)}`);
-  return (answer as { image_path: string }).image_path;
+  const { status, body: result } = await t.call('POST /api/items/upload-image', { as, body });
+  if (status !== 200) throw new Error(`upload failed with ${status}: ${JSON.stringify(result)}`);
+  return (result as { image_path: string }).image_path;
 };
 
-/** Uploads a document (a small PDF unless given) and answers its path. */
+/** Uploads a document, by default a small PDF, and returns its path. */
 export const uploadPdf = async (t: TestApp, as: Person, bytes: Uint8Array = pdf()): Promise<string> => {
   const body = formOf(bytes, 'paper.pdf', 'application/pdf');
-  const { status, body: answer } = await t.call('POST /api/items/upload-pdf', { as, body });
-  if (status !== 200) throw new Error(`upload answered ${status}: ${JSON.stringify(answer)}`);
-  return (answer as { image_path: string }).image_path;
+  const { status, body: result } = await t.call('POST /api/items/upload-pdf', { as, body });
+  if (status !== 200) throw new Error(`upload failed with ${status}: ${JSON.stringify(result)}`);
+  return (result as { image_path: string }).image_path;
 };
 
-/** What a file's address answers, its bytes untouched. */
+/** Requests a file and returns the response with its raw bytes. */
 export const fetchFile = async (
   app: TestApp['app'],
   target: string,

@@ -1,9 +1,9 @@
 import type { MarketItem } from './market-item.ts';
-import { pair, row, scatter, seen, single } from './pictures.ts';
+import { pair, row, scatter, stats, single } from './pictures.ts';
 
 const animal = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Animal', category, city, price_unit: 'head' }) as const;
-const beast = (
+const animalDetails = (
   age: number,
   age_unit: 'day' | 'month' | 'year',
   gender: 'Male' | 'Female',
@@ -13,7 +13,7 @@ const beast = (
   species: string,
 ) => ({ age, age_unit, gender, registred, behavior, color, species });
 
-/** The animals of the market, each told in the language of its seller. */
+/** Animals, each described in the language of its seller. */
 export const animals: readonly MarketItem[] = [
   {
     ...animal('driss', 'sheep', 'khemisset'),
@@ -22,9 +22,9 @@ export const animals: readonly MarketItem[] = [
       'كبش صردي أصيل، العينين والفم بالأسود، وزنه حوالي 85 كيلو. معلوف بالشعير والنخالة والفول، وملقح ضد الجدري. يصلح للتربية وعندي أولاده للمعاينة.',
     price: 5400,
     negotiable: true,
-    details: beast(2, 'year', 'Male', 'Yes', 'Calm', 'أبيض بعينين سوداوين', 'الصردي'),
+    details: animalDetails(2, 'year', 'Male', 'Yes', 'Calm', 'أبيض بعينين سوداوين', 'الصردي'),
     pictures: [single('barn', '1f40f'), pair('field', '1f40f', '1f33e'), row('sand', '1f40f', '1f411')],
-    ...seen(20, 9),
+    ...stats(20, 9),
   },
   {
     ...animal('mustapha', 'sheep', 'settat'),
@@ -33,9 +33,9 @@ export const animals: readonly MarketItem[] = [
       'ثمانية عشر خروفاً بين أربعة وخمسة أشهر، تبدأ تأكل العلف وحدها. معالجة من الديدان ومرقمة. البيع من ثلاثة رؤوس، والاختيار لمن سبق.',
     price: 2600,
     negotiable: true,
-    details: beast(5, 'month', 'Male', 'Yes', 'Energetic', 'أبيض', 'الصردي'),
+    details: animalDetails(5, 'month', 'Male', 'Yes', 'Energetic', 'أبيض', 'الصردي'),
     pictures: [row('field', '1f411'), scatter('barn', '1f411', '1f33e')],
-    ...seen(63, 8),
+    ...stats(63, 8),
   },
   {
     ...animal('khadija', 'sheep', 'khouribga'),
@@ -43,9 +43,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'عشر نعجات في الولادة الثانية والثالثة، من فحل معروف. الفحص بالإيكو تم في أكتوبر. تباع للكسابة من أجل التربية، خمسة رؤوس على الأقل.',
     price: 3400,
-    details: beast(3, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'الصردي'),
+    details: animalDetails(3, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'الصردي'),
     pictures: [pair('sky', '1f411', '1f40f'), row('soil', '1f411')],
-    ...seen(270, 3),
+    ...stats(270, 3),
     state: 'farmers',
   },
   {
@@ -55,9 +55,9 @@ export const animals: readonly MarketItem[] = [
       'خرفان وجهها بني وصوفها أبيض، ربات في الجبل وتكمّل بالشعير. الوزن الحي بين 40 و45 كيلو. المعاينة في الزريبة كل أيام الأسبوع إلا الثلاثاء، يوم السوق.',
     price: 2900,
     negotiable: true,
-    details: beast(8, 'month', 'Male', 'Yes', 'Energetic', 'أبيض بوجه بني', 'تيمحضيت'),
+    details: animalDetails(8, 'month', 'Male', 'Yes', 'Energetic', 'أبيض بوجه بني', 'تيمحضيت'),
     pictures: [pair('field', '26f0-fe0f', '1f411'), scatter('olive', '1f411')],
-    ...seen(405, 1),
+    ...stats(405, 1),
   },
   {
     ...animal('saida', 'sheep', 'oujda'),
@@ -65,9 +65,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'غنم بني كيل المعروف بلحمه، راعي في الشيح والحلفاء قرب عين بني مطهر. الفوج فيه 25 رأساً متقاربة في الوزن. النقل إلى وجدة أو بركان علينا.',
     price: 2800,
-    details: beast(9, 'month', 'Male', 'Yes', 'Shy', 'أبيض برأس بني غامق', 'بني كيل'),
+    details: animalDetails(9, 'month', 'Male', 'Yes', 'Shy', 'أبيض برأس بني غامق', 'بني كيل'),
     pictures: [scatter('sand', '1f411'), single('sky', '1f411')],
-    ...seen(590, 4),
+    ...stats(590, 4),
   },
   {
     ...animal('hassan', 'sheep', 'errachidia'),
@@ -75,9 +75,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'دمّان من واحة زيز، بلا قرون وتلد مرتين في السنة. الحليب كافٍ للتوأمين. الثمن للنعجة مع خرفانها الاثنين.',
     price: 3900,
-    details: beast(4, 'year', 'Female', 'Yes', 'Friendly', 'أسود وبني', 'الدمان'),
+    details: animalDetails(4, 'year', 'Female', 'Yes', 'Friendly', 'أسود وبني', 'الدمان'),
     pictures: [row('night', '1f411'), pair('sand', '1f411', '1f334')],
-    ...seen(810, 1),
+    ...stats(810, 1),
   },
   {
     ...animal('driss', 'cattle', 'khemisset'),
@@ -86,9 +86,9 @@ export const animals: readonly MarketItem[] = [
       'ثور من السلالة البلدية لأولماس، قوي ومتعود على المرعى. مسجل ولديه بطاقة تعريف. نبيعه لتغيير الدم في القطيع لا غير.',
     price: 21000,
     negotiable: true,
-    details: beast(3, 'year', 'Male', 'Yes', 'Territorial', 'أشقر', 'أولماس زعير'),
+    details: animalDetails(3, 'year', 'Male', 'Yes', 'Territorial', 'أشقر', 'أولماس زعير'),
     pictures: [single('soil', '1f402'), pair('field', '1f402', '1f333')],
-    ...seen(130, 1),
+    ...stats(130, 1),
   },
   {
     ...animal('khadija', 'cattle', 'fquih-ben-salah'),
@@ -97,9 +97,9 @@ export const animals: readonly MarketItem[] = [
       'ستة عجول ملقحة ومرقمة، متوسط الوزن 260 كيلو. متعودة على السيلاج والمركّز. تباع مجموعة أو ثلاثة ثلاثة، والوزن فوق الميزان أمام المشتري.',
     price: 10500,
     negotiable: true,
-    details: beast(9, 'month', 'Male', 'Yes', 'Energetic', 'أحمر وأبيض', 'مونبليار'),
+    details: animalDetails(9, 'month', 'Male', 'Yes', 'Energetic', 'أحمر وأبيض', 'مونبليار'),
     pictures: [row('barn', '1f402'), pair('soil', '1f402', '1f33d')],
-    ...seen(47, 6),
+    ...stats(47, 6),
   },
   {
     ...animal('mustapha', 'dairy-cows', 'sidi-bennour'),
@@ -108,9 +108,9 @@ export const animals: readonly MarketItem[] = [
       'تعطي 24 لتراً في اليوم على حلبتين، والضرع سليم. وضعت قبل خمسة أسابيع وعجلها باقٍ عندي. يمكن حضور حلبة المساء قبل الاتفاق.',
     price: 29500,
     negotiable: true,
-    details: beast(4, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'هولشتاين'),
+    details: animalDetails(4, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'هولشتاين'),
     pictures: [single('sky', '1f404'), pair('barn', '1f404', '1f95b'), row('olive', '1f404', '1f331')],
-    ...seen(11, 8),
+    ...stats(11, 8),
   },
   {
     ...animal('khadija', 'dairy-cows', 'beni-mellal'),
@@ -118,9 +118,9 @@ export const animals: readonly MarketItem[] = [
     description: 'عجلة من أم حلوب، ملقحة بالتلقيح الاصطناعي من فحل مستورد. الولادة منتظرة في يناير. لها دفتر صحي كامل.',
     price: 26500,
     sold: true,
-    details: beast(26, 'month', 'Female', 'Yes', 'Shy', 'أسود بغرة بيضاء', 'هولشتاين'),
+    details: animalDetails(26, 'month', 'Female', 'Yes', 'Shy', 'أسود بغرة بيضاء', 'هولشتاين'),
     pictures: [single('olive', '1f42e'), row('barn', '1f404')],
-    ...seen(480, 2),
+    ...stats(480, 2),
   },
   {
     ...animal('hassan', 'goats', 'zagora'),
@@ -128,9 +128,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'أربع معزات من سلالة درعة، كل واحدة تعطي لتراً ونصفاً في اليوم. تصبر على الحر وتأكل الفصة ونوى التمر. لا نفرق بين الأم وجديها.',
     price: 1900,
-    details: beast(3, 'year', 'Female', 'No', 'Friendly', 'أسود وأشقر', 'درعة'),
+    details: animalDetails(3, 'year', 'Female', 'No', 'Friendly', 'أسود وأشقر', 'درعة'),
     pictures: [pair('soil', '1f410', '1f334')],
-    ...seen(1090, 2),
+    ...stats(1090, 2),
   },
   {
     ...animal('brahim', 'goats', 'taroudannt'),
@@ -139,9 +139,9 @@ export const animals: readonly MarketItem[] = [
       'جديان راعية في جبل سوس تحت شجر أركان. الوزن الحي بين 14 و17 كيلو. عندي 12 رأساً، والمعاينة في الدوار صباح السبت والأحد.',
     price: 950,
     negotiable: true,
-    details: beast(5, 'month', 'Male', 'No', 'Playful', 'بني', 'ماعز محلي'),
+    details: animalDetails(5, 'month', 'Male', 'No', 'Playful', 'بني', 'ماعز محلي'),
     pictures: [row('olive', '1f410'), single('soil', '1f410')],
-    ...seen(700, 3),
+    ...stats(700, 3),
   },
   {
     ...animal('abdellah', 'camels', 'laayoune'),
@@ -149,9 +149,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'ناقة هادئة تُحلب باليد، تعطي خمسة لترات في اليوم زيادة على رضاعة الحوار. موسومة ومعالجة من الجرب. تُسلّم قرب العيون.',
     price: 24000,
-    details: beast(7, 'year', 'Female', 'Yes', 'Calm', 'أصفر فاتح', 'إبل صحراوية'),
+    details: animalDetails(7, 'year', 'Female', 'Yes', 'Calm', 'أصفر فاتح', 'إبل صحراوية'),
     pictures: [pair('night', '1f42a', '1f334'), single('sand', '1f42a'), row('sky', '1f42a')],
-    ...seen(160, 7),
+    ...stats(160, 7),
   },
   {
     ...animal('abdellah', 'camels', 'guelmim'),
@@ -160,9 +160,9 @@ export const animals: readonly MarketItem[] = [
       'قعود سليم نشأ على المرعى، لم يُركب بعد. أدخله إلى سوق أمحيريش كل سبت إن لم يُبع قبل ذلك. الثمن قابل للنقاش في عين المكان.',
     price: 15500,
     negotiable: true,
-    details: beast(3, 'year', 'Male', 'No', 'Energetic', 'أشهب', 'إبل صحراوية'),
+    details: animalDetails(3, 'year', 'Male', 'No', 'Energetic', 'أشهب', 'إبل صحراوية'),
     pictures: [pair('soil', '1f42a', '1f335')],
-    ...seen(870, 4),
+    ...stats(870, 4),
   },
   {
     ...animal('driss', 'horses', 'khemisset'),
@@ -171,9 +171,9 @@ export const animals: readonly MarketItem[] = [
       'حصان أدهم شارك في مواسم زمور ثلاث سنوات، ما كيخافش من البارود. مسجل في السجل الوطني للأنساب ومحذو حديثاً. التجربة فوق ظهره لمن يعرف الركوب.',
     price: 42000,
     negotiable: true,
-    details: beast(8, 'year', 'Male', 'Yes', 'Energetic', 'أدهم', 'بربري عربي'),
+    details: animalDetails(8, 'year', 'Male', 'Yes', 'Energetic', 'أدهم', 'بربري عربي'),
     pictures: [single('sky', '1f40e'), row('sand', '1f40e'), pair('night', '1f434', '1f40e')],
-    ...seen(330, 8),
+    ...stats(330, 8),
   },
   {
     ...animal('farmer2', 'donkeys', 'taounate'),
@@ -181,9 +181,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'كنهزو عليه الزيتون والماء، هادئ مع الدراري. الحوافر مقادة والسنان مزيانين. كنبيعو حيت شرينا تريبورتور.',
     price: 2400,
-    details: beast(6, 'year', 'Male', 'No', 'Calm', 'رمادي', 'حمار محلي'),
+    details: animalDetails(6, 'year', 'Male', 'No', 'Calm', 'رمادي', 'حمار محلي'),
     pictures: [single('olive', '1facf')],
-    ...seen(950, 3),
+    ...stats(950, 3),
   },
   {
     ...animal('farmer2', 'chickens', 'taounate'),
@@ -191,9 +191,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'فراريج الدار كبرات على الذرة والنخالة وبقايا الخضرة. الواحد وزنه بين كيلو ونصف وجوج كيلو. عندي 30 راس، وكيتباعو حيين.',
     price: 95,
-    details: beast(6, 'month', 'Male', 'No', 'Territorial', 'أحمر وأسود', 'دجاج بلدي'),
+    details: animalDetails(6, 'month', 'Male', 'No', 'Territorial', 'أحمر وأسود', 'دجاج بلدي'),
     pictures: [pair('field', '1f413', '1f414'), row('soil', '1f413')],
-    ...seen(36, 2),
+    ...stats(36, 2),
   },
   {
     ...animal('hassan', 'bees', 'tinghir'),
@@ -202,9 +202,9 @@ export const animals: readonly MarketItem[] = [
       'نحل أصفر من جبل صغرو، هادئ وسريع الجني. الملكات من هذا الربيع، والصناديق خشبية مصبوغة جديدة. النقل بالليل يتفق عليه الطرفان.',
     price: 1100,
     price_unit: 'piece',
-    details: beast(8, 'month', 'Female', 'No', 'Calm', 'أصفر', 'نحل صحراوي'),
+    details: animalDetails(8, 'month', 'Female', 'No', 'Calm', 'أصفر', 'نحل صحراوي'),
     pictures: [scatter('sand', '1f41d'), pair('field', '1f41d', '1f33c')],
-    ...seen(240, 2),
+    ...stats(240, 2),
   },
   {
     ...animal('saida', 'turkeys', 'berkane'),
@@ -212,9 +212,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'بيبي مربى في البستان، علفه طبيعي وملقح ضد نيوكاسل. الذكور تصل 9 كيلو والإناث 5. يمكن شراء زوج للتربية.',
     price: 280,
-    details: beast(7, 'month', 'Male', 'No', 'Territorial', 'أسود', 'رومي بلدي'),
+    details: animalDetails(7, 'month', 'Male', 'No', 'Territorial', 'أسود', 'رومي بلدي'),
     pictures: [single('soil', '1f983'), pair('field', '1f983', '1f33e')],
-    ...seen(1270, 1),
+    ...stats(1270, 1),
   },
   {
     ...animal('driss', 'dogs', 'khemisset'),
@@ -222,9 +222,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'أربعة جراء، ذكران وأنثيان، ملقحة التلقيح الأول ومنظفة من الديدان. الأم والأب عندي في الدار. تُسلّم بعد فطامها الكامل.',
     price: 2500,
-    details: beast(70, 'day', 'Male', 'No', 'Playful', 'رملي', 'سلوقي'),
+    details: animalDetails(70, 'day', 'Male', 'No', 'Playful', 'رملي', 'سلوقي'),
     pictures: [single('sky', '1f415'), scatter('sand', '1f436', '1f43e')],
-    ...seen(365, 3),
+    ...stats(365, 3),
   },
   {
     ...animal('mustapha', 'donkeys', 'el-jadida'),
@@ -232,9 +232,9 @@ export const animals: readonly MarketItem[] = [
     description: 'بغلة طويلة كتجر الكروسة والمحراث بلا عناد. كتخدم فأرض دكالة من عامين. السراج واللجام داخلين فالثمن.',
     price: 8500,
     negotiable: true,
-    details: beast(5, 'year', 'Female', 'No', 'Friendly', 'بني غامق', 'بغال'),
+    details: animalDetails(5, 'year', 'Female', 'No', 'Friendly', 'بني غامق', 'بغال'),
     pictures: [pair('soil', '1facf', '1f33e'), single('field', '1facf')],
-    ...seen(4, 0),
+    ...stats(4, 0),
     state: 'pending',
   },
   {
@@ -244,9 +244,9 @@ export const animals: readonly MarketItem[] = [
       'Trois béliers de race Timahdite, issus d’un troupeau sélectionné avec l’association des éleveurs. Environ 90 kg, bons aplombs, brucellose négative. Visibles à la bergerie, route d’Ain Leuh.',
     price: 4300,
     negotiable: true,
-    details: beast(2, 'year', 'Male', 'Yes', 'Territorial', 'blanc à tête brune', 'Timahdite'),
+    details: animalDetails(2, 'year', 'Male', 'Yes', 'Territorial', 'blanc à tête brune', 'Timahdite'),
     pictures: [single('sky', '1f40f'), pair('soil', '1f40f', '26f0-fe0f'), row('barn', '1f40f')],
-    ...seen(90, 7),
+    ...stats(90, 7),
   },
   {
     ...animal('farmer', 'dairy-cows', 'meknes'),
@@ -254,9 +254,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Environ 22 litres par jour, traite à la machine ou à la main. Inséminée le 3 octobre, gestation à confirmer. Carnet sanitaire à jour, cédée pour réduire le cheptel.',
     price: 28500,
-    details: beast(5, 'year', 'Female', 'Yes', 'Calm', 'pie rouge', 'Montbéliarde'),
+    details: animalDetails(5, 'year', 'Female', 'Yes', 'Calm', 'pie rouge', 'Montbéliarde'),
     pictures: [pair('sky', '1f404', '1f33f'), single('barn', '1f42e')],
-    ...seen(200, 3),
+    ...stats(200, 3),
   },
   {
     ...animal('farmer', 'rabbits', 'meknes'),
@@ -264,9 +264,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Huit lapines de sept mois, une portée chacune, huit à neuf petits sevrés. Élevées sur grillage, vaccinées. Un mâle non apparenté peut être ajouté.',
     price: 160,
-    details: beast(7, 'month', 'Female', 'No', 'Calm', 'blanc', 'Néo-Zélandais'),
+    details: animalDetails(7, 'month', 'Female', 'No', 'Calm', 'blanc', 'Néo-Zélandais'),
     pictures: [row('barn', '1f407'), pair('field', '1f407', '1f955')],
-    ...seen(635, 2),
+    ...stats(635, 2),
   },
   {
     ...animal('farmer2', 'goats', 'chefchaouen'),
@@ -275,9 +275,9 @@ export const animals: readonly MarketItem[] = [
       'Cinq chèvres du Rif de deux à quatre ans, un litre et demi à deux litres par jour. Habituées à la montagne et à la traite à la main. Je préfère les vendre ensemble.',
     price: 1700,
     negotiable: true,
-    details: beast(3, 'year', 'Female', 'Yes', 'Friendly', 'roux et noir', 'chèvre du Nord'),
+    details: animalDetails(3, 'year', 'Female', 'Yes', 'Friendly', 'roux et noir', 'chèvre du Nord'),
     pictures: [pair('field', '1f410', '26f0-fe0f'), single('barn', '1f410')],
-    ...seen(312, 2),
+    ...stats(312, 2),
   },
   {
     ...animal('coop-arganier', 'goats', 'essaouira'),
@@ -285,9 +285,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Chevreaux nés au printemps, nourris au parcours et aux pulpes d’argan. Poids vif de 18 à 20 kg. Retrait le dimanche matin, après le souk.',
     price: 1150,
-    details: beast(7, 'month', 'Male', 'No', 'Playful', 'noir', 'chèvre locale'),
+    details: animalDetails(7, 'month', 'Male', 'No', 'Playful', 'noir', 'chèvre locale'),
     pictures: [scatter('olive', '1f410', '1f333')],
-    ...seen(1360, 3),
+    ...stats(1360, 3),
   },
   {
     ...animal('nora', 'chickens', 'agadir'),
@@ -295,9 +295,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Poulettes rousses au programme vaccinal complet, début de ponte dans trois semaines. Lot de 600, élevées au sol. Minimum vingt têtes, cages de transport prêtées contre caution.',
     price: 62,
-    details: beast(126, 'day', 'Female', 'No', 'Shy', 'roux', 'poule rousse'),
+    details: animalDetails(126, 'day', 'Female', 'No', 'Shy', 'roux', 'poule rousse'),
     pictures: [scatter('barn', '1f414'), row('field', '1f414', '1f95a')],
-    ...seen(55, 1),
+    ...stats(55, 1),
   },
   {
     ...animal('rachid', 'bees', 'ifrane'),
@@ -307,9 +307,9 @@ export const animals: readonly MarketItem[] = [
     price: 650,
     price_unit: 'piece',
     sold: true,
-    details: beast(6, 'month', 'Female', 'No', 'Territorial', 'noir', 'abeille tellienne'),
+    details: animalDetails(6, 'month', 'Female', 'No', 'Territorial', 'noir', 'abeille tellienne'),
     pictures: [pair('barn', '1f41d', '1fab5'), scatter('sky', '1f41d', '1f33b')],
-    ...seen(545, 1),
+    ...stats(545, 1),
   },
   {
     ...animal('farmer', 'horses', 'meknes'),
@@ -318,18 +318,18 @@ export const animals: readonly MarketItem[] = [
       'Jument née à Meknès, suivie par le haras, montée en promenade par toute la famille. Papiers à jour, saillie possible au printemps. Le prix se discute après une visite.',
     price: null,
     negotiable: true,
-    details: beast(9, 'year', 'Female', 'Yes', 'Friendly', 'alezan', 'barbe'),
+    details: animalDetails(9, 'year', 'Female', 'Yes', 'Friendly', 'alezan', 'barbe'),
     pictures: [single('field', '1f434'), pair('olive', '1f40e', '1f333')],
-    ...seen(752, 7),
+    ...stats(752, 7),
   },
   {
     ...animal('farmer2', 'cattle', 'taounate'),
     title: 'Taureau à vendre, bon prix',
     description: 'Taureau en bonne santé. Voir sur place.',
     price: 15000,
-    details: beast(2, 'year', 'Male', 'No', 'Aggressive', 'brun', 'locale'),
+    details: animalDetails(2, 'year', 'Male', 'No', 'Aggressive', 'brun', 'locale'),
     pictures: [single('night', '1f402')],
-    ...seen(445, 0),
+    ...stats(445, 0),
     state: 'rejected',
   },
   {
@@ -339,9 +339,9 @@ export const animals: readonly MarketItem[] = [
       'Seven ram lambs with clear eye patches and good horns, between 50 and 58 kg. Fed on barley, dried beet pulp and hay. They can stay with us until spring for a small daily fee.',
     price: 3900,
     negotiable: true,
-    details: beast(10, 'month', 'Male', 'Yes', 'Energetic', 'white with black eye patches', 'Sardi'),
+    details: animalDetails(10, 'month', 'Male', 'Yes', 'Energetic', 'white with black eye patches', 'Sardi'),
     pictures: [row('soil', '1f40f'), pair('barn', '1f40f', '1f33e')],
-    ...seen(145, 3),
+    ...stats(145, 3),
   },
   {
     ...animal('abdellah', 'camels', 'dakhla'),
@@ -349,9 +349,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Gelded male dromedary, used to saddles, children and cars. He kneels on command and walks well in a line. Suitable for a guest house near the lagoon.',
     price: 18000,
-    details: beast(5, 'year', 'Male', 'Yes', 'Friendly', 'light brown', 'Sahrawi dromedary'),
+    details: animalDetails(5, 'year', 'Male', 'Yes', 'Friendly', 'light brown', 'Sahrawi dromedary'),
     pictures: [single('water', '1f42a'), pair('sand', '1f42a', '2600-fe0f')],
-    ...seen(28, 7),
+    ...stats(28, 7),
   },
   {
     ...animal('rachid', 'dogs', 'azrou'),
@@ -359,9 +359,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Atlas sheepdogs whose parents guard our flock at night. Three males left, wormed and vaccinated once. They grow up with lambs and need space to run.',
     price: 1200,
-    details: beast(65, 'day', 'Male', 'No', 'Playful', 'white and fawn', 'Aidi'),
+    details: animalDetails(65, 'day', 'Male', 'No', 'Playful', 'white and fawn', 'Aidi'),
     pictures: [scatter('sky', '1f436'), pair('field', '1f415', '1f411')],
-    ...seen(115, 7),
+    ...stats(115, 7),
   },
   {
     ...animal('farmer', 'dairy-cows', 'meknes'),
@@ -369,9 +369,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Bred by artificial insemination and confirmed by scan. Her dam gave 7,200 litres in her last lactation. Used to a stall and a milking parlour.',
     price: 27000,
-    details: beast(25, 'month', 'Female', 'Yes', 'Shy', 'black and white', 'Holstein'),
+    details: animalDetails(25, 'month', 'Female', 'Yes', 'Shy', 'black and white', 'Holstein'),
     pictures: [pair('soil', '1f42e', '1f33e'), single('field', '1f404')],
-    ...seen(600, 2),
+    ...stats(600, 2),
   },
   {
     ...animal('nora', 'turkeys', 'agadir'),
@@ -379,9 +379,9 @@ export const animals: readonly MarketItem[] = [
     description:
       'Twelve birds fed on maize and lucerne under citrus trees. Toms weigh about 10 kg and hens about 6 kg. Collect them live early in the morning, with your own crates.',
     price: 320,
-    details: beast(6, 'month', 'Male', 'No', 'Energetic', 'bronze', 'bronze turkey'),
+    details: animalDetails(6, 'month', 'Male', 'No', 'Energetic', 'bronze', 'bronze turkey'),
     pictures: [row('olive', '1f983'), pair('barn', '1f983', '1f33d')],
-    ...seen(215, 3),
+    ...stats(215, 3),
   },
   {
     ...animal('rachid', 'sheep', 'ifrane'),
@@ -390,9 +390,9 @@ export const animals: readonly MarketItem[] = [
       'Fifteen ewes bred in August to a registered ram, so lambs come from January. All drenched and vaccinated against enterotoxaemia this autumn. Sold in lots of five.',
     price: 3100,
     negotiable: true,
-    details: beast(3, 'year', 'Female', 'Yes', 'Calm', 'white with brown face', 'Timahdite'),
+    details: animalDetails(3, 'year', 'Female', 'Yes', 'Calm', 'white with brown face', 'Timahdite'),
     pictures: [pair('olive', '1f411', '1f331'), scatter('field', '1f411')],
-    ...seen(6, 0),
+    ...stats(6, 0),
     state: 'pending',
   },
 ];

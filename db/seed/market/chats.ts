@@ -1,25 +1,25 @@
-/** A conversation of the demo market: about a seller's listing by its title, begun by another member. */
+/** A conversation of the demo market about an item, which is named by its seller and title. */
 export interface DemoChat {
   readonly seller: string;
   readonly title: string;
-  /** The key of who asks. */
+  /** The key of the user who starts it. */
   readonly by: string;
-  /** When it began. */
+  /** Hours before the seeding at which it starts. */
   readonly hoursAgo: number;
-  /** Who says it, minutes after what was said before, and the words. */
-  readonly lines: readonly (readonly ['asker' | 'seller', number, string])[];
-  /** So many of the last lines are not read yet by whom they are for. */
+  /** Sender, minutes after the previous message, and text. */
+  readonly messages: readonly (readonly ['asker' | 'seller', number, string])[];
+  /** Number of unread messages at the end. */
   readonly unread?: number;
 }
 
-/** The oldest first. */
+/** All conversations, oldest first. */
 export const marketChats: readonly DemoChat[] = [
   {
     seller: 'farmer',
     title: 'بصلة حمراء من الحاجب، يابسة ومخزونة',
     by: 'buyer',
     hoursAgo: 52,
-    lines: [
+    messages: [
       ['asker', 0, 'السلام عليكم، واش باقي عندكم من البصلة الحمراء؟'],
       ['seller', 14, 'وعليكم السلام، نعم باقي الخير موجود. شحال بغيتي؟'],
       ['asker', 3, 'بغيت 30 كيلو، يعني خنشة وحدة. واش كاين التوصيل حتى لفاس؟'],
@@ -33,7 +33,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'Huile d’olive vierge extra, picholine, bidon de 5 L',
     by: 'company',
     hoursAgo: 27,
-    lines: [
+    messages: [
       ['asker', 0, 'Bonjour, nous fournissons des restaurants à Casablanca. Quel prix pour 40 bidons ?'],
       ['seller', 42, 'Bonjour Madame. À partir de 30 bidons je peux faire 84 DH le litre, départ ferme.'],
       ['asker', 9, 'L’acidité de 0,5 % est-elle confirmée par une analyse ? Nos clients la demandent.'],
@@ -46,7 +46,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'Refrigerated truck, Agadir to Tangier, up to 5 tonnes',
     by: 'farmer',
     hoursAgo: 22,
-    lines: [
+    messages: [
       ['asker', 0, 'Hello, do you take part loads on the way, for example 600 kg of avocados loaded at Kenitra?'],
       [
         'seller',
@@ -64,7 +64,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'كليمونتين بركان بأوراقها، درجة أولى',
     by: 'buyer',
     hoursAgo: 20,
-    lines: [
+    messages: [
       ['asker', 0, 'سلام، بغيت عشرة صناديق للعرس. واش الحبة كبيرة؟'],
       ['seller', 17, 'ألف مبروك. الحبة متوسطة إلى كبيرة، ومع الورقة كتبان مزيانة فالطبق.'],
       ['asker', 5, 'إمتى نقدر نتوصل بها؟'],
@@ -78,7 +78,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'مشط كهربائي لجني الزيتون مع بطارية',
     by: 'farmer',
     hoursAgo: 10,
-    lines: [
+    messages: [
       ['asker', 0, 'صباح الخير لالة فاطمة الزهراء. المشط باقي فالضمان؟ والبطارية شحال كتشد؟'],
       ['seller', 25, 'صباح النور. الضمان سالا، ولكن خدمت به موسم واحد فقط. البطارية كتشد نهار كامل ديال الخدمة.'],
       ['asker', 4, 'وآخر ثمن إلا خديت الجوج؟'],
@@ -93,7 +93,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'Couveuse automatique 264 œufs, double courant',
     by: 'saida',
     hoursAgo: 5,
-    lines: [
+    messages: [
       ['asker', 0, 'Bonjour, la couveuse est-elle toujours disponible ?'],
       ['seller', 9, 'Bonjour, oui. Vous pouvez la voir en marche à Fès, quartier Aïn Chkef.'],
       ['asker', 28, 'Je suis à Berkane. Pouvez-vous l’envoyer par messagerie, bien emballée ?'],
@@ -106,7 +106,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'زيت العود البكر من تاونات، عصرة نونبر',
     by: 'buyer',
     hoursAgo: 3,
-    lines: [
+    messages: [
       ['asker', 0, 'السلام، بغيت نذوق الزيت قبل ما نشري. فين كاينين بالضبط؟'],
       ['seller', 19, 'وعليكم السلام، مرحبا. حنا بتاونات، وكل خميس كنكونو فسوق فاس قدام باب الكيسة.'],
       ['seller', 1, 'عيط ليا قبل وغادي نجيب معايا بيدون.'],
@@ -118,7 +118,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'سائق جرار وحصادة برخصة، دكالة والشاوية',
     by: 'farmer2',
     hoursAgo: 2.5,
-    lines: [
+    messages: [
       ['asker', 0, 'السلام عليكم، واش السي بوشعيب يقدر يجي لتاونات عشرين يوم ديال الحرث؟'],
       ['seller', 33, 'وعليكم السلام. يقدر، بشرط المبيت والماكلة. عندو حتى لشهر ونصف وهو خاوي.'],
       ['asker', 8, 'المبيت موجود. نتفاهمو على 180 درهم لليوم كيفما كاين فالإعلان؟'],
@@ -129,7 +129,7 @@ export const marketChats: readonly DemoChat[] = [
     title: 'شتلات زيتون حوزية عمرها سنة ونصف',
     by: 'driss',
     hoursAgo: 1.5,
-    lines: [
+    messages: [
       ['asker', 0, 'السلام عليكم السي يوسف، محتاج 250 شتلة للغرس فيناير. واش النقل مجاني حتى لسيدي قاسم؟'],
       ['asker', 4, 'وشنو آخر ثمن فهاد العدد؟'],
     ],

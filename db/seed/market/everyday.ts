@@ -1,7 +1,7 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, seen, single } from './pictures.ts';
+import { heap, pair, row, scatter, stats, single } from './pictures.ts';
 
-/** What people look for first, by the plainest word for it in each language. */
+/** Items that visitors search for most, titled with the most common word for them in each language. */
 export const everyday: readonly MarketItem[] = [
   {
     seller: 'saida',
@@ -16,7 +16,7 @@ export const everyday: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 3200, weight: 3200, harvesting: '2026-11-17', is_bio: 'No' },
     pictures: [heap('linen', '1f345'), pair('field', '1f345', '1f33f'), row('souk', '1f345')],
-    ...seen(20, 7),
+    ...stats(20, 7),
   },
   {
     seller: 'brahim',
@@ -30,7 +30,7 @@ export const everyday: readonly MarketItem[] = [
     price_unit: 'crate',
     details: { quantity: 140, weight: 2520, harvesting: '2026-11-18', is_bio: 'No' },
     pictures: [row('soil', '1f345'), heap('souk', '1f345'), pair('sky', '1f345', '1f9fa')],
-    ...seen(15, 6),
+    ...stats(15, 6),
   },
   {
     seller: 'rachid',
@@ -53,7 +53,7 @@ export const everyday: readonly MarketItem[] = [
       species: 'Timahdite',
     },
     pictures: [row('field', '1f411'), single('sky', '1f411'), pair('barn', '1f411', '1f33e')],
-    ...seen(34, 6),
+    ...stats(34, 6),
   },
   {
     seller: 'khadija',
@@ -67,7 +67,7 @@ export const everyday: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 8000, weight: 8000, harvesting: '2026-08-25', is_bio: 'No' },
     pictures: [heap('barn', '1f9c5'), row('soil', '1f9c5')],
-    ...seen(90, 3),
+    ...stats(90, 3),
   },
   {
     seller: 'hassan',
@@ -81,7 +81,7 @@ export const everyday: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 600, weight: 600, harvesting: '2026-10-12', is_bio: 'Yes' },
     pictures: [pair('sand', '1f334', '1f9fa'), row('night', '1f334')],
-    ...seen(60, 8),
+    ...stats(60, 8),
   },
   {
     seller: 'brahim',
@@ -95,7 +95,7 @@ export const everyday: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 150, weight: 0.3, harvesting: '2026-11-05', is_bio: 'Yes' },
     pictures: [single('linen', '1fabb'), scatter('field', '1fabb')],
-    ...seen(130, 7),
+    ...stats(130, 7),
   },
   {
     seller: 'farmer',
@@ -110,7 +110,7 @@ export const everyday: readonly MarketItem[] = [
     negotiable: true,
     details: { offer_type: 'rent', duration: 3, duration_unit: 'year', space: 30000, width: 150, height: 200 },
     pictures: [pair('field', '1f331', '1f4a7'), row('soil', '1f331')],
-    ...seen(210, 4),
+    ...stats(210, 4),
   },
   {
     seller: 'nora',
@@ -125,7 +125,7 @@ export const everyday: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 1, weight: 1350, width: 1.4, height: 2.1 },
     pictures: [single('barn', '1f69c'), pair('field', '1f69c', '1f331')],
-    ...seen(75, 5),
+    ...stats(75, 5),
   },
   {
     seller: 'mustapha',
@@ -140,7 +140,7 @@ export const everyday: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 1, weight: 2900, width: 1.9, height: 2.6 },
     pictures: [single('soil', '1f69c'), pair('sky', '1f69c', '1f33e')],
-    ...seen(48, 7),
+    ...stats(48, 7),
   },
   {
     seller: 'saida',
@@ -163,6 +163,6 @@ export const everyday: readonly MarketItem[] = [
       species: 'Holstein',
     },
     pictures: [single('barn', '1f404'), pair('field', '1f404', '1f95b')],
-    ...seen(110, 5),
+    ...stats(110, 5),
   },
 ];

@@ -1,6 +1,6 @@
 import type { MarketItem } from './market-item.ts';
 
-// The short fields of a listing share their lines, so that it can be read at a glance.
+// Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
 export const lands: readonly MarketItem[] = [
   {
@@ -15,7 +15,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f331', '1f331', '1f4a7'], ground: 'soil', arrangement: 'row' },
       { emoji: ['1f33f'], ground: 'water', arrangement: 'scatter' },
     ],
-    hoursAgo: 29, charm: 8,
+    hoursAgo: 29, popularity: 8,
   },
   {
     type: 'Land', seller: 'farmer', category: 'irrigated-land', city: 'meknes',
@@ -28,7 +28,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f954', '1f9c5', '1f331'], ground: 'soil', arrangement: 'heap' },
       { emoji: ['1f33e', '1f333'], ground: 'sky', arrangement: 'pair' },
     ],
-    hoursAgo: 183, charm: 6,
+    hoursAgo: 183, popularity: 6,
   },
   {
     type: 'Land', seller: 'brahim', category: 'irrigated-land', city: 'taroudannt',
@@ -41,7 +41,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['2600-fe0f', '1f33d', '1f4a7'], ground: 'field', arrangement: 'scatter' },
       { emoji: ['1f30a', '1f331'], ground: 'water', arrangement: 'pair' },
     ],
-    hoursAgo: 402, charm: 5,
+    hoursAgo: 402, popularity: 5,
   },
   {
     type: 'Land', seller: 'mustapha', category: 'irrigated-land', city: 'sidi-bennour',
@@ -54,7 +54,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f955', '1f331'], ground: 'soil', arrangement: 'pair' },
       { emoji: ['1f4a6', '1f33f'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 1105, charm: 3,
+    hoursAgo: 1105, popularity: 3,
   },
   {
     type: 'Land', seller: 'mustapha', category: 'rainfed-land', city: 'settat',
@@ -67,7 +67,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f33e'], ground: 'sand', arrangement: 'single' },
       { emoji: ['1f33e', '1f326-fe0f'], ground: 'sky', arrangement: 'pair' },
     ],
-    hoursAgo: 76, charm: 6,
+    hoursAgo: 76, popularity: 6,
   },
   {
     type: 'Land', seller: 'driss', category: 'rainfed-land', city: 'khemisset',
@@ -80,7 +80,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f326-fe0f', '1f33e', '1f33e'], ground: 'field', arrangement: 'row' },
       { emoji: ['1f69c', '1f326-fe0f'], ground: 'soil', arrangement: 'pair' },
     ],
-    hoursAgo: 260, charm: 2,
+    hoursAgo: 260, popularity: 2,
   },
   {
     type: 'Land', seller: 'driss', category: 'rainfed-land', city: 'larache',
@@ -93,7 +93,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f33b', '1f33e', '1f33b'], ground: 'sky', arrangement: 'row' },
       { emoji: ['1f33b'], ground: 'field', arrangement: 'scatter' },
     ],
-    hoursAgo: 655, charm: 3,
+    hoursAgo: 655, popularity: 3,
   },
   {
     type: 'Land', seller: 'farmer2', category: 'orchard', city: 'taounate',
@@ -107,7 +107,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1fad2', '26f0-fe0f'], ground: 'field', arrangement: 'pair' },
       { emoji: ['1fad2', '1f33f'], ground: 'sky', arrangement: 'scatter' },
     ],
-    hoursAgo: 14, charm: 9,
+    hoursAgo: 14, popularity: 9,
   },
   {
     type: 'Land', seller: 'rachid', category: 'orchard', city: 'midelt',
@@ -121,7 +121,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f333', '1f3d4-fe0f'], ground: 'sky', arrangement: 'pair' },
       { emoji: ['1f34f'], ground: 'olive', arrangement: 'heap' },
     ],
-    hoursAgo: 134, charm: 7,
+    hoursAgo: 134, popularity: 7,
   },
   {
     type: 'Land', seller: 'hassan', category: 'orchard', city: 'zagora',
@@ -134,7 +134,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f334', '1f334', '1f334'], ground: 'sand', arrangement: 'row' },
       { emoji: ['1f334', '1f4a7'], ground: 'soil', arrangement: 'pair' },
     ],
-    hoursAgo: 341, charm: 8,
+    hoursAgo: 341, popularity: 8,
   },
   {
     type: 'Land', seller: 'saida', category: 'orchard', city: 'berkane',
@@ -147,7 +147,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f34a', '1f333', '1f33f'], ground: 'olive', arrangement: 'heap' },
       { emoji: ['1f34a'], ground: 'field', arrangement: 'scatter' },
     ],
-    hoursAgo: 498, charm: 4,
+    hoursAgo: 498, popularity: 4,
   },
   {
     type: 'Land', seller: 'rachid', category: 'pasture', city: 'azrou',
@@ -160,7 +160,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f3d4-fe0f', '1f411', '1f33f'], ground: 'barn', arrangement: 'row' },
       { emoji: ['1f411', '1f33f', '1f411'], ground: 'olive', arrangement: 'scatter' },
     ],
-    hoursAgo: 787, charm: 5,
+    hoursAgo: 787, popularity: 5,
   },
   {
     type: 'Land', seller: 'abdellah', category: 'pasture', city: 'dakhla',
@@ -173,7 +173,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f42a'], ground: 'night', arrangement: 'row' },
       { emoji: ['1f42a', '2600-fe0f'], ground: 'sky', arrangement: 'pair' },
     ],
-    hoursAgo: 1340, charm: 3,
+    hoursAgo: 1340, popularity: 3,
   },
   {
     type: 'Land', seller: 'khadija', category: 'pasture', city: 'azilal',
@@ -186,7 +186,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f410', '26f0-fe0f', '1f410'], ground: 'sky', arrangement: 'row' },
       { emoji: ['1f333', '1f410'], ground: 'field', arrangement: 'pair' },
     ],
-    hoursAgo: 233, charm: 4,
+    hoursAgo: 233, popularity: 4,
   },
   {
     type: 'Land', seller: 'nora', category: 'greenhouse-land', city: 'biougra',
@@ -199,7 +199,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f345', '1f331', '1f345'], ground: 'linen', arrangement: 'row' },
       { emoji: ['1f345', '1f4a7'], ground: 'field', arrangement: 'scatter' },
     ],
-    hoursAgo: 101, charm: 6,
+    hoursAgo: 101, popularity: 6,
   },
   {
     type: 'Land', seller: 'brahim', category: 'greenhouse-land', city: 'oulad-teima',
@@ -209,7 +209,7 @@ export const lands: readonly MarketItem[] = [
     price: 1280000, negotiable: true,
     details: { offer_type: 'sale', space: 8000, width: 80, height: 100 },
     pictures: [{ emoji: ['1fab4', '1f952'], ground: 'soil', arrangement: 'pair' }],
-    hoursAgo: 3, charm: 0, state: 'draft',
+    hoursAgo: 3, popularity: 0, state: 'draft',
   },
   {
     type: 'Land', seller: 'farmer2', category: 'farmhouse', city: 'chefchaouen',
@@ -223,7 +223,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f3e0', '1f414', '1f333'], ground: 'field', arrangement: 'row' },
       { emoji: ['26f0-fe0f', '1f3e1'], ground: 'olive', arrangement: 'pair' },
     ],
-    hoursAgo: 57, charm: 10,
+    hoursAgo: 57, popularity: 10,
   },
   {
     type: 'Land', seller: 'rachid', category: 'farmhouse', city: 'ifrane',
@@ -236,7 +236,7 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f3e0', '1f404'], ground: 'field', arrangement: 'pair' },
       { emoji: ['1f955', '1f331', '1f3e1'], ground: 'soil', arrangement: 'scatter' },
     ],
-    hoursAgo: 912, charm: 6,
+    hoursAgo: 912, popularity: 6,
   },
   {
     type: 'Land', seller: 'coop-arganier', category: 'farmhouse', city: 'essaouira',
@@ -249,6 +249,6 @@ export const lands: readonly MarketItem[] = [
       { emoji: ['1f3e1', '1f330', '1f333'], ground: 'souk', arrangement: 'scatter' },
       { emoji: ['1f330', '1f333', '1f330'], ground: 'soil', arrangement: 'row' },
     ],
-    hoursAgo: 570, charm: 5,
+    hoursAgo: 570, popularity: 5,
   },
 ];

@@ -1,4 +1,4 @@
-/** One listing of the demo market, as its seller would type it; `details` are the flat form fields of its kind. */
+/** An item of the demo market as its seller would enter it; `details` are the form fields of its type. */
 export interface MarketItem {
   readonly seller: string;
   readonly type: 'Product' | 'Animal' | 'Tool' | 'Service' | 'Land' | 'Professional';
@@ -11,18 +11,18 @@ export interface MarketItem {
   readonly negotiable?: boolean;
   readonly sold?: boolean;
   readonly details: Readonly<Record<string, string | number>>;
-  /** The pictures, first is the cover; each is composed from one or more emoji (code points as in the emoji package). */
+  /** The pictures, cover first; each is composed of one or more emoji (code points as in the emoji package). */
   readonly pictures: readonly MarketPicture[];
-  /** How long before the seeding it was published. */
+  /** Hours between its publication and the seeding. */
   readonly hoursAgo: number;
-  /** How much it is liked and seen, 0 (nobody) to 10 (everybody's favourite). */
-  readonly charm: number;
-  /** Anything but accepted by everyone. */
+  /** Drives its likes and views, from 0 to 10. */
+  readonly popularity: number;
+  /** Accepted and visible to everyone by default. */
   readonly state?:
     'draft' | 'pending' | 'rejected' | 'farmers' | 'large_farmers' | 'individual_buyers' | 'professional_buyers';
 }
 
-/** A composed picture: what stands on which ground, in which arrangement. */
+/** A picture composed of emoji on a ground. */
 export interface MarketPicture {
   readonly emoji: readonly string[];
   readonly ground: 'field' | 'soil' | 'souk' | 'sky' | 'olive' | 'sand' | 'barn' | 'night' | 'water' | 'linen';

@@ -6,20 +6,20 @@ export interface DemoGuest {
   readonly phone: string;
 }
 
-/** An order of the demo market: a seller's listing by its title, and what became of the order. */
+/** An order of the demo market for an item, which is named by its seller and title. */
 export interface DemoOrder {
   readonly seller: string;
   readonly title: string;
-  /** The key of a member, or a guest. */
+  /** The key of a user, or a guest. */
   readonly by: string | DemoGuest;
   readonly quantity: number;
   readonly hoursAgo: number;
   readonly city: string;
   readonly address?: string;
-  /** Fetched by the customer. */
+  /** The customer picks it up. */
   readonly pickup?: true;
   readonly status: OrderStatus | 'draft';
-  /** The key of the driver; without one the seller brings it. */
+  /** The key of the driver; the seller delivers if unset. */
   readonly driver?: string;
   readonly stars?: { readonly seller: number; readonly driver?: number; readonly comment?: string };
 }
@@ -27,7 +27,7 @@ export interface DemoOrder {
 const khadija: DemoGuest = { name: 'خديجة السملالي', phone: '+212600003111' };
 const omar: DemoGuest = { name: 'Omar Sefrioui', phone: '+212600003222' };
 
-/** The oldest first. */
+/** All orders, oldest first. */
 export const marketOrders: readonly DemoOrder[] = [
   {
     seller: 'farmer',

@@ -1,14 +1,14 @@
 import type { MarketPicture } from './market-item.ts';
 
-const laid =
+const withArrangement =
   (arrangement: MarketPicture['arrangement']) =>
   (ground: MarketPicture['ground'], ...emoji: string[]): MarketPicture => ({ emoji, ground, arrangement });
 
-export const single = laid('single');
-export const pair = laid('pair');
-export const heap = laid('heap');
-export const row = laid('row');
-export const scatter = laid('scatter');
+export const single = withArrangement('single');
+export const pair = withArrangement('pair');
+export const heap = withArrangement('heap');
+export const row = withArrangement('row');
+export const scatter = withArrangement('scatter');
 
-/** How long ago a listing was published, and how much it is liked (0 to 10). */
-export const seen = (hoursAgo: number, charm: number) => ({ hoursAgo, charm });
+/** Age in hours and popularity (0 to 10) of an item. */
+export const stats = (hoursAgo: number, popularity: number) => ({ hoursAgo, popularity });

@@ -1,10 +1,10 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, seen, single } from './pictures.ts';
+import { heap, pair, row, scatter, stats, single } from './pictures.ts';
 
 const product = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Product', category, city }) as const;
 
-/** What the soil and the stable give, told in Arabic. */
+/** Products described in Arabic. */
 export const productsAr: readonly MarketItem[] = [
   {
     ...product('saida', 'citrus', 'berkane'),
@@ -15,7 +15,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 12000, weight: 12000, harvesting: '2026-11-16', is_bio: 'No' },
     pictures: [heap('souk', '1f34a'), pair('field', '1f333', '1f34a'), row('linen', '1f34a', '1f343')],
-    ...seen(26, 9),
+    ...stats(26, 9),
   },
   {
     ...product('brahim', 'vegetables', 'biougra'),
@@ -27,7 +27,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 6000, weight: 6000, harvesting: '2026-11-19', is_bio: 'No' },
     pictures: [scatter('field', '1f345', '1f33f'), heap('linen', '1f345'), single('soil', '1f331')],
-    ...seen(9, 8),
+    ...stats(9, 8),
   },
   {
     ...product('khadija', 'olives', 'beni-mellal'),
@@ -38,7 +38,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 2500, weight: 2500, harvesting: '2026-10-10', is_bio: 'No' },
     pictures: [heap('linen', '1fad2'), single('olive', '1f333')],
-    ...seen(820, 2),
+    ...stats(820, 2),
   },
   {
     ...product('farmer2', 'olive-oil', 'taounate'),
@@ -49,7 +49,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 600, volume: 0.6, weight: 550, harvesting: '2026-11-08', is_bio: 'No' },
     pictures: [pair('olive', '1fad2', '1f3fa'), heap('souk', '1fad2'), row('sky', '1f333'), single('linen', '1f3fa')],
-    ...seen(58, 10),
+    ...stats(58, 10),
   },
   {
     ...product('hassan', 'dates', 'errachidia'),
@@ -61,7 +61,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 400, weight: 400, harvesting: '2026-10-12', is_bio: 'No' },
     pictures: [pair('sand', '1f334', '1f9fa'), row('night', '1f334'), single('linen', '1f4e6')],
-    ...seen(610, 9),
+    ...stats(610, 9),
   },
   {
     ...product('hassan', 'dates', 'zagora'),
@@ -72,7 +72,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 900, weight: 900, harvesting: '2026-10-05', is_bio: 'No' },
     pictures: [scatter('soil', '1f334', '2600-fe0f'), single('souk', '1f9fa')],
-    ...seen(745, 1),
+    ...stats(745, 1),
   },
   {
     ...product('mustapha', 'vegetables', 'sidi-bennour'),
@@ -84,7 +84,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 8000, weight: 8000, harvesting: '2026-11-18', is_bio: 'No' },
     pictures: [row('soil', '1f955'), heap('souk', '1f955'), pair('field', '1f69a', '1f955')],
-    ...seen(17, 3),
+    ...stats(17, 3),
   },
   {
     ...product('driss', 'cereals', 'khemisset'),
@@ -95,7 +95,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'quintal',
     details: { quantity: 120, weight: 12000, is_bio: 'No' },
     pictures: [row('field', '1f33e'), heap('barn', '1f33e')],
-    ...seen(1210, 4),
+    ...stats(1210, 4),
   },
   {
     ...product('driss', 'legumes', 'khemisset'),
@@ -106,7 +106,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 700, weight: 700, is_bio: 'No' },
     pictures: [pair('linen', '1fad8', '1f963'), row('soil', '1f331')],
-    ...seen(980, 3),
+    ...stats(980, 3),
   },
   {
     ...product('khadija', 'fruits', 'fquih-ben-salah'),
@@ -117,7 +117,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 3500, weight: 3500, harvesting: '2026-10-15', is_bio: 'No' },
     pictures: [pair('souk', '1f333', '1f9fa'), row('field', '1f333', '1f33a')],
-    ...seen(690, 7),
+    ...stats(690, 7),
   },
   {
     ...product('brahim', 'citrus', 'oulad-teima'),
@@ -129,7 +129,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 15000, weight: 15000, harvesting: '2026-11-17', is_bio: 'No' },
     pictures: [scatter('sky', '1f34a', '1f33f'), heap('field', '1f34a'), pair('olive', '1f9fa', '1f34a')],
-    ...seen(33, 6),
+    ...stats(33, 6),
   },
   {
     ...product('brahim', 'herbs', 'taroudannt'),
@@ -140,7 +140,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 60, weight: 0.3, harvesting: '2026-11-05', is_bio: 'Yes' },
     pictures: [scatter('night', '1fabb'), pair('linen', '1fabb', '1fad9'), single('sky', '26f0-fe0f')],
-    ...seen(12, 10),
+    ...stats(12, 10),
   },
   {
     ...product('coop-arganier', 'argan', 'essaouira'),
@@ -151,7 +151,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 80, weight: 80, is_bio: 'Yes' },
     pictures: [row('linen', '1f330', '1f36f', '1fad9'), single('souk', '1f963')],
-    ...seen(205, 7),
+    ...stats(205, 7),
   },
   {
     ...product('hassan', 'herbs', 'tinghir'),
@@ -163,7 +163,7 @@ export const productsAr: readonly MarketItem[] = [
     sold: true,
     details: { quantity: 35, weight: 35, is_bio: 'No' },
     pictures: [scatter('sand', '1f33f'), pair('souk', '1f963', '1f33e')],
-    ...seen(880, 2),
+    ...stats(880, 2),
   },
   {
     ...product('abdellah', 'dairy-eggs', 'laayoune'),
@@ -174,7 +174,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 40, volume: 0.04, is_bio: 'No' },
     pictures: [pair('sand', '1f42a', '1f95b'), single('sky', '1f95b')],
-    ...seen(5, 3),
+    ...stats(5, 3),
   },
   {
     ...product('driss', 'dairy-eggs', 'khemisset'),
@@ -185,7 +185,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 180, is_bio: 'No' },
     pictures: [heap('barn', '1f95a'), pair('linen', '1f414', '1f95a')],
-    ...seen(70, 1),
+    ...stats(70, 1),
     state: 'individual_buyers',
   },
   {
@@ -198,7 +198,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 150, volume: 0.15, weight: 155, is_bio: 'No' },
     pictures: [pair('field', '1f404', '1f95b'), row('water', '1f95b')],
-    ...seen(140, 2),
+    ...stats(140, 2),
   },
   {
     ...product('khadija', 'honey', 'azilal'),
@@ -209,7 +209,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 90, weight: 90, harvesting: '2026-08-09', is_bio: 'Yes' },
     pictures: [pair('sky', '1f36f', '1f41d'), scatter('field', '1f41d', '1f338'), single('linen', '1f36f')],
-    ...seen(430, 8),
+    ...stats(430, 8),
   },
   {
     ...product('abdellah', 'honey', 'guelmim'),
@@ -220,7 +220,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 25, weight: 25, harvesting: '2026-09-02', is_bio: 'No' },
     pictures: [pair('sand', '1f36f', '1f335'), heap('souk', '1f36f')],
-    ...seen(1010, 7),
+    ...stats(1010, 7),
   },
   {
     ...product('farmer2', 'fruits', 'taounate'),
@@ -231,7 +231,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 110, weight: 110, harvesting: '2026-08-25', is_bio: 'No' },
     pictures: [row('linen', '2600-fe0f', '1f9fa'), single('soil', '1f333')],
-    ...seen(1180, 3),
+    ...stats(1180, 3),
   },
   {
     ...product('farmer', 'vegetables', 'meknes'),
@@ -243,7 +243,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 20000, weight: 20000, harvesting: '2026-09-12', is_bio: 'No' },
     pictures: [heap('barn', '1f9c5'), row('soil', '1f9c5'), pair('sky', '1f69c', '1f9c5')],
-    ...seen(520, 2),
+    ...stats(520, 2),
   },
   {
     ...product('mustapha', 'vegetables', 'el-jadida'),
@@ -254,7 +254,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 9000, weight: 9000, harvesting: '2026-11-14', is_bio: 'No' },
     pictures: [heap('soil', '1f954'), pair('souk', '1f9fa', '1f954'), row('field', '1f331', '1f954')],
-    ...seen(96, 6),
+    ...stats(96, 6),
   },
   {
     ...product('farmer2', 'nuts', 'al-hoceima'),
@@ -265,7 +265,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 160, weight: 160, harvesting: '2026-08-20', is_bio: 'No' },
     pictures: [scatter('linen', '1f330'), pair('sky', '1f338', '1f333')],
-    ...seen(1330, 4),
+    ...stats(1330, 4),
   },
   {
     ...product('driss', 'fodder', 'khemisset'),
@@ -277,7 +277,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 600, weight: 9000, is_bio: 'No' },
     pictures: [pair('barn', '1f33e', '1f411'), row('sand', '1f33e')],
-    ...seen(390, 2),
+    ...stats(390, 2),
   },
   {
     ...product('hassan', 'fodder', 'errachidia'),
@@ -288,7 +288,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 140, weight: 3500, harvesting: '2026-10-28', is_bio: 'No' },
     pictures: [scatter('field', '1f33f', '1f343')],
-    ...seen(255, 2),
+    ...stats(255, 2),
   },
   {
     ...product('farmer', 'seedlings', 'meknes'),
@@ -299,7 +299,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 3000, is_bio: 'No' },
     pictures: [row('olive', '1fab4'), pair('soil', '1f331', '1fad2'), single('water', '1f4a7')],
-    ...seen(310, 3),
+    ...stats(310, 3),
   },
   {
     ...product('farmer2', 'legumes', 'taounate'),
@@ -310,7 +310,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 300, weight: 300, is_bio: 'No' },
     pictures: [pair('souk', '1f331', '1f963')],
-    ...seen(640, 3),
+    ...stats(640, 3),
   },
   {
     ...product('hassan', 'seedlings', 'erfoud'),
@@ -322,7 +322,7 @@ export const productsAr: readonly MarketItem[] = [
     sold: true,
     details: { quantity: 24, weight: 290, is_bio: 'No' },
     pictures: [row('sand', '1f334', '1f331'), single('water', '1f334')],
-    ...seen(1120, 3),
+    ...stats(1120, 3),
   },
   {
     ...product('hassan', 'herbs', 'kelaat-mgouna'),
@@ -333,7 +333,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 75, weight: 75, is_bio: 'No' },
     pictures: [scatter('linen', '1f339'), pair('sand', '1f339', '1f9fa'), row('field', '1f339', '1f33f')],
-    ...seen(560, 7),
+    ...stats(560, 7),
   },
   {
     ...product('saida', 'olives', 'guercif'),
@@ -345,7 +345,7 @@ export const productsAr: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 80, weight: 8000, harvesting: '2026-11-15', is_bio: 'No' },
     pictures: [scatter('olive', '1fad2', '1f33f'), pair('soil', '1f69a', '1fad2')],
-    ...seen(80, 3),
+    ...stats(80, 3),
   },
   {
     ...product('abdellah', 'vegetables', 'dakhla'),
@@ -356,7 +356,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 4800, weight: 4800, volume: 12, harvesting: '2026-11-16', is_bio: 'No' },
     pictures: [row('water', '1f345'), heap('sand', '1f345')],
-    ...seen(48, 2),
+    ...stats(48, 2),
     state: 'professional_buyers',
   },
   {
@@ -368,7 +368,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 50, weight: 50, harvesting: '2026-10-05', is_bio: 'No' },
     pictures: [row('souk', '1f336-fe0f'), pair('barn', '1f336-fe0f', '1f963')],
-    ...seen(455, 3),
+    ...stats(455, 3),
   },
   {
     ...product('farmer', 'herbs', 'meknes'),
@@ -379,7 +379,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'bunch',
     details: { quantity: 400, weight: 80, harvesting: '2026-11-20', is_bio: 'No' },
     pictures: [pair('field', '1f33f', '1f375')],
-    ...seen(3, 0),
+    ...stats(3, 0),
     state: 'draft',
   },
   {
@@ -391,7 +391,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 60, weight: 60, harvesting: '2026-10-30', is_bio: 'No' },
     pictures: [row('linen', '1fad2', '1f34b', '1f9c4'), single('souk', '1fad2')],
-    ...seen(2, 0),
+    ...stats(2, 0),
     state: 'pending',
   },
 ];

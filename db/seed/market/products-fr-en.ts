@@ -1,10 +1,10 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, seen, single } from './pictures.ts';
+import { heap, pair, row, scatter, stats, single } from './pictures.ts';
 
 const product = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Product', category, city }) as const;
 
-/** What the soil and the stable give, told in French and in English. */
+/** Products described in French and in English. */
 export const productsFrEn: readonly MarketItem[] = [
   {
     ...product('farmer', 'olive-oil', 'meknes'),
@@ -15,7 +15,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 1200, volume: 1.2, weight: 1100, harvesting: '2026-11-06', is_bio: 'No' },
     pictures: [row('olive', '1f3fa', '1fad2'), pair('field', '1f333', '1fad2'), heap('sky', '1fad2')],
-    ...seen(41, 8),
+    ...stats(41, 8),
   },
   {
     ...product('farmer', 'vegetables', 'meknes'),
@@ -27,7 +27,7 @@ export const productsFrEn: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 11000, weight: 11000, harvesting: '2026-10-30', is_bio: 'No' },
     pictures: [scatter('soil', '1f954'), row('barn', '1f954'), pair('field', '1f69c', '1f954')],
-    ...seen(350, 4),
+    ...stats(350, 4),
   },
   {
     ...product('farmer', 'cereals', 'meknes'),
@@ -38,7 +38,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'quintal',
     details: { quantity: 200, weight: 20000, is_bio: 'No' },
     pictures: [heap('sand', '1f33e'), pair('sky', '1f33e', '1f69c')],
-    ...seen(1290, 1),
+    ...stats(1290, 1),
   },
   {
     ...product('farmer', 'legumes', 'meknes'),
@@ -49,7 +49,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 1500, weight: 1500, is_bio: 'No' },
     pictures: [heap('linen', '1fadb', '1fad8')],
-    ...seen(770, 2),
+    ...stats(770, 2),
   },
   {
     ...product('rachid', 'fruits', 'azrou'),
@@ -60,7 +60,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 7000, weight: 7000, harvesting: '2026-10-02', is_bio: 'No' },
     pictures: [heap('field', '1f34f'), pair('sky', '26f0-fe0f', '1f34f'), row('linen', '1f34f')],
-    ...seen(475, 7),
+    ...stats(475, 7),
   },
   {
     ...product('rachid', 'fruits', 'midelt'),
@@ -72,7 +72,7 @@ export const productsFrEn: readonly MarketItem[] = [
     sold: true,
     details: { quantity: 90, weight: 1620, harvesting: '2026-09-28', is_bio: 'No' },
     pictures: [heap('souk', '1f34e'), row('sky', '1f333', '1f34e')],
-    ...seen(930, 1),
+    ...stats(930, 1),
   },
   {
     ...product('rachid', 'nuts', 'midelt'),
@@ -83,7 +83,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 350, weight: 350, harvesting: '2026-10-04', is_bio: 'No' },
     pictures: [heap('barn', '1f330'), single('field', '1f333')],
-    ...seen(720, 2),
+    ...stats(720, 2),
   },
   {
     ...product('rachid', 'honey', 'ifrane'),
@@ -94,7 +94,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 120, weight: 120, harvesting: '2026-08-14', is_bio: 'No' },
     pictures: [row('field', '1f33c', '1f41d', '1f36f'), single('barn', '1f36f')],
-    ...seen(1070, 3),
+    ...stats(1070, 3),
   },
   {
     ...product('rachid', 'herbs', 'azrou'),
@@ -105,7 +105,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'bunch',
     details: { quantity: 220, weight: 26, harvesting: '2026-08-06', is_bio: 'No' },
     pictures: [row('linen', '1fabb')],
-    ...seen(1240, 2),
+    ...stats(1240, 2),
   },
   {
     ...product('rachid', 'seedlings', 'azrou'),
@@ -116,7 +116,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 1800, harvesting: '2026-12-10', is_bio: 'No' },
     pictures: [row('soil', '1f331', '1f34e'), single('field', '1fab4')],
-    ...seen(165, 1),
+    ...stats(165, 1),
   },
   {
     ...product('coop-arganier', 'argan', 'essaouira'),
@@ -127,7 +127,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 140, volume: 0.14, weight: 128, harvesting: '2026-08-18', is_bio: 'Yes' },
     pictures: [pair('souk', '1f330', '1f3fa'), scatter('sand', '1f330', '1f33f'), pair('sky', '1f410', '1f333')],
-    ...seen(66, 9),
+    ...stats(66, 9),
   },
   {
     ...product('coop-arganier', 'fodder', 'essaouira'),
@@ -139,7 +139,7 @@ export const productsFrEn: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 900, weight: 900, is_bio: 'No' },
     pictures: [pair('barn', '1f330', '1f402')],
-    ...seen(580, 1),
+    ...stats(580, 1),
   },
   {
     ...product('nora', 'vegetables', 'agadir'),
@@ -150,7 +150,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 9600, weight: 9600, volume: 24, harvesting: '2026-11-18', is_bio: 'No' },
     pictures: [pair('souk', '1f345', '1f4e6'), row('field', '1f345', '1f33f'), pair('sky', '1f69a', '1f345')],
-    ...seen(30, 1),
+    ...stats(30, 1),
     state: 'professional_buyers',
   },
   {
@@ -162,7 +162,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 2400, weight: 2400, harvesting: '2026-11-16', is_bio: 'No' },
     pictures: [row('linen', '1fad1', '1f336-fe0f', '1fad1'), heap('field', '1fad1')],
-    ...seen(88, 3),
+    ...stats(88, 3),
   },
   {
     ...product('nora', 'fruits', 'biougra'),
@@ -173,7 +173,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 3000, weight: 3000, harvesting: '2026-11-10', is_bio: 'No' },
     pictures: [scatter('souk', '1f34c'), row('field', '1f334', '1f34c')],
-    ...seen(190, 4),
+    ...stats(190, 4),
   },
   {
     ...product('farmer2', 'olives', 'taounate'),
@@ -184,7 +184,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 450, weight: 450, harvesting: '2026-11-12', is_bio: 'No' },
     pictures: [pair('linen', '1f9fa', '1fad2'), row('soil', '1f333', '1fad2')],
-    ...seen(118, 5),
+    ...stats(118, 5),
   },
   {
     ...product('farmer2', 'herbs', 'taounate'),
@@ -195,7 +195,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 130, weight: 130, harvesting: '2026-08-03', is_bio: 'No' },
     pictures: [pair('sky', '1f33f', '1faa3')],
-    ...seen(1375, 2),
+    ...stats(1375, 2),
   },
   {
     ...product('saida', 'citrus', 'berkane'),
@@ -206,7 +206,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 4000, weight: 4000, harvesting: '2026-11-02', is_bio: 'No' },
     pictures: [scatter('linen', '1f34b', '1f343'), heap('sky', '1f34b')],
-    ...seen(400, 3),
+    ...stats(400, 3),
   },
   {
     ...product('khadija', 'fodder', 'fquih-ben-salah'),
@@ -218,7 +218,7 @@ export const productsFrEn: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 70, weight: 70000, harvesting: '2026-09-20', is_bio: 'No' },
     pictures: [row('field', '1f33d'), pair('soil', '1f69c', '1f33d')],
-    ...seen(660, 2),
+    ...stats(660, 2),
   },
   {
     ...product('farmer2', 'dairy-eggs', 'chefchaouen'),
@@ -229,7 +229,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 45, weight: 11, is_bio: 'No' },
     pictures: [pair('linen', '1f9c0', '1f410'), single('souk', '1f9c0')],
-    ...seen(22, 6),
+    ...stats(22, 6),
   },
   {
     ...product('farmer', 'dairy-eggs', 'meknes'),
@@ -240,7 +240,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 200, volume: 0.2, weight: 206, is_bio: 'No' },
     pictures: [row('barn', '1f404', '1f95b'), single('field', '1faa3')],
-    ...seen(1, 0),
+    ...stats(1, 0),
     state: 'pending',
   },
   {
@@ -251,7 +251,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     details: { quantity: 6, weight: 6, is_bio: 'No' },
     pictures: [single('night', '1f36f')],
-    ...seen(265, 0),
+    ...stats(265, 0),
     state: 'rejected',
   },
   {
@@ -263,7 +263,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 960, weight: 120, harvesting: '2026-12-01', is_bio: 'No' },
     pictures: [pair('field', '1f331', '1f4e6')],
-    ...seen(7, 0),
+    ...stats(7, 0),
     state: 'draft',
   },
   {
@@ -275,7 +275,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'crate',
     details: { quantity: 400, weight: 6000, harvesting: '2026-11-14', is_bio: 'No' },
     pictures: [row('sky', '1f34a', '1f333'), scatter('souk', '1f34a'), pair('linen', '1f4e6', '1f34a')],
-    ...seen(74, 6),
+    ...stats(74, 6),
   },
   {
     ...product('nora', 'vegetables', 'agadir'),
@@ -286,7 +286,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 320, weight: 960, harvesting: '2026-11-19', is_bio: 'Yes' },
     pictures: [scatter('water', '1f345', '1f343'), pair('linen', '1f345', '1f9fa')],
-    ...seen(15, 7),
+    ...stats(15, 7),
   },
   {
     ...product('coop-arganier', 'argan', 'essaouira'),
@@ -297,7 +297,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 60, volume: 0.06, weight: 55, harvesting: '2026-08-22', is_bio: 'Yes' },
     pictures: [pair('linen', '1f9f4', '1f330'), scatter('olive', '1f330')],
-    ...seen(150, 8),
+    ...stats(150, 8),
   },
   {
     ...product('nora', 'herbs', 'taroudannt'),
@@ -308,7 +308,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 150, weight: 0.3, harvesting: '2026-11-02', is_bio: 'No' },
     pictures: [row('soil', '1fabb', '1f331'), pair('souk', '1fad9', '1fabb')],
-    ...seen(235, 8),
+    ...stats(235, 8),
   },
   {
     ...product('hassan', 'dates', 'erfoud'),
@@ -319,7 +319,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 80, weight: 400, harvesting: '2026-10-09', is_bio: 'No' },
     pictures: [pair('night', '1f334', '1f4e6'), scatter('sand', '1f334'), single('sky', '2600-fe0f')],
-    ...seen(540, 8),
+    ...stats(540, 8),
   },
   {
     ...product('farmer', 'fruits', 'kenitra'),
@@ -331,7 +331,7 @@ export const productsFrEn: readonly MarketItem[] = [
     negotiable: true,
     details: { quantity: 1800, weight: 1800, harvesting: '2026-11-15', is_bio: 'No' },
     pictures: [scatter('olive', '1f951'), heap('linen', '1f951')],
-    ...seen(52, 2),
+    ...stats(52, 2),
   },
   {
     ...product('hassan', 'herbs', 'boumalne-dades'),
@@ -342,7 +342,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'litre',
     details: { quantity: 90, volume: 0.09, weight: 95, is_bio: 'No' },
     pictures: [pair('water', '1f339', '1f4a7'), heap('sand', '1f339')],
-    ...seen(1020, 3),
+    ...stats(1020, 3),
   },
   {
     ...product('khadija', 'nuts', 'azilal'),
@@ -354,7 +354,7 @@ export const productsFrEn: readonly MarketItem[] = [
     sold: true,
     details: { quantity: 40, weight: 40, harvesting: '2026-09-30', is_bio: 'No' },
     pictures: [pair('sky', '1f330', '26f0-fe0f')],
-    ...seen(860, 2),
+    ...stats(860, 2),
   },
   {
     ...product('farmer2', 'dairy-eggs', 'taounate'),
@@ -365,6 +365,6 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'piece',
     details: { quantity: 20, is_bio: 'No' },
     pictures: [row('olive', '1f414', '1f95a'), scatter('linen', '1f95a')],
-    ...seen(122, 4),
+    ...stats(122, 4),
   },
 ];

@@ -1,6 +1,6 @@
 import type { MarketItem } from './market-item.ts';
 
-// The short fields of a listing share their lines, so that it can be read at a glance.
+// Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
 export const professionals: readonly MarketItem[] = [
   {
@@ -14,7 +14,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000201', whatsapp: '+212600000201', experience: 14,
     },
     pictures: [],
-    hoursAgo: 37, charm: 7,
+    hoursAgo: 37, popularity: 7,
   },
   {
     type: 'Professional', seller: 'brahim', category: 'farm-worker', city: 'biougra',
@@ -27,7 +27,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000202', whatsapp: '+212600000202', experience: 5,
     },
     pictures: [],
-    hoursAgo: 164, charm: 4,
+    hoursAgo: 164, popularity: 4,
   },
   {
     type: 'Professional', seller: 'saida', category: 'farm-worker', city: 'nador',
@@ -40,7 +40,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000203', whatsapp: '+212600000203', experience: 10,
     },
     pictures: [],
-    hoursAgo: 690, charm: 2,
+    hoursAgo: 690, popularity: 2,
   },
   {
     type: 'Professional', seller: 'khadija', category: 'farm-manager', city: 'beni-mellal',
@@ -53,7 +53,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000204', whatsapp: '+212600000204', experience: 12,
     },
     pictures: [],
-    hoursAgo: 91, charm: 6,
+    hoursAgo: 91, popularity: 6,
   },
   {
     type: 'Professional', seller: 'nora', category: 'farm-manager', city: 'agadir',
@@ -66,7 +66,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000205', whatsapp: '+212600000205', experience: 9,
     },
     pictures: [],
-    hoursAgo: 412, charm: 5,
+    hoursAgo: 412, popularity: 5,
   },
   {
     type: 'Professional', seller: 'mustapha', category: 'tractor-driver', city: 'el-jadida',
@@ -79,7 +79,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000206', whatsapp: '+212600000206', experience: 16,
     },
     pictures: [],
-    hoursAgo: 8, charm: 8,
+    hoursAgo: 8, popularity: 8,
   },
   {
     type: 'Professional', seller: 'farmer', category: 'tractor-driver', city: 'fes',
@@ -92,7 +92,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000207', whatsapp: '+212600000207', experience: 7,
     },
     pictures: [],
-    hoursAgo: 305, charm: 3,
+    hoursAgo: 305, popularity: 3,
   },
   {
     type: 'Professional', seller: 'nora', category: 'agronomist', city: 'ait-melloul',
@@ -105,7 +105,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000208', whatsapp: '+212600000208', experience: 4,
     },
     pictures: [],
-    hoursAgo: 145, charm: 9,
+    hoursAgo: 145, popularity: 9,
   },
   {
     type: 'Professional', seller: 'hassan', category: 'agronomist', city: 'errachidia',
@@ -118,7 +118,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000209', whatsapp: '+212600000209', experience: 11,
     },
     pictures: [],
-    hoursAgo: 533, charm: 4,
+    hoursAgo: 533, popularity: 4,
   },
   {
     type: 'Professional', seller: 'driss', category: 'agronomist', city: 'kenitra',
@@ -131,7 +131,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000210', whatsapp: '+212600000210', experience: 6,
     },
     pictures: [],
-    hoursAgo: 1012, charm: 2,
+    hoursAgo: 1012, popularity: 2,
   },
   {
     type: 'Professional', seller: 'rachid', category: 'shepherd', city: 'khenifra',
@@ -144,7 +144,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000211', whatsapp: '+212600000211', experience: 20,
     },
     pictures: [],
-    hoursAgo: 226, charm: 7,
+    hoursAgo: 226, popularity: 7,
   },
   {
     type: 'Professional', seller: 'abdellah', category: 'shepherd', city: 'guelmim',
@@ -157,7 +157,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000212', whatsapp: '+212600000212', experience: 18,
     },
     pictures: [],
-    hoursAgo: 860, charm: 3,
+    hoursAgo: 860, popularity: 3,
   },
   {
     type: 'Professional', seller: 'khadija', category: 'livestock-technician', city: 'khouribga',
@@ -170,7 +170,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000213', whatsapp: '+212600000213', experience: 6,
     },
     pictures: [],
-    hoursAgo: 70, charm: 5,
+    hoursAgo: 70, popularity: 5,
   },
   {
     type: 'Professional', seller: 'driss', category: 'livestock-technician', city: 'khemisset',
@@ -183,7 +183,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000214', whatsapp: '+212600000214', experience: 3,
     },
     pictures: [],
-    hoursAgo: 118, charm: 6,
+    hoursAgo: 118, popularity: 6,
   },
   {
     type: 'Professional', seller: 'saida', category: 'packer', city: 'berkane',
@@ -196,7 +196,7 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000215', whatsapp: '+212600000215', experience: 6,
     },
     pictures: [],
-    hoursAgo: 19, charm: 4,
+    hoursAgo: 19, popularity: 4,
   },
   {
     type: 'Professional', seller: 'coop-arganier', category: 'packer', city: 'essaouira',
@@ -209,6 +209,6 @@ export const professionals: readonly MarketItem[] = [
       phone: '+212600000216', whatsapp: '+212600000216', experience: 5,
     },
     pictures: [],
-    hoursAgo: 630, charm: 1,
+    hoursAgo: 630, popularity: 1,
   },
 ];

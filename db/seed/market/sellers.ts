@@ -1,6 +1,6 @@
 import type { MarketSeller } from './market-item.ts';
 
-/** The sellers of the demo market: the first two are the accounts a visitor of the demo signs in with. */
+/** The sellers of the demo market; the first two are documented demo accounts. */
 export const sellers: readonly MarketSeller[] = [
   {
     key: 'farmer',

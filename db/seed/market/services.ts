@@ -1,6 +1,6 @@
 import type { MarketItem } from './market-item.ts';
 
-// The short fields of a listing share their lines, so that it can be read at a glance.
+// Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
 export const services: readonly MarketItem[] = [
   {
@@ -14,7 +14,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f69c', '1f331'], ground: 'night', arrangement: 'pair' },
       { emoji: ['1f69c'], ground: 'soil', arrangement: 'single' },
     ],
-    hoursAgo: 41, charm: 8,
+    hoursAgo: 41, popularity: 8,
   },
   {
     type: 'Service', seller: 'driss', category: 'ploughing', city: 'sidi-kacem',
@@ -27,7 +27,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f33e', '1f331'], ground: 'soil', arrangement: 'scatter' },
       { emoji: ['1f69c', '1f331'], ground: 'sand', arrangement: 'pair' },
     ],
-    hoursAgo: 116, charm: 4, state: 'farmers',
+    hoursAgo: 116, popularity: 4, state: 'farmers',
   },
   {
     type: 'Service', seller: 'farmer', category: 'ploughing', city: 'meknes',
@@ -41,7 +41,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f331', '1f69c', '1f331'], ground: 'olive', arrangement: 'row' },
       { emoji: ['1f9d1-200d-1f33e', '1f69c'], ground: 'sky', arrangement: 'pair' },
     ],
-    hoursAgo: 329, charm: 5,
+    hoursAgo: 329, popularity: 5,
   },
   {
     type: 'Service', seller: 'farmer2', category: 'harvesting', city: 'taounate',
@@ -55,7 +55,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f469-200d-1f33e', '1f469-200d-1f33e', '1f469-200d-1f33e'], ground: 'field', arrangement: 'row' },
       { emoji: ['1fad2'], ground: 'linen', arrangement: 'scatter' },
     ],
-    hoursAgo: 22, charm: 10,
+    hoursAgo: 22, popularity: 10,
   },
   {
     type: 'Service', seller: 'khadija', category: 'harvesting', city: 'fquih-ben-salah',
@@ -68,7 +68,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f33d'], ground: 'barn', arrangement: 'heap' },
       { emoji: ['1f33d', '1f33f'], ground: 'barn', arrangement: 'heap' },
     ],
-    hoursAgo: 487, charm: 3,
+    hoursAgo: 487, popularity: 3,
   },
   {
     type: 'Service', seller: 'rachid', category: 'harvesting', city: 'azrou',
@@ -81,7 +81,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f34e', '1f352'], ground: 'sky', arrangement: 'scatter' },
       { emoji: ['1fa9c', '1f34e', '1f9fa'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 758, charm: 4,
+    hoursAgo: 758, popularity: 4,
   },
   {
     type: 'Service', seller: 'brahim', category: 'transport', city: 'ait-melloul',
@@ -95,7 +95,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f345', '1f955', '1f336-fe0f'], ground: 'souk', arrangement: 'heap' },
       { emoji: ['1f69a'], ground: 'sand', arrangement: 'single' },
     ],
-    hoursAgo: 5, charm: 8,
+    hoursAgo: 5, popularity: 8,
   },
   {
     type: 'Service', seller: 'abdellah', category: 'transport', city: 'laayoune',
@@ -108,7 +108,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f42a'], ground: 'sand', arrangement: 'single' },
       { emoji: ['1f42a', '1f411', '1f42a'], ground: 'night', arrangement: 'row' },
     ],
-    hoursAgo: 612, charm: 5,
+    hoursAgo: 612, popularity: 5,
   },
   {
     type: 'Service', seller: 'nora', category: 'transport', city: 'agadir',
@@ -121,7 +121,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['2744-fe0f', '1f69b'], ground: 'water', arrangement: 'pair' },
       { emoji: ['1f353', '1fad0', '2744-fe0f'], ground: 'linen', arrangement: 'scatter' },
     ],
-    hoursAgo: 173, charm: 4,
+    hoursAgo: 173, popularity: 4,
   },
   {
     type: 'Service', seller: 'driss', category: 'veterinary', city: 'rabat',
@@ -134,7 +134,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f411', '1f489'], ground: 'barn', arrangement: 'pair' },
       { emoji: ['1f410', '1fa7a', '1f411'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 256, charm: 6,
+    hoursAgo: 256, popularity: 6,
   },
   {
     type: 'Service', seller: 'khadija', category: 'veterinary', city: 'beni-mellal',
@@ -147,7 +147,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f404'], ground: 'linen', arrangement: 'single' },
       { emoji: ['1f404', '1f42e'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 391, charm: 3,
+    hoursAgo: 391, popularity: 3,
   },
   {
     type: 'Service', seller: 'saida', category: 'spraying', city: 'nador',
@@ -160,7 +160,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f34a', '1f4a6'], ground: 'sky', arrangement: 'scatter' },
       { emoji: ['1f333', '1f4a6', '1f333'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 107, charm: 7,
+    hoursAgo: 107, popularity: 7,
   },
   {
     type: 'Service', seller: 'farmer', category: 'spraying', city: 'fes',
@@ -173,7 +173,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1fad2', '1f4a6', '1f33f'], ground: 'olive', arrangement: 'scatter' },
       { emoji: ['1f97d', '1f9e4', '1f4a6'], ground: 'linen', arrangement: 'scatter' },
     ],
-    hoursAgo: 68, charm: 1, state: 'pending',
+    hoursAgo: 68, popularity: 1, state: 'pending',
   },
   {
     type: 'Service', seller: 'hassan', category: 'irrigation-works', city: 'tinghir',
@@ -186,7 +186,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1faa3', '1f4a7'], ground: 'sand', arrangement: 'scatter' },
       { emoji: ['1faa3', '1faa2', '1f4a7'], ground: 'water', arrangement: 'row' },
     ],
-    hoursAgo: 845, charm: 5,
+    hoursAgo: 845, popularity: 5,
   },
   {
     type: 'Service', seller: 'brahim', category: 'irrigation-works', city: 'taroudannt',
@@ -200,7 +200,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f527', '1f4a6'], ground: 'soil', arrangement: 'pair' },
       { emoji: ['1f4d0', '1f331'], ground: 'linen', arrangement: 'scatter' },
     ],
-    hoursAgo: 524, charm: 6,
+    hoursAgo: 524, popularity: 6,
   },
   {
     type: 'Service', seller: 'farmer2', category: 'pruning', city: 'ouezzane',
@@ -213,7 +213,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f333', '2702-fe0f'], ground: 'sky', arrangement: 'pair' },
       { emoji: ['1fa9a', '1fab5', '1f33f'], ground: 'olive', arrangement: 'scatter' },
     ],
-    hoursAgo: 12, charm: 4,
+    hoursAgo: 12, popularity: 4,
   },
   {
     type: 'Service', seller: 'coop-arganier', category: 'pruning', city: 'safi',
@@ -226,7 +226,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1fa9c', '1f333', '2702-fe0f'], ground: 'sand', arrangement: 'row' },
       { emoji: ['1f9e4', '1fa9a'], ground: 'olive', arrangement: 'pair' },
     ],
-    hoursAgo: 968, charm: 2,
+    hoursAgo: 968, popularity: 2,
   },
   {
     type: 'Service', seller: 'rachid', category: 'storage', city: 'midelt',
@@ -239,7 +239,7 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f34e', '2744-fe0f'], ground: 'water', arrangement: 'heap' },
       { emoji: ['1f34f', '1f9ca'], ground: 'night', arrangement: 'scatter' },
     ],
-    hoursAgo: 223, charm: 5,
+    hoursAgo: 223, popularity: 5,
   },
   {
     type: 'Service', seller: 'mustapha', category: 'storage', city: 'settat',
@@ -252,6 +252,6 @@ export const services: readonly MarketItem[] = [
       { emoji: ['1f33e', '1f4e6'], ground: 'barn', arrangement: 'heap' },
       { emoji: ['1f69a', '1f33e', '2696-fe0f'], ground: 'souk', arrangement: 'row' },
     ],
-    hoursAgo: 1187, charm: 1,
+    hoursAgo: 1187, popularity: 1,
   },
 ];

@@ -1,6 +1,6 @@
 import type { MarketItem } from './market-item.ts';
 
-// The short fields of a listing share their lines, so that it can be read at a glance.
+// Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
 export const tools: readonly MarketItem[] = [
   {
@@ -15,7 +15,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f69c', '1f33e'], ground: 'soil', arrangement: 'row' },
       { emoji: ['1f6de', '1f527'], ground: 'barn', arrangement: 'pair' },
     ],
-    hoursAgo: 63, charm: 9,
+    hoursAgo: 63, popularity: 9,
   },
   {
     type: 'Tool', seller: 'khadija', category: 'tractors', city: 'beni-mellal',
@@ -30,7 +30,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f6e0-fe0f', '1f529', '2699-fe0f'], ground: 'linen', arrangement: 'scatter' },
       { emoji: ['1f69c', '2600-fe0f'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 211, charm: 7,
+    hoursAgo: 211, popularity: 7,
   },
   {
     type: 'Tool', seller: 'farmer', category: 'tractors', city: 'sidi-kacem',
@@ -43,7 +43,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f69c'], ground: 'olive', arrangement: 'single' },
       { emoji: ['2699-fe0f', '1f527'], ground: 'soil', arrangement: 'pair' },
     ],
-    hoursAgo: 904, charm: 4,
+    hoursAgo: 904, popularity: 4,
   },
   {
     type: 'Tool', seller: 'mustapha', category: 'ploughs', city: 'sidi-bennour',
@@ -56,7 +56,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f69c', '26cf-fe0f'], ground: 'soil', arrangement: 'scatter' },
       { emoji: ['1f529', '1f528'], ground: 'barn', arrangement: 'scatter' },
     ],
-    hoursAgo: 128, charm: 3,
+    hoursAgo: 128, popularity: 3,
   },
   {
     type: 'Tool', seller: 'rachid', category: 'ploughs', city: 'azrou',
@@ -69,7 +69,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['2699-fe0f', '1f69c'], ground: 'sand', arrangement: 'heap' },
       { emoji: ['1f69c', '2699-fe0f'], ground: 'sand', arrangement: 'pair' },
     ],
-    hoursAgo: 377, charm: 2,
+    hoursAgo: 377, popularity: 2,
   },
   {
     type: 'Tool', seller: 'farmer', category: 'harvesters', city: 'meknes',
@@ -83,7 +83,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f33e'], ground: 'sky', arrangement: 'heap' },
       { emoji: ['2699-fe0f', '1f529'], ground: 'barn', arrangement: 'scatter' },
     ],
-    hoursAgo: 540, charm: 3, state: 'large_farmers',
+    hoursAgo: 540, popularity: 3, state: 'large_farmers',
   },
   {
     type: 'Tool', seller: 'farmer2', category: 'harvesters', city: 'taounate',
@@ -97,7 +97,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1fad2', '1f33f'], ground: 'linen', arrangement: 'heap' },
       { emoji: ['1f333', '26a1'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 17, charm: 10,
+    hoursAgo: 17, popularity: 10,
   },
   {
     type: 'Tool', seller: 'brahim', category: 'irrigation', city: 'oulad-teima',
@@ -110,7 +110,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f4a7', '1f331'], ground: 'water', arrangement: 'scatter' },
       { emoji: ['1f34a', '1f4a7'], ground: 'water', arrangement: 'pair' },
     ],
-    hoursAgo: 88, charm: 6,
+    hoursAgo: 88, popularity: 6,
   },
   {
     type: 'Tool', seller: 'saida', category: 'irrigation', city: 'guercif',
@@ -123,7 +123,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f4a6', '26fd'], ground: 'water', arrangement: 'pair' },
       { emoji: ['1f4a6'], ground: 'field', arrangement: 'scatter' },
     ],
-    hoursAgo: 301, charm: 3,
+    hoursAgo: 301, popularity: 3,
   },
   {
     type: 'Tool', seller: 'nora', category: 'irrigation', city: 'ait-melloul',
@@ -136,7 +136,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f4e6', '1f4a7'], ground: 'linen', arrangement: 'heap' },
       { emoji: ['1f353', '1f4a7', '1f331'], ground: 'soil', arrangement: 'row' },
     ],
-    hoursAgo: 152, charm: 4,
+    hoursAgo: 152, popularity: 4,
   },
   {
     type: 'Tool', seller: 'hassan', category: 'solar-pumps', city: 'errachidia',
@@ -150,7 +150,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f334', '1f4a6', '2600-fe0f'], ground: 'sky', arrangement: 'row' },
       { emoji: ['26a1', '1f50b'], ground: 'linen', arrangement: 'scatter' },
     ],
-    hoursAgo: 34, charm: 9,
+    hoursAgo: 34, popularity: 9,
   },
   {
     type: 'Tool', seller: 'farmer', category: 'solar-pumps', city: 'sefrou',
@@ -163,7 +163,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['2600-fe0f', '26a1', '1f4a7'], ground: 'night', arrangement: 'scatter' },
       { emoji: ['1f50c', '2600-fe0f'], ground: 'night', arrangement: 'pair' },
     ],
-    hoursAgo: 446, charm: 5,
+    hoursAgo: 446, popularity: 5,
   },
   {
     type: 'Tool', seller: 'nora', category: 'greenhouses', city: 'biougra',
@@ -176,7 +176,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1fab4'], ground: 'sky', arrangement: 'row' },
       { emoji: ['1f331'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 265, charm: 4,
+    hoursAgo: 265, popularity: 4,
   },
   {
     type: 'Tool', seller: 'brahim', category: 'greenhouses', city: 'biougra',
@@ -189,7 +189,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f345', '1fab4', '1f331'], ground: 'barn', arrangement: 'heap' },
       { emoji: ['1f4e6'], ground: 'barn', arrangement: 'heap' },
     ],
-    hoursAgo: 719, charm: 2,
+    hoursAgo: 719, popularity: 2,
   },
   {
     type: 'Tool', seller: 'driss', category: 'hand-tools', city: 'kenitra',
@@ -202,7 +202,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1fa93', '26cf-fe0f', '1f528'], ground: 'soil', arrangement: 'scatter' },
       { emoji: ['26cf-fe0f', '1f33e'], ground: 'field', arrangement: 'pair' },
     ],
-    hoursAgo: 1033, charm: 1,
+    hoursAgo: 1033, popularity: 1,
   },
   {
     type: 'Tool', seller: 'rachid', category: 'hand-tools', city: 'ifrane',
@@ -215,7 +215,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['2702-fe0f', '1fa9a', '1fa9c'], ground: 'olive', arrangement: 'row' },
       { emoji: ['1f34e', '2702-fe0f'], ground: 'linen', arrangement: 'pair' },
     ],
-    hoursAgo: 196, charm: 3,
+    hoursAgo: 196, popularity: 3,
   },
   {
     type: 'Tool', seller: 'coop-arganier', category: 'hand-tools', city: 'essaouira',
@@ -228,7 +228,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1faa8', '1f330'], ground: 'souk', arrangement: 'scatter' },
       { emoji: ['1f330', '1f9fa'], ground: 'souk', arrangement: 'heap' },
     ],
-    hoursAgo: 588, charm: 5,
+    hoursAgo: 588, popularity: 5,
   },
   {
     type: 'Tool', seller: 'saida', category: 'sprayers', city: 'berkane',
@@ -241,7 +241,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f69c', '1f4a6', '1f34a'], ground: 'olive', arrangement: 'row' },
       { emoji: ['1f4a6', '1f333'], ground: 'sky', arrangement: 'scatter' },
     ],
-    hoursAgo: 410, charm: 2,
+    hoursAgo: 410, popularity: 2,
   },
   {
     type: 'Tool', seller: 'mustapha', category: 'sprayers', city: 'el-jadida',
@@ -251,7 +251,7 @@ export const tools: readonly MarketItem[] = [
     price: 430, price_unit: 'piece', sold: true,
     details: { quantity: 1, weight: 5.4, height: 0.55, width: 0.38, volume: 0.016 },
     pictures: [{ emoji: ['1f9f4', '1f50b', '1f33f'], ground: 'water', arrangement: 'scatter' }],
-    hoursAgo: 245, charm: 4,
+    hoursAgo: 245, popularity: 4,
   },
   {
     type: 'Tool', seller: 'saida', category: 'crates', city: 'berkane',
@@ -264,7 +264,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f4e6', '1f34a'], ground: 'souk', arrangement: 'heap' },
       { emoji: ['1f34a', '1f9fa'], ground: 'field', arrangement: 'row' },
     ],
-    hoursAgo: 9, charm: 7,
+    hoursAgo: 9, popularity: 7,
   },
   {
     type: 'Tool', seller: 'rachid', category: 'crates', city: 'midelt',
@@ -278,7 +278,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f34e'], ground: 'soil', arrangement: 'heap' },
       { emoji: ['1f4e6', '1fab5'], ground: 'linen', arrangement: 'pair' },
     ],
-    hoursAgo: 673, charm: 3,
+    hoursAgo: 673, popularity: 3,
   },
   {
     type: 'Tool', seller: 'hassan', category: 'crates', city: 'erfoud',
@@ -291,7 +291,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f4e6'], ground: 'souk', arrangement: 'single' },
       { emoji: ['1f4e6'], ground: 'souk', arrangement: 'row' },
     ],
-    hoursAgo: 95, charm: 1, state: 'pending',
+    hoursAgo: 95, popularity: 1, state: 'pending',
   },
   {
     type: 'Tool', seller: 'driss', category: 'livestock-equipment', city: 'khemisset',
@@ -304,7 +304,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f404', '1f95b'], ground: 'barn', arrangement: 'pair' },
       { emoji: ['1f95b', '1faa3', '1f95b'], ground: 'linen', arrangement: 'row' },
     ],
-    hoursAgo: 142, charm: 8,
+    hoursAgo: 142, popularity: 8,
   },
   {
     type: 'Tool', seller: 'farmer', category: 'livestock-equipment', city: 'fes',
@@ -317,7 +317,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f423', '1f95a'], ground: 'night', arrangement: 'heap' },
       { emoji: ['1f423', '1f321-fe0f'], ground: 'night', arrangement: 'pair' },
     ],
-    hoursAgo: 52, charm: 6,
+    hoursAgo: 52, popularity: 6,
   },
   {
     type: 'Tool', seller: 'farmer', category: 'livestock-equipment', city: 'ifrane',
@@ -330,7 +330,7 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f411', '1f33e', '1f411'], ground: 'barn', arrangement: 'row' },
       { emoji: ['1f411', '1faa3'], ground: 'soil', arrangement: 'pair' },
     ],
-    hoursAgo: 831, charm: 1,
+    hoursAgo: 831, popularity: 1,
   },
   {
     type: 'Tool', seller: 'rachid', category: 'livestock-equipment', city: 'khenifra',
@@ -343,6 +343,6 @@ export const tools: readonly MarketItem[] = [
       { emoji: ['1f41d', '1f33c'], ground: 'field', arrangement: 'scatter' },
       { emoji: ['1f36f', '1f41d'], ground: 'sky', arrangement: 'scatter' },
     ],
-    hoursAgo: 1290, charm: 2,
+    hoursAgo: 1290, popularity: 2,
   },
 ];

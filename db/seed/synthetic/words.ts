@@ -5,7 +5,7 @@ type InLang = Readonly<Record<Lang, readonly string[]>>;
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*;\s*/);
 
-/** What stands behind the name in a title, whatever is offered. */
+/** Qualities that may follow the name in any title. */
 export const QUALITIES: InLang = {
   ar: list(
     `جودة عالية;من الفلاح مباشرة;ثمن مناسب;متوفر الآن;مضمون;قابل للنقاش;تجربة طويلة;المعاينة ممكنة;قريب من الطريق;بثمن الجملة`,
@@ -16,8 +16,8 @@ export const QUALITIES: InLang = {
     near the road;wholesale price`),
 };
 
-/** The same for produce alone. */
-export const OF_PRODUCE: InLang = {
+/** Qualities for products only. */
+export const PRODUCE_QUALITIES: InLang = {
   ar: list('بلدي;نخبة أولى;بالجملة;بالتقسيط;منتوج هذه السنة;كمية محدودة;توصيل ممكن;من الضيعة'),
   fr: list(
     'premier choix;beldi;qualité export;en gros;au détail;récolte de l’année;quantité limitée;livraison possible',
@@ -25,10 +25,10 @@ export const OF_PRODUCE: InLang = {
   en: list('first grade;country-grown;export quality;wholesale;retail;this year’s;limited quantity;delivery possible'),
 };
 
-/** How «in» a town is said before its name. */
-export const IN_TOWN: Readonly<Record<Lang, string>> = { ar: 'من', fr: 'de', en: 'near' };
+/** The preposition before the name of a city. */
+export const IN_CITY: Readonly<Record<Lang, string>> = { ar: 'من', fr: 'de', en: 'near' };
 
-/** Sentences of descriptions that fit whatever is offered. */
+/** Sentences that fit the description of any item. */
 export const SENTENCES: InLang = {
   ar: list(`البيع من عين المكان كل يوم ما عدا الجمعة;كنقبلو الطلبيات الصغيرة والكبيرة;الثمن كيتبدل حسب الكمية;المعاينة قبل الشراء مرحبا بها;
     ممكن نوصلو حتى للسوق الأسبوعي;التحميل في الصباح الباكر;خدمة عائلية من عشرين عام;الوزن أمام المشتري;الضيعة قريبة من الطريق الوطنية;
@@ -59,7 +59,7 @@ export const LAST_NAMES =
   list(`العلوي;بنعلي;الإدريسي;أيت لحسن;الفاسي;بوزيان;التازي;المرابط;الزياني;أوبلا;Bennani;El Idrissi;Ait Ali;Ouazzani;Chraibi;Tahiri;Berrada;
   Amrani;Lahlou;Ouhaddou;Sbai;Rami;Kettani;Naciri`);
 
-/** Shares of the types, in hundredths. */
+/** Share of each item type, in percent. */
 export const TYPE_SHARES: readonly (readonly [ItemType, number])[] = [
   ['Product', 46],
   ['Animal', 21],

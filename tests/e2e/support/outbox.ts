@@ -7,7 +7,7 @@ interface Message {
   readonly text: string;
 }
 
-const messagesTo = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]> => {
+const readMessages = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]> => {
   const folder = path.join(process.env.DATA_DIR ?? '', 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(`.${kind}.json`)).sort();
@@ -17,19 +17,19 @@ const messagesTo = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]> 
   return messages.filter((message) => message.to === to);
 };
 
-/** The latest mail or short message to somebody, waiting until the market has written it. */
-const lastTo = async (to: string, kind: 'mail' | 'sms'): Promise<string> => {
+/** Waits for an e-mail or SMS to a recipient and returns the text of the latest one. */
+const waitForLastMessage = async (to: string, kind: 'mail' | 'sms'): Promise<string> => {
   let text = '';
   await expect
-    .poll(async () => (text = (await messagesTo(to, kind)).at(-1)?.text ?? ''), { message: `a ${kind} to ${to}` })
+    .poll(async () => (text = (await readMessages(to, kind)).at(-1)?.text ?? ''), { message: `a ${kind} to ${to}` })
     .not.toBe('');
   return text;
 };
 
-/** The one-time code that a number (as typed, 06…) was sent. */
-export const codeSentTo = async (phone: string): Promise<string> =>
-  /\b\d{6}\b/.exec(await lastTo(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
+/** The one-time code in the last SMS to a phone number (as typed, 06…). */
+export const getSentCode = async (phone: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await waitForLastMessage(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
 
-/** The link in the last mail to an address. */
-export const linkSentTo = async (email: string): Promise<string> =>
-  /https?:\/\/\S+/.exec(await lastTo(email, 'mail'))?.[0] ?? '';
+/** The link in the last e-mail to an address. */
+export const getSentLink = async (email: string): Promise<string> =>
+  /https?:\/\/\S+/.exec(await waitForLastMessage(email, 'mail'))?.[0] ?? '';

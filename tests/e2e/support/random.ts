@@ -1,5 +1,5 @@
 import { test, type TestInfo } from '@playwright/test';
-import type { Dice } from '../../../db/seed/synthetic/dice.ts';
+import type { Dice } from '../../../db/seed/synthetic/random.ts';
 import { randomOf } from '../../support/random.ts';
 
 const known = new WeakMap<TestInfo, Dice>();

@@ -3,21 +3,21 @@ import type { PageT } from '../../../src/i18n/page.ts';
 import { createT, type Catalog } from '../../../src/i18n/t.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 
-// Tests find things by the words of the catalogs, so that words can change without them; all rooms at once, however
-// they are bundled for the pages.
-const wordsOf = async (lang: Lang): Promise<PageT> => {
+// Tests find elements by the texts of the catalogs, so that texts can change without changing tests. Loads all catalog
+// files, although pages load them separately.
+const loadTexts = async (lang: Lang): Promise<PageT> => {
   const folder = new URL(`../../../src/i18n/${lang}/`, import.meta.url);
-  const rooms = await Promise.all(
+  const catalogs = await Promise.all(
     readdirSync(folder).map((name) => import(new URL(name, folder).href) as Promise<Catalog>),
   );
-  return createT(lang, Object.assign({}, ...rooms) as Catalog) as unknown as PageT;
+  return createT(lang, Object.assign({}, ...catalogs) as Catalog) as unknown as PageT;
 };
 
-const words: Readonly<Record<Lang, PageT>> = {
-  ar: await wordsOf('ar'),
-  fr: await wordsOf('fr'),
-  en: await wordsOf('en'),
+const texts: Readonly<Record<Lang, PageT>> = {
+  ar: await loadTexts('ar'),
+  fr: await loadTexts('fr'),
+  en: await loadTexts('en'),
 };
 
-/** The words of the pages in a language. */
-export const textsIn = (lang: Lang): PageT => words[lang];
+/** The texts of the pages in a language. */
+export const textsIn = (lang: Lang): PageT => texts[lang];

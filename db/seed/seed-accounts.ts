@@ -1,0 +1,66 @@
+import type { Deps, UserCtx } from '../../src/platform/context.ts';
+import { createAccount, updateProfile } from '../../src/features/accounts/service.ts';
+import { gazetteer } from '../../src/features/places/service.ts';
+import { storeUpload } from '../../src/features/uploads/service.ts';
+import { demoUsers, type DemoUser } from './demo-users.ts';
+
+/** The e-mail addresses of the seed's accounts; a live market must have none of them. */
+export const DEMO_EMAILS: readonly string[] = demoUsers.map(({ email }) => email);
+
+/** A demo user whose account exists. */
+export interface SeededUser extends DemoUser {
+  readonly id: number;
+  readonly hasAvatar: boolean;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Creates the missing accounts one after the other, so that their ids are always the same. Each account is 17 days older
+ * than the next.
+ */
+export const seedAccounts = async (
+  deps: Deps,
+  demoUsersToSeed: readonly DemoUser[],
+  startedAt: Date,
+): Promise<SeededUser[]> => {
+  const { cities } = await gazetteer(deps);
+  const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]));
+  const findAccounts = async () => {
+    const rows = await deps.db.selectFrom('users').select(['id', 'email', 'avatar']).execute();
+    return new Map(rows.map((row) => [row.email, row]));
+  };
+  const existing = await findAccounts();
+  for (const [
+    n,
+    { email, phone, first_name, last_name, role, lang, city, for: standing },
+  ] of demoUsersToSeed.entries()) {
+    if (existing.has(email)) continue;
+    await createAccount(deps, {
+      email,
+      phone,
+      password: deps.config.DEMO_PASSWORD,
+      first_name,
+      last_name,
+      role,
+      for: standing,
+      lang,
+      city_id: cityIds.get(city) ?? null,
+      emailVerified: true,
+      phoneVerified: true,
+      created_at: new Date(startedAt.getTime() - (400 - 17 * n) * DAY),
+    });
+  }
+  const accounts = await findAccounts();
+  return demoUsersToSeed.map((user) => {
+    const row = accounts.get(user.email);
+    if (!row) throw new Error(`${user.email} has no account`);
+    return { ...user, id: row.id, hasAvatar: row.avatar !== null };
+  });
+};
+
+/** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
+export const setAvatar = async (ctx: UserCtx, bytes: Uint8Array): Promise<void> => {
+  const { path } = await storeUpload(ctx, ctx.viewer.id, bytes, { kind: 'image', ready: true });
+  await updateProfile(ctx, { avatar: path });
+};

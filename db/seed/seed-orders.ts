@@ -1,0 +1,123 @@
+import { setAtWork, setLocation } from '../../src/features/delivery/service.ts';
+import type { OrderStatus, Side } from '../../src/features/orders/rules/statuses.ts';
+import { moveOrder, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
+import { gazetteer } from '../../src/features/places/service.ts';
+import type { Ctx, Deps } from '../../src/platform/context.ts';
+import type { SeededUser } from './seed-accounts.ts';
+import { asUser } from './as-user.ts';
+import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
+import { marketOrders, type DemoOrder } from './market/orders.ts';
+
+const HOUR = 3_600_000;
+// The origin of links in e-mails, which are not sent.
+const ORIGIN = 'http://localhost';
+
+/** The positions of the demo drivers: on the road between Meknes and Fez, and in Casablanca. */
+const DRIVERS = [
+  { key: 'delivery', latitude: 33.955, longitude: -5.221 },
+  { key: 'delivery2', latitude: 33.573, longitude: -7.589 },
+] as const;
+
+/** The status changes that lead to a status, each with the side that makes it. */
+const STEPS: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, Side])[]>> = {
+  pending: [],
+  confirmed: [['confirmed', 'seller']],
+  processing: [
+    ['confirmed', 'seller'],
+    ['processing', 'seller'],
+  ],
+  shipped: [
+    ['confirmed', 'seller'],
+    ['processing', 'seller'],
+    ['shipped', 'delivery'],
+  ],
+  delivered: [
+    ['confirmed', 'seller'],
+    ['shipped', 'delivery'],
+    ['delivered', 'delivery'],
+  ],
+  canceled: [['canceled', 'seller']],
+  returned: [
+    ['confirmed', 'seller'],
+    ['shipped', 'delivery'],
+    ['returned', 'delivery'],
+  ],
+  refunded: [
+    ['confirmed', 'seller'],
+    ['shipped', 'delivery'],
+    ['returned', 'delivery'],
+    ['refunded', 'admin'],
+  ],
+};
+
+const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx => ({ ...asUser(deps, template, at), viewer: null });
+
+/** Places an order as its customer and returns it. The idempotency key returns an order that exists unchanged. */
+const placeOrder = async (context: SeedContext, order: DemoOrder, at: number, seededItem: SeededItem) => {
+  const { deps, startedAt } = context;
+  const when = new Date(startedAt.getTime() - order.hoursAgo * HOUR);
+  const user = typeof order.by === 'string' ? getUser(context, order.by) : null;
+  const ctx = user ? asUser(deps, user, when) : asGuest(deps, getUser(context, 'buyer'), when);
+  const { cities } = await gazetteer(deps);
+  const customer =
+    typeof order.by === 'string'
+      ? { name: `${user?.first_name} ${user?.last_name}`, phone: user?.phone, email: user?.email }
+      : order.by;
+  const form = {
+    item_id: seededItem.id,
+    draft: order.status === 'draft' ? ('Yes' as const) : ('No' as const),
+    quantity: order.quantity,
+    ...customer,
+    city_id: cities.find(({ slug }) => slug === order.city)?.id,
+    address: order.address ?? '',
+    pickup: order.pickup ? 'Yes' : 'No',
+  };
+  return (await storeOrder(ctx, form, `seed-${at}`, ORIGIN)).order;
+};
+
+/** Who makes a status change: the driver if the order has one, otherwise the seller. */
+const findActor = (context: SeedContext, order: DemoOrder, side: Side): [Side, SeededUser] => {
+  if (side === 'admin') return [side, getUser(context, 'admin')];
+  return side === 'delivery' && order.driver
+    ? [side, getUser(context, order.driver)]
+    : ['seller', getUser(context, order.seller)];
+};
+
+/** Moves an order to its status step by step, spread evenly over its age, and adds its reviews. */
+const advanceOrder = async (context: SeedContext, order: DemoOrder, id: number, status: OrderStatus): Promise<void> => {
+  const { deps, startedAt } = context;
+  const steps = STEPS[status];
+  const stepHours = order.hoursAgo / (steps.length + 1);
+  const when = (n: number): Date => new Date(startedAt.getTime() - (order.hoursAgo - stepHours * n) * HOUR);
+  const admin = getUser(context, 'admin');
+  for (const [n, [to, side]] of steps.entries()) {
+    const [actorSide, actor] = findActor(context, order, side);
+    await moveOrder(asUser(deps, actor, when(n + 1)), actorSide, id, { status: to });
+    if (n === 0 && order.driver) {
+      const delivery_id = getUser(context, order.driver).id;
+      await updateOrder(asUser(deps, admin, when(1.5)), id, { delivery_id }, ORIGIN);
+    }
+  }
+  if (!order.stars || typeof order.by !== 'string') return;
+  const { seller, driver, comment = null } = order.stars;
+  const buyer = asUser(deps, getUser(context, order.by), when(steps.length + 0.5));
+  await rateOrder(buyer, id, { role: 'seller', stars: seller, comment });
+  if (driver !== undefined) await rateOrder(buyer, id, { role: 'driver', stars: driver, comment: null });
+};
+
+/** Creates the orders of the demo market. Orders that exist stay unchanged. */
+export const seedOrders = async (context: SeedContext, seededItems: readonly SeededItem[]): Promise<void> => {
+  const { deps, startedAt } = context;
+  for (const { key, ...point } of DRIVERS) {
+    const ctx = asUser(deps, getUser(context, key), new Date(startedAt.getTime() - HOUR / 6));
+    await setAtWork(ctx, true);
+    await setLocation(ctx, point);
+  }
+  for (const [at, order] of marketOrders.entries()) {
+    const seededItem = seededItems.find(({ item }) => item.seller === order.seller && item.title === order.title);
+    // A smaller market lacks some of the items.
+    if (!seededItem) continue;
+    const { id, status } = await placeOrder(context, order, at, seededItem);
+    if (order.status !== 'draft' && status === 'pending') await advanceOrder(context, order, id, order.status);
+  }
+};

@@ -1,0 +1,70 @@
+import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// Likes and views as visitors see them.
+
+const lang = 'ar';
+const t = textsIn(lang);
+
+test('like button › shows the like optimistically, then the count of the server', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord(lang);
+  const [farmer, visitor, other] = await Promise.all([createUser(), createUser(), createUser()]);
+  const item = await publishAccepted(farmer, admin, { title: `رمان ${word}` });
+  const page = await openBrowserAs(visitor);
+  await visit(page, localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word })));
+  const heart = page.getByRole('article').getByRole('button', { name: t('card.like', { title: item.title }) });
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/like?*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toContainText('1');
+  // Another user likes it first.
+  await other.api('POST /api/items/{id}/like', { params: { id: item.id } });
+  release();
+  await expect(heart).toContainText('2');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('like button › reverts with a message when the request fails', async ({ openBrowserAs, createUser, admin }) => {
+  const word = randomWord(lang);
+  const [farmer, visitor] = await Promise.all([createUser(), createUser()]);
+  const item = await publishAccepted(farmer, admin, { title: `رمان ${word}` });
+  const page = await openBrowserAs(visitor);
+  await visit(page, localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word })));
+  const heart = page.getByRole('article').getByRole('button', { name: t('card.like', { title: item.title }) });
+  await page.route('**/like?*', (route) => route.abort());
+  await heart.click();
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('item page › counts one view per visitor and day, none for the owner', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [farmer, visitor] = await Promise.all([createUser(), createUser()]);
+  const item = await publishAccepted(farmer, admin);
+  const path = localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) }));
+  const ownPage = await openBrowserAs(farmer);
+  await visit(ownPage, path);
+  const page = await openBrowserAs(visitor);
+  const views = (count: number) => page.getByText(t('card.views', { count }), { exact: true }).first();
+  await visit(page, path);
+  await expect(views(1)).toBeAttached();
+  await visit(page, path);
+  await expect(views(1)).toBeAttached();
+  const { item: after } = await farmer.api('GET /api/items/{id}', { params: { id: item.id } });
+  expect(after.views).toBe(1);
+});

@@ -1,0 +1,231 @@
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { getItemForm } from './support/item-form.ts';
+import { randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// The seller's own items.
+
+const lang = 'en';
+const t = textsIn(lang);
+const path = localizedPath(lang, PATHS.myItems);
+
+test('my items › are filtered by type, text, category and city', async ({ openBrowserAs, createUser }) => {
+  const farmer = await createUser();
+  const [figs, goat] = await Promise.all([
+    publishItem(farmer, { title: 'Dried figs' }),
+    publishItem(farmer, { type: 'Animal', title: 'Young goat', price: '', price_unit: '' }),
+  ]);
+  const page = await openBrowserAs(farmer);
+  await visit(page, path);
+  const rows = page.getByRole('main').getByRole('listitem');
+  const expectOnly = async (title: string): Promise<void> => {
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('heading')).toHaveText(title);
+  };
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: goat.title }).getByText('Not Determined')).toBeVisible();
+  await page.getByRole('button', { name: t('kinds.many.Animal') }).click();
+  await expectOnly(goat.title);
+  await page.getByRole('button', { name: t('kinds.many.Land') }).click();
+  await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
+  await page.getByRole('button', { name: t('mine.asked_all') }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel(t('mine.filter_text')).fill('FIGS');
+  await expectOnly(figs.title);
+  await page.getByLabel(t('mine.filter_text')).fill('');
+  await page.getByLabel(t('mine.filter_category')).selectOption(String(goat.category_id));
+  await expectOnly(goat.title);
+  await page.getByLabel(t('mine.filter_category')).selectOption('');
+  await page.getByLabel(t('mine.filter_city')).selectOption(String(figs.city_id));
+  await expect(rows.filter({ hasText: figs.title })).toBeVisible();
+});
+
+test('my items › link to the item form when there are none', async ({ openBrowserAs, createUser }) => {
+  const page = await openBrowserAs(await createUser());
+  await visit(page, path);
+  await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('mine.new') })).toHaveCount(2);
+});
+
+test('my items › are marked sold or available, deleted after confirmation, and restored', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
+  await visit(page, path);
+  const row = page.getByRole('main').getByRole('listitem');
+  const getItem = async () => (await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item;
+  await row.getByRole('button', { name: 'Sold', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Available', exact: true })).toBeVisible();
+  expect(await getItem()).toMatchObject({ sold: 'Yes' });
+  await row.getByRole('button', { name: 'Available', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Sold', exact: true })).toBeVisible();
+  expect(await getItem()).toMatchObject({ sold: 'No' });
+
+  await row.getByRole('button', { name: t('common.delete') }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+  await expect(dialog.getByText("You can't recover this item!")).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.delete') }).click();
+  await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
+  await expect(row.getByRole('link', { name: t('mine.edit') })).toHaveCount(0);
+  // The owner can still open it.
+  await expect(row.getByRole('link', { name: t('mine.show') })).toBeVisible();
+  await row.getByRole('button', { name: 'Activate' }).click();
+  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+});
+
+test('my items › undo a deletion while the list is still loading', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
+  await visit(page, path);
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/items\/my-items/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await page.getByRole('button', { name: t('mine.undo') }).click();
+  await expect(page.getByText(t('mine.activated'))).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByText(t('mine.state.accepted'))).toBeVisible();
+  expect((await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item.deleted).toBe('0');
+});
+
+test('edit form › keeps no local draft when nothing was changed', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
+  await visit(page, path);
+  const edit = page.getByRole('main').getByRole('link', { name: t('mine.edit') });
+  for (const _ of ['once', 'again']) {
+    await edit.click();
+    await expect(page.getByRole('button', { name: t('form.save_changes') }).last()).toBeEnabled();
+    await expect(page.getByText(t('form.restored'))).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
+test('edit form › keeps an item published on save, and unpublishes it only on request, with undo', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser();
+  const { id } = await publishAccepted(farmer, admin, { title: `Figs ${randomWord(lang)}` });
+  const getItem = async () => (await farmer.api('GET /api/items/{id}', { params: { id } })).item;
+  const page = await openBrowserAs(farmer);
+  const editPath = localizedPath(lang, pathTo('editItem', { id: String(id) }));
+  await visit(page, editPath);
+  const form = getItemForm(page, t);
+  await expect(form.draft).toHaveCount(0);
+  await expect(form.publish).toHaveCount(0);
+  // The same buttons are above and below the form.
+  for (const name of ['Save changes', 'Unpublish']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(2);
+  }
+  await form.price.fill('9');
+  await expect(page.getByText(t('form.review_again'))).toBeHidden();
+  await form.save.click();
+  await page.waitForURL(localizedPath(lang, PATHS.myItems));
+  await expect(page.getByText(t('form.saved'))).toBeVisible();
+  expect(await getItem()).toMatchObject({ state: 'accepted', price: 9 });
+
+  await visit(page, editPath);
+  await form.takeOff.click();
+  const dialog = page.getByRole('dialog', { name: t('form.take_off_sure') });
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  expect((await getItem()).state).toBe('accepted');
+  await form.takeOff.click();
+  await dialog.getByRole('button', { name: t('form.take_off') }).click();
+  await page.waitForURL(localizedPath(lang, PATHS.myItems));
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row.getByText(t('mine.state.draft'))).toBeVisible();
+  expect((await getItem()).state).toBe('draft');
+  await page.getByRole('button', { name: t('form.undo') }).click();
+  await expect(page.getByText(t('form.put_back'))).toBeVisible();
+  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  expect((await getItem()).state).toBe('accepted');
+});
+
+test('edit form › warns that a change of moderated fields hides the item until review', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser();
+  const title = `Nuts ${randomWord(lang)}`;
+  const { id } = await publishAccepted(farmer, admin, { title });
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath(lang, pathTo('editItem', { id: String(id) })));
+  const form = getItemForm(page, t);
+  await form.title.fill(`${title}, shelled`);
+  await expect(page.getByText(t('form.review_again'))).toBeVisible();
+  await form.title.fill(title);
+  await expect(page.getByText(t('form.review_again'))).toBeHidden();
+  await form.title.fill(`${title}, shelled`);
+  await form.save.click();
+  await expect(page.getByText(t('form.saved_review'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('mine.state.pending'))).toBeVisible();
+});
+
+test('my items › answer «still available?» with one tap', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  const titles = [`Figs ${randomWord(lang)}`, `Nuts ${randomWord(lang)}`, `Corn ${randomWord(lang)}`];
+  const [figs, nuts] = await Promise.all(titles.map((title) => publishAccepted(farmer, admin, { title })));
+  const page = await openBrowserAs(farmer);
+  // Simulates that a month has passed for two of the three items: the response asks about them until they are answered.
+  const askedIds = new Set([figs?.id, nuts?.id]);
+  await page.route('**/api/items/my-items?*', async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: { id: number }[] };
+    await route.fulfill({
+      response,
+      json: { items: items.map((item) => ({ ...item, ask_available: askedIds.has(item.id) })) },
+    });
+  });
+  page.on('response', (response) => {
+    const [, id] = /items\/(\d+)\/still-available|items\/sold\/(\d+)/.exec(response.url())?.filter(Boolean) ?? [];
+    if (id && response.ok()) askedIds.delete(Number(id));
+  });
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await page
+    .getByRole('navigation', { name: t('pages.label') })
+    .getByRole('link', { name: t('pages.items'), exact: true })
+    .click();
+  await page.waitForURL((url) => url.pathname === path);
+  await waitForHydration(page);
+
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText(t('mine.asked', { count: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: t('mine.asked_show') }).click();
+  await expect(rows).toHaveCount(2);
+  await rows
+    .filter({ hasText: 'Figs' })
+    .getByRole('button', { name: t('mine.ask_yes') })
+    .click();
+  await expect(page.getByText(t('mine.ask_thanks'))).toBeVisible();
+  await expect(page.getByText(t('mine.asked', { count: 1 }))).toBeVisible();
+  await rows
+    .filter({ hasText: 'Nuts' })
+    .getByRole('button', { name: t('mine.mark_sold') })
+    .click();
+  // Nothing is asked any more, and all three items are listed again.
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText(t('mine.ask'))).toHaveCount(0);
+  const { items } = await farmer.api('GET /api/items/my-items');
+  const soldById = Object.fromEntries(items.map(({ id, sold }) => [id, sold]));
+  expect([soldById[figs?.id ?? 0], soldById[nuts?.id ?? 0]]).toEqual(['No', 'Yes']);
+});

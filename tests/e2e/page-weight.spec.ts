@@ -1,0 +1,52 @@
+import http from 'node:http';
+import { LANGS } from '../../src/lib/lang.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { marketUrl } from './support/users.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
+
+// The transfer budget of a first visit, in kilobytes (1000 bytes) after gzip.
+
+const ASSET_TYPES = ['js', 'css', 'woff2'] as const;
+const MAX_KB = { js: 121, css: 15, woff2: 60 } as const;
+
+const getTransferSize = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.byteLength));
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+
+const assetTypeOf = (url: string) => ASSET_TYPES.find((type) => new URL(url).pathname.endsWith(`.${type}`));
+
+for (const lang of LANGS) {
+  for (const name of ['home', 'item'] as const) {
+    test(`${name} page › stays within the transfer budget on a first visit in ${lang}`, async ({ page, admin }) => {
+      const { items } = await admin.api('GET /api/items/latest');
+      const [item] = items;
+      const path = name === 'home' ? PATHS.home : pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) });
+      const urls = new Set<string>();
+      page.on('request', (request) => urls.add(request.url()));
+      await visit(page, localizedPath(lang, path));
+      await page.waitForLoadState('networkidle');
+      // Pages prefetch when idle, after the first network silence: wait until a second passes without new requests.
+      let previousCount = 0;
+      const hasGrown = (): boolean => previousCount !== (previousCount = urls.size);
+      await expect.poll(hasGrown, { intervals: [1000] }).toBe(false);
+      const sums = { js: 0, css: 0, woff2: 0 };
+      for (const url of urls) {
+        const type = assetTypeOf(url);
+        if (type) sums[type] += (await getTransferSize(url)) / 1000;
+      }
+      // Each type is loaded, and only from this origin.
+      for (const type of ASSET_TYPES) {
+        expect.soft(sums[type], `${type} in KB`).toBeGreaterThan(0);
+        expect.soft(sums[type], `${type} in KB`).toBeLessThanOrEqual(MAX_KB[type]);
+      }
+      expect([...urls].filter((url) => !url.startsWith(marketUrl()))).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Status } from '../../../src/features/moderation/rules.ts';
+import type { PageT } from '../../../src/i18n/page.ts';
+import { PATHS, withQuery } from '../../../src/lib/paths.ts';
+import { localizedPath, visit } from './test.ts';
+
+/** Finds the row of an item in the moderation list by a unique word. */
+export const findRow = (page: Page, word: string): Locator => page.getByRole('listitem').filter({ hasText: word });
+
+interface ListFilters {
+  readonly status?: Status;
+  readonly city_id: number | null;
+}
+
+/** Opens the moderation list with filters. */
+export const openModerationList = async (page: Page, t: PageT, filters: ListFilters): Promise<void> => {
+  await visit(page, localizedPath(t.lang, withQuery(PATHS.pendingItems, { ...filters })));
+};
+
+/** Opens the decision dialog of a row. */
+export const openDecisionDialog = async (row: Locator, t: PageT, title: string): Promise<Locator> => {
+  await row
+    .getByRole('button', { name: t('moderation.decide') })
+    .last()
+    .click();
+  const dialog = row.page().getByRole('dialog', { name: t('moderation.dialog', { title }) });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+/** Chooses a status, writes the note and saves the decision. */
+export const submitDecision = async (dialog: Locator, t: PageT, status: Status, note: string): Promise<void> => {
+  const name = `${t(`moderation.status.${status}`)} ${t(`moderation.seen_by.${status}`)}`;
+  await dialog.getByRole('radio', { name }).check();
+  await dialog.getByLabel(t('moderation.note')).fill(note);
+  await dialog.getByRole('button', { name: t('moderation.decide_button') }).click();
+};

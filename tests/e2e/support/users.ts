@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { request, type APIRequestContext } from '@playwright/test';
+import type { Lang } from '../../../src/lib/lang.ts';
+import type { Standing } from '../../../src/lib/viewer.ts';
+import { readAnswer, requestOf, type Api } from '../../../src/client/api.ts';
+
+/** The origin of the market under test. Throws when it was not started. */
+export const marketUrl = (): string => {
+  const url = process.env.BASE_URL;
+  if (!url) throw new Error('the market was not started: BASE_URL is empty');
+  return url;
+};
+
+/** A user with a session outside of any page; `storageState` copies it into a browser context. */
+export interface TestUser {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly api: Api;
+  readonly request: APIRequestContext;
+}
+
+export interface UserOptions {
+  readonly role?: 'farmer' | 'buyer';
+  readonly for?: Standing;
+  readonly phone?: string;
+  readonly lang?: Lang;
+}
+
+/** A typed API client over a user's session, with the headers that our pages send. */
+const createApiClient = (context: APIRequestContext, lang: Lang): Api => {
+  const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
+    const { target, init } = requestOf(key, input, lang);
+    const response = await context.fetch(target, {
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' ? { data: init.body } : {}),
+    });
+    return readAnswer(new Response(new Uint8Array(await response.body()), { status: response.status() }));
+  };
+  return call as Api;
+};
+
+const openRequestContext = (): Promise<APIRequestContext> => {
+  const baseURL = marketUrl();
+  const extraHTTPHeaders = { 'x-requested-with': 'XMLHttpRequest', origin: baseURL };
+  return request.newContext({ baseURL, extraHTTPHeaders });
+};
+
+/** A random Moroccan mobile number. */
+export const randomPhone = (): string => `0661${String(randomBytes(4).readUInt32LE() % 1_000_000).padStart(6, '0')}`;
+
+/** Random data for a new account. */
+export const newAccount = () => {
+  const suffix = randomBytes(5).toString('hex');
+  return {
+    email: `e2e-${suffix}@ghalla.example`,
+    password: `harvest-${suffix}`,
+    first_name: `Aicha${suffix}`,
+    last_name: 'Tazi',
+  };
+};
+
+/** Creates an account through the API. */
+export const signUp = async ({
+  role = 'farmer',
+  for: standing = 'Particular',
+  phone,
+  lang = 'ar',
+}: UserOptions = {}): Promise<TestUser> => {
+  const account = newAccount();
+  const context = await openRequestContext();
+  const api = createApiClient(context, lang);
+  const body = { ...account, role, for: standing, ...(phone ? { phone } : {}) };
+  const { user } = await api('POST /api/auth/sign-up/email', { body });
+  return { ...account, id: user.id, api, request: context };
+};
+
+/** Signs in to an existing account. */
+export const signIn = async (email: string, password: string): Promise<TestUser> => {
+  const context = await openRequestContext();
+  const api = createApiClient(context, 'ar');
+  const { user } = await api('POST /api/auth/sign-in/email', { body: { email, password } });
+  return { id: user.id, email, password, first_name: user.first_name, api, request: context };
+};
+
+/** Signs in the administrator of the demo market. */
+export const signInAdmin = (): Promise<TestUser> => signIn('admin@ghalla.example', 'ghalla-demo-2026');

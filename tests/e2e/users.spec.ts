@@ -1,0 +1,88 @@
+import { CLOSE_WORDS } from '../../src/features/accounts/rules.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { randomWord, publishAccepted } from './support/items.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// Suspension of users, export of their data, closing of accounts, legal pages.
+
+const lang = 'ar';
+const t = textsIn(lang);
+
+test('admin users › suspend and restore a seller, whose items are hidden and shown again', async ({
+  openBrowserAs,
+  page,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: `دلاح ${randomWord(lang)}` });
+  const path = localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) }));
+  const getStatus = async (): Promise<number | undefined> => (await page.goto(path))?.status();
+  expect(await getStatus()).toBe(200);
+
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, localizedPath(lang, PATHS.adminPeople));
+  await adminPage.getByRole('searchbox', { name: t('people.search') }).fill(farmer.email);
+  await adminPage.waitForURL((url) => url.searchParams.get('q') === farmer.email);
+  await expect(adminPage.getByText(t('people.count', { count: 1 }), { exact: true })).toBeVisible();
+  await adminPage.getByRole('link', { name: farmer.first_name }).click();
+  await expect(adminPage.getByRole('heading', { level: 1 })).toContainText(farmer.first_name);
+  await expect(adminPage.getByRole('link', { name: item.title })).toBeVisible();
+
+  await adminPage.getByRole('button', { name: t('people.suspend') }).click();
+  const dialog = adminPage.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('people.suspend') }).click();
+  // A suspension needs a reason.
+  await expect(dialog.getByLabel(t('people.reason'))).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(t('people.reason')).fill('يبيع ما ليس له');
+  await dialog.getByRole('button', { name: t('people.suspend') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(adminPage.getByText('يبيع ما ليس له').first()).toBeVisible();
+  await expect(adminPage.getByText(t('people.withdrawn'))).toBeVisible();
+  expect(await getStatus()).toBe(404);
+  await expect(farmer.api('GET /api/user')).rejects.toMatchObject({ status: 401 });
+
+  await adminPage.getByRole('button', { name: t('people.restore') }).click();
+  await adminPage
+    .getByRole('dialog')
+    .getByRole('button', { name: t('people.restore') })
+    .click();
+  await expect(adminPage.getByText(t('people.has_access'))).toBeVisible();
+  expect(await getStatus()).toBe(200);
+  // The back link keeps the filters of the list.
+  await adminPage.getByRole('link', { name: t('people.back') }).click();
+  await adminPage.waitForURL(localizedPath(lang, withQuery(PATHS.adminPeople, { q: farmer.email })));
+});
+
+test('profile › exports the user’s data and closes the account', async ({ openBrowserAs, createUser }) => {
+  const farmer = await createUser();
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath(lang, PATHS.profile));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('profile.data.export') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ghalla-[\d-]+\.json$/);
+
+  await page.getByRole('button', { name: t('profile.data.close') }).click();
+  const dialog = page.getByRole('dialog', { name: t('profile.close.title') });
+  await dialog.getByLabel(t('profile.present_password'), { exact: true }).fill(farmer.password);
+  await dialog.getByRole('button', { name: t('profile.data.close') }).click();
+  const word = dialog.getByRole('textbox', { name: t('profile.close.type', { word: CLOSE_WORDS[lang] }) });
+  await expect(word).toHaveAttribute('aria-invalid', 'true');
+  await word.fill(CLOSE_WORDS[lang]);
+  await dialog.getByRole('button', { name: t('profile.data.close') }).click();
+  await page.waitForURL(localizedPath(lang, PATHS.home));
+  await expect(farmer.api('GET /api/user')).rejects.toMatchObject({ status: 401 });
+});
+
+test('footer › links to the privacy page and the terms', async ({ page }) => {
+  await visit(page, localizedPath(lang, PATHS.privacy));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy'));
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('layout.footer_terms') })
+    .click();
+  await page.waitForURL(localizedPath(lang, PATHS.terms));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.terms'));
+});
