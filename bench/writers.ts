@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher-js';
-import { Dice } from '../db/seed/synthetic/random.ts';
+import { Random } from '../db/seed/synthetic/random.ts';
 
 interface Message {
   readonly id: number;
@@ -47,7 +47,7 @@ const post = async <T>(
   return (user ? { id: user.id, token: response.headers.get('set-auth-token') } : await response.json()) as T;
 };
 
-const pauses = new Dice(0);
+const pauses = new Random(0);
 
 /** Retries until it succeeds, because a process may be down for some seconds. */
 const retry = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -69,7 +69,7 @@ const PARTS = ['contract', 'rules', 'queries', 'service', 'events', 'api', 'wire
 /** What only one of them needs. */
 const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
-  uploads: ['serve', 'picture', 'files', 'shelf'],
+  uploads: ['serve', 'picture', 'files', 'file-source'],
 };
 
 const FEATURE = /^src\/features\/([^/]+)\/(admin\/)?(.+)$/;
@@ -106,12 +106,12 @@ const WITHIN: Record<string, readonly string[]> = {
   events: ['rules', 'contract'],
   queries: ['queries', 'rules', 'contract'],
   wire: ['wire', 'queries', 'rules', 'contract'],
-  service: ['service', 'queries', 'rules', 'contract', 'events', 'wire', 'auth', 'picture', 'files', 'shelf'],
+  service: ['service', 'queries', 'rules', 'contract', 'events', 'wire', 'auth', 'picture', 'files', 'file-source'],
   auth: ['service', 'queries', 'rules', 'contract'],
   picture: ['rules', 'contract'],
   files: ['rules', 'contract'],
-  shelf: ['picture', 'files', 'queries', 'rules', 'contract', 'events'],
-  serve: ['service', 'shelf', 'rules', 'contract'],
+  'file-source': ['picture', 'files', 'queries', 'rules', 'contract', 'events'],
+  serve: ['service', 'file-source', 'rules', 'contract'],
   api: ['service', 'contract', 'rules'],
   pages: ['pages', 'ui', 'rules', 'contract'],
   ui: ['ui', 'rules', 'contract'],
@@ -387,23 +387,7 @@ test('pages are named in paths.ts and routes.tsx only', () => {
   expect(wrong).toEqual([]);
 });
 
-// ---- sizes and shape ------------------------------------------------------------------------------------------------
-
-describe('sizes', () => {
-  const sizes = code
-    .filter(({ file }) => !/^src\/i18n\/(ar|fr|en)\//.test(file))
-    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
-    .sort((a, b) => a.lines - b.lines);
-
-  test('no file is longer than 300 lines', () => {
-    expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
-  });
-
-  test('nine of ten have 200 lines at the most, the half of them 80', () => {
-    expect(sizes[Math.floor(sizes.length * 0.9)]?.lines).toBeLessThanOrEqual(200);
-    expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(80);
-  });
-});
+// ---- shape ---------------------------------------------------------------------------------------------------------
 
 describe('screens', () => {
   const screens = code.filter(({ file }) => file.endsWith('.tsx'));

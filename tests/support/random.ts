@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Dice } from '../../db/seed/synthetic/random.ts';
+import { Random } from '../../db/seed/synthetic/random.ts';
 
 const DEFAULT_SEED = 20_261_122;
 
@@ -16,5 +16,5 @@ const readSeed = (text: string | undefined): number => {
 export const SEED = readSeed(process.env.TEST_SEED);
 
 /** Random numbers that depend on the seed and on a name, for instance that of the test, and on nothing else. */
-export const randomOf = (name: string): Dice =>
-  new Dice(createHash('sha256').update(`${SEED} ${name}`).digest().readInt32LE());
+export const randomOf = (name: string): Random =>
+  new Random(createHash('sha256').update(`${SEED} ${name}`).digest().readInt32LE());

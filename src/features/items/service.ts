@@ -46,3 +46,4 @@ export {
   withdrawItems,
   type MovedItem,
 } from './queries/of-owner.ts';
+export { deleteSnapshot, updateItemState, upsertSnapshot } from './queries/moderated.ts';

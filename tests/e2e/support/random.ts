@@ -1,11 +1,11 @@
 import { test, type TestInfo } from '@playwright/test';
-import type { Dice } from '../../../db/seed/synthetic/random.ts';
+import type { Random } from '../../../db/seed/synthetic/random.ts';
 import { randomOf } from '../../support/random.ts';
 
-const known = new WeakMap<TestInfo, Dice>();
+const known = new WeakMap<TestInfo, Random>();
 
 /** The random numbers of the running test: the same in each run with one `TEST_SEED`, others in each retry. */
-export const randomOfTest = (): Dice => {
+export const randomOfTest = (): Random => {
   const info = test.info();
   const random = known.get(info) ?? randomOf([...info.titlePath, info.retry, info.repeatEachIndex].join(' '));
   known.set(info, random);

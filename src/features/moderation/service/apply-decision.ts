@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { itemChanged } from '../../items/events.ts';
-import { lockItem, type StoredItem } from '../../items/service.ts';
+import { lockItem, type StoredItem, updateItemState } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
@@ -70,7 +70,7 @@ export const writeDecision = async (
   const next = effect.deleted ? { state, audience } : { state: effect.state, audience: effect.audience };
   const deleted_at = effect.deleted ? (item.deleted_at ?? now) : null;
   const deletion = { deleted_at, deleted_by: effect.deleted ? ctx.viewer.id : null };
-  const updated_at = await queries.updateItemState(trx, id, { ...next, ...deletion, note, now });
+  const updated_at = await updateItemState(trx, id, { ...next, ...deletion, note, now });
   const actor_id = ctx.viewer.id;
   const decision_id = await queries.insertDecision(trx, {
     item_id: id,

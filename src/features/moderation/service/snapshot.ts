@@ -1,7 +1,7 @@
+import { upsertSnapshot, deleteSnapshot } from '../../items/service.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import { keepFiles } from '../../uploads/service.ts';
-import * as queries from '../queries.ts';
 import type { Snapshot } from '../rules/snapshot.ts';
 
 /**
@@ -14,8 +14,8 @@ export const saveSnapshot = async (
   snapshot: Snapshot | null,
   now: Date,
 ): Promise<void> => {
-  if (!snapshot) return queries.deleteSnapshot(trx, id);
-  await queries.upsertSnapshot(trx, id, snapshot, now);
+  if (!snapshot) return deleteSnapshot(trx, id);
+  await upsertSnapshot(trx, id, snapshot, now);
   const { certificates } = snapshot.details;
   await keepFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
-import { lockItem } from '../../items/service.ts';
+import { lockItem, updateItemState } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice, withdraw } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
@@ -34,7 +34,7 @@ export const undoDecision = (ctx: UserCtx, id: number, seen: string): Promise<Ap
     const { look: snapshot, deleted_at, ...rest } = decision.before;
     const previous = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
     const status = getStatus(previous) as Status;
-    const updated_at = await queries.updateItemState(trx, id, { ...previous, now });
+    const updated_at = await updateItemState(trx, id, { ...previous, now });
     const effect = STATUS_EFFECTS[decision.status];
     if (!effect.deleted && effect.state === 'accepted') await saveSnapshot(trx, id, snapshot, now);
     await queries.markUndone(trx, decision.id, now);
