@@ -20,7 +20,7 @@ import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
 import type * as site from './en/site.ts';
 import type * as thanks from './en/thanks.ts';
-import type { KeyOf, PlainKeyOf, T } from './t.ts';
+import type { PlainKeyOf, T } from './t.ts';
 
 /** The bundles of texts that are sent to the browser: `site` with the first page, the others with the pages that use them. */
 export const BUNDLES = [
@@ -71,8 +71,6 @@ type PageTexts = typeof site &
   typeof weather &
   typeof help &
   typeof assistant;
-
-export type TextKey = KeyOf<PageTexts>;
 
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;

@@ -95,5 +95,5 @@ export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
       ? text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? isolate(values[name] ?? '') : hole))
       : text;
   };
-  return Object.assign(translate, { lang }) as T<C>;
+  return Object.assign(translate, { lang });
 };

@@ -6,7 +6,13 @@ import { isSecure, SESSION_SECONDS } from '../auth.ts';
 import { findSessionUser, extendSession } from '../queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE.replace('.', '\\.')}=([^;]+)`);
+/** The value of the session cookie in a cookie header. */
+const sessionCookie = (header: string): string | undefined =>
+  header
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+    ?.slice(SESSION_COOKIE.length + 1);
 
 /**
  * Reads the signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie.
@@ -15,7 +21,7 @@ const readSignedToken = (request: Request): string | undefined => {
   const authorization = request.headers.get('authorization');
   const raw =
     authorization === null
-      ? COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
+      ? sessionCookie(request.headers.get('cookie') ?? '')
       : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
   if (!raw?.includes('%')) return raw;
   try {
