@@ -188,7 +188,7 @@ describe('expireOrders › an order that changes during the run', () => {
     await pool.query('alter table order_events drop constraint broken');
     expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'canceled']);
     const err = expect.objectContaining({ message: expect.stringContaining('broken') });
-    expect(errors).toEqual([[{ err, order: broken }, 'order not lapsed']]);
+    expect(errors).toEqual([[{ err, order: broken }, 'order not expired']]);
   });
 });
 
