@@ -29,7 +29,7 @@ const serverWith = (broken: Partial<Deps>) =>
     },
   );
 
-const HOME = 'items/pages/home';
+const HOME = 'screens/pages/home';
 const dataOf = (html: string) =>
   JSON.parse(/<script id="[^"]+" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
     readonly loaderData?: Readonly<Record<string, unknown>>;
