@@ -28,7 +28,7 @@ test('audit log › finds a change by text, expands it and links to the item', a
   await waitForPage(page, localizedPath('en', withQuery(PATHS.adminAudit, { q: word })));
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(new RegExp(`refused .“.Olives ${word}`));
+  await expect(rows.first()).toContainText(new RegExp(`rejected .“.Olives ${word}`));
   await expect(rows.nth(1)).toContainText(new RegExp(`accepted .“.Olives ${word}.”. for everyone`));
 
   // Long text is truncated until it is expanded.
