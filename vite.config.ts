@@ -49,7 +49,7 @@ const tellOnce = (): Plugin => ({
 
 // Small modules that nearly every page uses.
 const SHARED =
-  /src\/(lib\/(call|errors|filters|item-types|lang|page-result|paths|truncate|viewer)|i18n\/format|client\/(site|toasts)|ui\/(ago|money|later|icon|button-class|carousel\/(use-track|slide-to))|features\/items\/ui\/(picture|teaser|details-of))\b/;
+  /src\/(lib\/(call|errors|filters|item-types|lang|page-result|paths|truncate|viewer)|i18n\/format|client\/(site|toasts)|ui\/(ago|money|later|icon|button-class|carousel\/(use-track|slide-to))|features\/items\/ui\/(picture|teaser|item-details))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({

@@ -21,7 +21,7 @@ export default defineConfig({
     // A third of the time goes into loading the same modules for each file; what tests share is the database server alone.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

@@ -232,4 +232,4 @@ test('prepareMarket › creates the given number of synthetic items of all types
   }
   const { body } = await one.call('GET /api/items/type/Animal');
   expect((await one.app.request(`/${body.items.data[0].images}`)).status).toBe(200);
-}, 60_000);
+}, 240_000);

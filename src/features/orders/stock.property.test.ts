@@ -239,4 +239,4 @@ test(`orders and stock › ${HISTORIES} concurrent histories end like a sequenti
   for (const [n, result] of lanes.entries()) {
     if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (lane ${n})`, { cause: result.reason });
   }
-}, 120_000);
+}, 300_000);
