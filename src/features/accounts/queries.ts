@@ -238,12 +238,12 @@ export const setMailOff = async (
   db: Kysely<DB>,
   id: number,
   groups: readonly string[],
-  wanted: boolean,
+  subscribed: boolean,
 ): Promise<void> => {
   const others = sql`array(select g from unnest(mail_off) as g where g <> all(${groups}::text[]))`;
   await db
     .updateTable('users')
-    .set({ mail_off: wanted ? sql<string[]>`${others}` : sql<string[]>`${others} || ${groups}::text[]` })
+    .set({ mail_off: subscribed ? sql<string[]>`${others}` : sql<string[]>`${others} || ${groups}::text[]` })
     .where('id', '=', id)
     .execute();
 };

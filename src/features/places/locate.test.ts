@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { createApp } from '../../app/app.ts';
-import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
+import { purgeCachedResponses } from '../../platform/outside/kept-answers.ts';
 import { createOutside } from '../../platform/outside/outside.ts';
 import { cleanAddress } from './rules.ts';
 
@@ -62,13 +62,13 @@ describe('GET /api/location', () => {
     expect(await address('-6.84161/34.02091', 'en')).toBe('Mohammed V Avenue, Hassan, Rabat, Morocco');
     expect(providers.asked).toHaveLength(2);
     later(29 * DAY);
-    expect(await sweepAnswers(t.deps)).toBe(0);
+    expect(await purgeCachedResponses(t.deps)).toBe(0);
     await at('-6.84161/34.02091', 'fr');
     expect(providers.asked).toHaveLength(2);
     later(31 * DAY);
     await at('-6.84161/34.02091', 'fr');
     expect(providers.asked).toHaveLength(3);
-    expect(await sweepAnswers(t.deps)).toBe(1);
+    expect(await purgeCachedResponses(t.deps)).toBe(1);
   });
 
   test.each(['slow', 'broken', 'half', 'strange', 'elsewhere'] as const)(

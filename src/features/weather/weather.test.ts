@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
+import { purgeCachedResponses } from '../../platform/outside/kept-answers.ts';
 import { createOutside } from '../../platform/outside/outside.ts';
 import type { City } from '../places/contract.ts';
 
@@ -313,7 +313,7 @@ test('concurrent identical requests share one external request', async () => {
 test('purges cached responses after a day', async () => {
   await t.call('GET /api/weather');
   later(23 * HOUR);
-  expect(await sweepAnswers(t.deps)).toBe(0);
+  expect(await purgeCachedResponses(t.deps)).toBe(0);
   later(25 * HOUR);
-  expect(await sweepAnswers(t.deps)).toBe(1);
+  expect(await purgeCachedResponses(t.deps)).toBe(1);
 });

@@ -74,7 +74,7 @@ export const keptAnswer = <A>(deps: Needs, question: CacheableRequest<A>): Promi
 };
 
 /** Deletes expired responses; returns how many. */
-export const sweepAnswers = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+export const purgeCachedResponses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   let deleted = 0n;
   for (const [service, { maxAge }] of Object.entries(SERVICES)) {
     const oldest = new Date(clock.now().getTime() - maxAge);

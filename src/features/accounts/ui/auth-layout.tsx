@@ -20,8 +20,8 @@ const Benefit = ({ icon, text }: { icon: IconName; text: string }): ReactNode =>
   </li>
 );
 
-/** Benefits of the market; shown only where there is space beside the form. */
-const Benefits = (): ReactNode => {
+/** What the marketplace offers, on wide screens only. */
+const Introduction = (): ReactNode => {
   const { t } = useSite();
   return (
     <aside className="relative flex w-96 shrink-0 flex-col gap-6 overflow-hidden rounded-card bg-olive-wash p-8 max-lg:hidden">
@@ -42,7 +42,7 @@ const Benefits = (): ReactNode => {
   );
 };
 
-/** Layout of the sign-in pages: one column, with the benefits beside it on wide screens. */
+/** Layout of the sign-in pages: one column, with an introduction beside it on wide screens. */
 export const AuthLayout = ({ title, text, children, foot }: Props): ReactNode => (
   <div className="mx-auto flex w-full max-w-lg items-start gap-10 px-4 py-6 md:py-12 lg:max-w-5xl">
     <div className="min-w-0 flex-1">
@@ -58,6 +58,6 @@ export const AuthLayout = ({ title, text, children, foot }: Props): ReactNode =>
       </div>
       {foot && <div className="flex flex-wrap items-center justify-center gap-x-2 pt-5 text-center">{foot}</div>}
     </div>
-    <Benefits />
+    <Introduction />
   </div>
 );
