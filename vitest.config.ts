@@ -13,7 +13,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['tests/support/server.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     pool: 'forks',
     // Tests wait for the database half of their time: three keep two cores busy.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { startMarket } from '../tests/support/process.ts';
+import { startMarket } from '../tests/support/market-process.ts';
 import { openEnvironment, startFloor, takeCores } from './environment.ts';
 import { measure, recordScenario, type Measurement } from './measure.ts';
 import { openRecorder, type Statement } from './record.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { startMarket, type Market } from '../tests/support/process.ts';
+import { startMarket, type MarketProcess } from '../tests/support/market-process.ts';
 import { openEnvironment } from './environment.ts';
 import { createPairs, type Writer } from './writers.ts';
 
@@ -57,7 +57,7 @@ const env = {
 };
 const port = String(await freePort());
 const survivor = await startMarket(env);
-let killed: Market = await startMarket({ ...env, PORT: port });
+let killed: MarketProcess = await startMarket({ ...env, PORT: port });
 const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 1 });
 const writers: Writer[] = [];
 try {

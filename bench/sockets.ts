@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { startMarket } from '../tests/support/process.ts';
+import { startMarket } from '../tests/support/market-process.ts';
 import { openEnvironment, takeCores } from './environment.ts';
 import { formatRequest, load } from './load.ts';
 import { describeMachine } from './report.ts';

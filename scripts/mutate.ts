@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { openThrowaway } from '../tests/support/server.ts';
+import { startTestPostgres } from '../tests/support/postgres.ts';
 
 // npm run mutate: mutation testing of the areas below. Each run changes one detail of the code and runs the tests of its
 // area; a mutant that survives shows a missing assertion. Everything happens in a copy.
@@ -212,7 +212,7 @@ const main = async (): Promise<void> => {
   for (const [area, { files, tests }] of Object.entries(AREAS)) {
     const selected = files.filter((file) => chosen.includes(file));
     if (selected.length === 0) continue;
-    const server = await openThrowaway();
+    const server = await startTestPostgres();
     const onExit = (): void => cleanUp(server.dataDir);
     process.once('exit', onExit);
     process.env.DATABASE_URL = server.url;

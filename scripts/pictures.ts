@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { MarketItem, MarketPicture } from '../db/seed/market/market-item.ts';
-import { painted, paintPicture, stamp } from '../db/seed/pictures.ts';
+import { toSharp, paintPicture, stamp } from '../db/seed/pictures.ts';
 import { categoryPictures, type Piece } from './category-pictures.ts';
 import { weatherPictures } from './weather-pictures.ts';
 
@@ -86,7 +86,7 @@ export async function buildPictures(outDir: string): Promise<void> {
       .toFile(path.join(weather, `${name}.webp`));
   });
   const large = Object.entries(typePictures).map(async ([type, picture]) => {
-    const painting = painted(await paintPicture(picture, 1));
+    const painting = toSharp(await paintPicture(picture, 1));
     await painting
       .resize(800, 600)
       .webp({ quality: 80 })

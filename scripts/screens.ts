@@ -4,8 +4,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../src/lib/paths.ts';
 import { findBrowser } from './browser.js';
-import { startMarket } from '../tests/support/process.ts';
-import { NOBODY_OUTSIDE, startProviders } from '../tests/support/providers.ts';
+import { startMarket } from '../tests/support/market-process.ts';
+import { NO_EXTERNAL_SERVICES, startProviders } from '../tests/support/providers.ts';
 
 // npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/.
 
@@ -80,8 +80,8 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'delivery-orders', who: 'delivery', path: PATHS.deliveryOrders },
   { name: 'admin-orders', who: 'admin', path: PATHS.adminOrders },
   { name: 'admin-edit-order', who: 'admin', path: pathTo('adminEditOrder', { id: '14' }) },
-  { name: 'admin-people', who: 'admin', path: PATHS.adminPeople },
-  { name: 'admin-person', who: 'admin', path: pathTo('adminPerson', { id: '2' }) },
+  { name: 'admin-people', who: 'admin', path: PATHS.adminUsers },
+  { name: 'admin-person', who: 'admin', path: pathTo('adminUser', { id: '2' }) },
   { name: 'weather', who: 'guest', path: PATHS.weather },
   { name: 'help', who: 'guest', path: PATHS.help },
   { name: 'help-topic', who: 'guest', path: pathTo('helpTopic', { topic: 'order' }) },
@@ -89,7 +89,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'terms', who: 'guest', path: PATHS.terms },
   { name: 'admin-reported-chats', who: 'admin', path: withQuery(PATHS.adminReports, { of: 'chats' }) },
   { name: 'admin-categories', who: 'admin', path: PATHS.adminCategories },
-  { name: 'admin-places', who: 'admin', path: PATHS.adminPlaces },
+  { name: 'admin-places', who: 'admin', path: PATHS.adminCities },
   { name: 'admin-dictionary', who: 'admin', path: PATHS.adminDictionary },
   { name: 'admin-slides', who: 'admin', path: PATHS.adminSlides },
   { name: 'admin-audit', who: 'admin', path: PATHS.adminAudit },
@@ -152,7 +152,7 @@ await mkdir(OUT, { recursive: true });
 const executablePath = await findBrowser(process.execPath);
 // The weather comes from a fake provider, and no external service is called.
 const providers = await startProviders();
-const externalUrls = { ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
+const externalUrls = { ...NO_EXTERNAL_SERVICES, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
 const market = process.env.BASE_URL ? undefined : await startMarket(externalUrls);
 const origin = process.env.BASE_URL ?? market?.url ?? '';
 const browser = await chromium.launch({

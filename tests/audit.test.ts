@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
-import { startApp, type Person, type TestApp } from './support/app.ts';
-import { say } from './support/chats.ts';
-import { publish } from './support/items.ts';
-import { offer, order } from './support/orders.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
+import { sendMessage } from './support/chats.ts';
+import { publishItem } from './support/items.ts';
+import { publishAccepted, placeOrder } from './support/orders.ts';
 
 /** All state-changing calls of administrators. */
 const CALLS = Object.entries(contract as Record<string, Call>)
-  .filter(([key, { who, changes }]) => who === 'admin' && (changes ?? !key.startsWith('GET')))
+  .filter(([key, { auth, changes }]) => auth === 'admin' && (changes ?? !key.startsWith('GET')))
   .map(([key]) => key);
 
 /** Calls without a case below. This list may only shrink. */
 const PENDING: readonly string[] = [];
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
 });
 
 afterAll(() => t.close());
@@ -33,8 +33,9 @@ interface AuditCase {
   readonly actions: readonly string[];
 }
 
-const createPendingItem = async (): Promise<number> => (await publish(t, farmer)).id;
-const createOrder = async (): Promise<number> => (await order(t, await offer(t, farmer, admin))).order.id;
+const createPendingItem = async (): Promise<number> => (await publishItem(t, farmer)).id;
+const createOrder = async (): Promise<number> =>
+  (await placeOrder(t, await publishAccepted(t, farmer, admin))).order.id;
 
 const conceptForm = (key: string) => ({
   key,
@@ -56,24 +57,24 @@ const createDecidedItem = async (): Promise<{ id: number; seen_updated_at: strin
 };
 
 const createSeenItem = async () => {
-  const { id, updated_at } = await publish(t, farmer);
+  const { id, updated_at } = await publishItem(t, farmer);
   return { id, seen_updated_at: updated_at, seen_status: 'pending' };
 };
 
 const createReport = async (): Promise<number> => {
-  const item = await offer(t, farmer, admin);
+  const item = await publishAccepted(t, farmer, admin);
   const { body } = await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud', text: '' } });
   return body.report.id;
 };
 
 const createChatReport = async (): Promise<number> => {
-  const buyer = await t.person({ role: 'buyer' });
-  const { chat_id } = await say(t, buyer, { to: farmer.id, item_id: await offer(t, farmer, admin) });
+  const buyer = await t.createUser({ role: 'buyer' });
+  const { chat_id } = await sendMessage(t, buyer, { to: farmer.id, item_id: await publishAccepted(t, farmer, admin) });
   const { body } = await t.call('POST /api/chats/report', { as: buyer, body: { chat_id, reason: 'fraud' } });
   return body.report.id;
 };
 
-const createUserId = async (): Promise<number> => (await t.person({ role: 'farmer' })).id;
+const createUserId = async (): Promise<number> => (await t.createUser({ role: 'farmer' })).id;
 const suspension = { reason: 'Annonces mensongères', until: '2099-01-31' };
 const createSuspendedUser = async (): Promise<number> => {
   const id = await createUserId();
@@ -169,7 +170,7 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
     actions: ['chat_report.decided'],
   }),
   'PUT /api/admin/items/{id}/boost': async () => ({
-    id: await offer(t, farmer, admin),
+    id: await publishAccepted(t, farmer, admin),
     body: { until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
     actions: ['item.boosted'],
   }),

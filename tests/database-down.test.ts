@@ -4,14 +4,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb, openPool } from '../src/platform/db/db.ts';
 import { isUnavailable } from '../src/platform/postgres/errors.ts';
-import { startApp, type Person, type TestApp } from './support/app.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { CALLS, minimalBody, fillPath } from './support/calls.ts';
-import { offer, tryOrder } from './support/orders.ts';
+import { publishAccepted, tryPlaceOrder } from './support/orders.ts';
 
 // Without a reachable database every call that needs it responds with 503 and `Retry-After`.
 
 let t: TestApp;
-let user: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   t = await startApp({ METRICS_TOKEN: 'a-token-of-the-test' }, { databaseDown: true, pages: true });
@@ -64,16 +64,16 @@ describe('database at its limits', () => {
   afterAll(() => app.close());
 
   test('POST /api/orders/store › is 503 when the disk is full, and succeeds once there is space', async () => {
-    const [farmer, admin] = await Promise.all([app.person(), app.person({ role: 'admin' })]);
-    const item = await offer(app, farmer, admin);
+    const [farmer, admin] = await Promise.all([app.createUser(), app.createUser({ role: 'admin' })]);
+    const item = await publishAccepted(app, farmer, admin);
     await app.deps.db.pool.query(`
       create function disk_full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger disk_full before insert on orders execute function disk_full();`);
-    const full = await tryOrder(app, item, { quantity: 10 });
+    const full = await tryPlaceOrder(app, item, { quantity: 10 });
     expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     await app.deps.db.pool.query('drop trigger disk_full on orders');
-    expect((await tryOrder(app, item, { quantity: 10 })).status).toBe(201);
+    expect((await tryPlaceOrder(app, item, { quantity: 10 })).status).toBe(201);
   });
 
   test('GET /api/items/latest › is 503 while all connections are in use, and succeeds afterwards', async () => {

@@ -3,13 +3,13 @@ import { JOB_NAMES } from '../src/features/overview/rules/jobs.ts';
 import { jobs } from '../src/app/jobs.ts';
 import { findJobRuns } from '../src/platform/jobs/queries.ts';
 import { startScheduler } from '../src/platform/jobs/scheduler.ts';
-import { startApp, type Person, type TestApp } from './support/app.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
+  admin = await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
 

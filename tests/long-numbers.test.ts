@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from './support/app.ts';
-import { formFor } from './support/items.ts';
-import { customer, offer } from './support/orders.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
+import { createItemForm } from './support/items.ts';
+import { createOrderForm, publishAccepted } from './support/orders.ts';
 
 // Every call that parses numbers from text rejects long ones before parsing them.
 
@@ -9,13 +9,13 @@ const LONG_NUMBER = `${'0'.repeat(40)}1`;
 const TOO_LONG = ['Use at most 40 characters.'];
 
 let t: TestApp;
-let farmer: Person;
+let farmer: TestUser;
 let item_id: number;
 
 beforeAll(async () => {
   t = await startApp();
-  farmer = await t.person();
-  item_id = await offer(t, farmer, await t.person({ role: 'admin' }));
+  farmer = await t.createUser();
+  item_id = await publishAccepted(t, farmer, await t.createUser({ role: 'admin' }));
 });
 afterAll(() => t.close());
 
@@ -54,13 +54,13 @@ test('POST /api/items/search › rejects a position of more than 80 characters',
 });
 
 test.each(['quantity', 'latitude', 'longitude'])('POST /api/orders/store › rejects %s of 41 digits', async (field) => {
-  const body = await customer(t, { item_id, latitude: '33.5', longitude: '-7.5', [field]: LONG_NUMBER });
+  const body = await createOrderForm(t, { item_id, latitude: '33.5', longitude: '-7.5', [field]: LONG_NUMBER });
   const response = await t.call('POST /api/orders/store', { body });
   expect(response).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
 });
 
 test('POST /api/orders/store › rejects a city id of 41 digits', async () => {
-  const body = await customer(t, { item_id, city_id: LONG_NUMBER });
+  const body = await createOrderForm(t, { item_id, city_id: LONG_NUMBER });
   expect(await t.call('POST /api/orders/store', { body })).toMatchObject({
     status: 422,
     body: { errors: { city_id: ['Choose an option from the list.'] } },
@@ -69,7 +69,7 @@ test('POST /api/orders/store › rejects a city id of 41 digits', async () => {
 
 describe('POST /api/items/store/Yes', () => {
   test.each(['quantity', 'weight', 'price'])('rejects %s of 41 digits', async (field) => {
-    const body = await formFor(t, { [field]: LONG_NUMBER });
+    const body = await createItemForm(t, { [field]: LONG_NUMBER });
     const response = await t.call('POST /api/items/store/Yes', { as: farmer, body });
     expect(response).toMatchObject({ status: 422, body: { errors: { [field]: TOO_LONG } } });
   });
@@ -98,7 +98,7 @@ describe('the largest bodies that the contract allows', () => {
   const title = '🫒'.repeat(120);
 
   test('POST /api/items/store/Yes › accepts them as JSON, form-encoded and multipart', async () => {
-    const fields = Object.entries(await formFor(t, { title, description, address: '🌾'.repeat(300) }));
+    const fields = Object.entries(await createItemForm(t, { title, description, address: '🌾'.repeat(300) }));
     const form = new FormData();
     for (const [name, value] of fields) form.set(name, String(value));
     const encoded = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
@@ -112,7 +112,7 @@ describe('the largest bodies that the contract allows', () => {
   });
 
   test('POST /api/admin/concepts › accepts sixty names of sixty letters in each list', async () => {
-    const admin = await t.person({ role: 'admin' });
+    const admin = await t.createUser({ role: 'admin' });
     const createNames = (n: number, letter: string) =>
       Array.from({ length: 60 }, (_, index) => `${letter.repeat(55)}${n}${index}`.padEnd(60, letter));
     const lists = { ar: 'ض', darija: 'ظ', latin: 'q', fr: 'é', en: 'z' };
@@ -126,7 +126,7 @@ describe('the largest bodies that the contract allows', () => {
   });
 
   test('bulk calls › accept 500 ids to reorder and 100 decisions', async () => {
-    const admin = await t.person({ role: 'admin' });
+    const admin = await t.createUser({ role: 'admin' });
     const ids = Array.from({ length: 500 }, (_, n) => n + 1);
     const reorder = await t.call('POST /api/admin/categories/reorder', { as: admin, body: { type: 'Product', ids } });
     expect(reorder.body.errors?.body).toBeUndefined();

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
-import { startApp, type Person, type TestApp } from './support/app.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { CALLS, changesState, minimalBody, fillPath } from './support/calls.ts';
 
 /** No row has this id. */
 const UNUSED_ID = 2_000_000_000;
 
 let t: TestApp;
-const users = {} as Record<Role, Person>;
+const users = {} as Record<Role, TestUser>;
 let itemId: number;
 
 beforeAll(async () => {
   t = await startApp();
-  for (const role of ROLES) users[role] = await t.person({ role });
+  for (const role of ROLES) users[role] = await t.createUser({ role });
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
   const { cities } = (await t.call('GET /api/cities')).body;
   const body = { type: 'Product', title: 'Olives', category_id: categories[0].id, city_id: cities[0].id };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-const makeCall = (key: string, call: Call, as: Person | undefined) =>
+const makeCall = (key: string, call: Call, as: TestUser | undefined) =>
   t.call(fillPath(key, call, changesState(key, call) ? UNUSED_ID : itemId), {
     as,
     ...minimalBody(call),
@@ -53,7 +53,10 @@ const restoreSnapshot = async () => {
 };
 
 const allowed = (call: Call, role: Role): boolean =>
-  call.who === 'anyone' || call.who === 'user' || call.who === role || (call.who === 'delivery' && role === 'admin');
+  call.auth === 'anyone' ||
+  call.auth === 'user' ||
+  call.auth === role ||
+  (call.auth === 'delivery' && role === 'admin');
 
 /** Calls whose 401 or 403 is about the given credentials, not about the viewer. */
 const CREDENTIAL_CALLS = /sign-in|password|verify|otp/;
@@ -61,7 +64,7 @@ const CREDENTIAL_CALLS = /sign-in|password|verify|otp/;
 describe('every call › is 401 for guests and 403 for roles that its auth excludes', () => {
   test.each(CALLS)('%s', async (key, call) => {
     const guest = await makeCall(key, call, undefined);
-    if (call.who === 'anyone') expect(guest.status).not.toBe(500);
+    if (call.auth === 'anyone') expect(guest.status).not.toBe(500);
     else expect([guest.status, guest.body.code]).toEqual([401, 'unauthenticated']);
 
     for (const role of ROLES) {
@@ -77,13 +80,13 @@ describe('every call › is 401 for guests and 403 for roles that its auth exclu
 
 test('contract › restricts calls to the role that their paths name', () => {
   const findCalls = (pattern: RegExp) =>
-    CALLS.filter(([key]) => pattern.test(key)).map(([key, call]) => [key, call.who]);
+    CALLS.filter(([key]) => pattern.test(key)).map(([key, call]) => [key, call.auth]);
   const adminCalls = findCalls(/\/api\/admin\/|\/admin-items|\/items\/(accept|refuse)$/);
   expect(adminCalls.length).toBeGreaterThan(4);
   expect(adminCalls.filter(([, who]) => who !== 'admin')).toEqual([]);
   expect(findCalls(/\/api\/delivery\//).filter(([, who]) => who !== 'delivery')).toEqual([]);
   // Guests can order.
-  expect(contract['POST /api/orders/store'].who).toBe('anyone');
+  expect(contract['POST /api/orders/store'].auth).toBe('anyone');
   expect(
     findCalls(/(?<!orders)\/(my-items|store|update|like|liked|activate|upload-\w+|delete[-_]\w+)(\/|$)/).filter(
       ([, who]) => who === 'anyone',

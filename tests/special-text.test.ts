@@ -3,10 +3,10 @@ import type { ItemFull } from '../src/features/items/contract.ts';
 import { KINDS } from '../src/features/items/rules/kinds.ts';
 import { ITEM_TYPES } from '../src/lib/item-types.ts';
 import { pathTo, PATHS } from '../src/lib/paths.ts';
-import { startApp, type Person, type TestApp } from './support/app.ts';
-import { say } from './support/chats.ts';
-import { accept, choicesOf, cityId, publish } from './support/items.ts';
-import { order } from './support/orders.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
+import { sendMessage } from './support/chats.ts';
+import { decideItem, getChoices, findCityId, publishItem } from './support/items.ts';
+import { placeOrder } from './support/orders.ts';
 
 // `String.replace` interprets these patterns in replacement texts. Pages must show user text unchanged.
 const PATTERNS = "$` $' $& $$";
@@ -15,16 +15,16 @@ const createText = (name: string): string => `${name} ${PATTERNS} z`;
 const toHtml = (name: string): string => createText(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 let t: TestApp;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
-const cookies = new Map<Person, string>();
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
+const cookies = new Map<TestUser, string>();
 const items: ItemFull[] = [];
 let city: { id: number };
 let tracking: string;
 let orderId: number;
 
-const callOk = async (key: string, as: Person, body: object) => {
+const callOk = async (key: string, as: TestUser, body: object) => {
   const response = await t.call(key, { as, body });
   expect([key, response.status, response.body.errors]).toEqual([key, response.status, undefined]);
   expect(response.status).toBeLessThan(300);
@@ -33,7 +33,11 @@ const callOk = async (key: string, as: Person, body: object) => {
 
 beforeAll(async () => {
   t = await startApp({}, { pages: true });
-  [seller, buyer, admin] = await Promise.all([t.person(), t.person({ role: 'buyer' }), t.person({ role: 'admin' })]);
+  [seller, buyer, admin] = await Promise.all([
+    t.createUser(),
+    t.createUser({ role: 'buyer' }),
+    t.createUser({ role: 'admin' }),
+  ]);
   for (const user of [seller, buyer, admin]) {
     const { email, password } = user;
     const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
@@ -47,7 +51,7 @@ beforeAll(async () => {
   }
   const localizedNames = (name: string) =>
     Object.fromEntries(['ar', 'fr', 'en'].map((lang) => [`${lang}_name`, createText(name)]));
-  const { categories } = await choicesOf(t);
+  const { categories } = await getChoices(t);
   const { body: gazetteer } = await t.call('GET /api/cities');
   ({ city } = await callOk('POST /api/admin/cities', admin, {
     ...localizedNames('Town'),
@@ -74,7 +78,7 @@ beforeAll(async () => {
     const texts = KINDS[type].fields.flatMap((field) =>
       field.form === 'text' ? [[field.name, createText(field.name)]] : [],
     );
-    const item = await publish(t, seller, {
+    const item = await publishItem(t, seller, {
       type,
       title: createText(type),
       // A description of nearly the maximum length, full of patterns.
@@ -85,20 +89,20 @@ beforeAll(async () => {
       ...(type === 'Professional' ? { price: undefined, price_unit: undefined } : { quantity: 9 }),
       ...Object.fromEntries(texts),
     });
-    await accept(t, admin, item.id);
+    await decideItem(t, admin, item.id);
     items.push(item);
   }
   const [first] = items;
-  await say(t, buyer, { to: seller.id, item_id: first!.id, message: createText('Message') });
+  await sendMessage(t, buyer, { to: seller.id, item_id: first!.id, message: createText('Message') });
   const fields = {
     name: createText('Customer'),
     address: createText('Street'),
     current_location: createText('Standing'),
-    city_id: await cityId(t, 'fes'),
+    city_id: await findCityId(t, 'fes'),
   };
-  const placed = await order(t, first!.id, fields, { as: buyer });
+  const placed = await placeOrder(t, first!.id, fields, { as: buyer });
   orderId = placed.order.id;
-  tracking = (await order(t, first!.id, fields)).token;
+  tracking = (await placeOrder(t, first!.id, fields)).token;
   await callOk(`POST /api/admin/orders/${orderId}/update`, admin, { status: 'delivered' });
   const review = { role: 'seller', stars: 5, comment: createText('Review') };
   await callOk(`POST /api/buyer/orders/${orderId}/rate`, buyer, review);
@@ -107,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const fetchPage = async (path: string, as?: Person): Promise<string> => {
+const fetchPage = async (path: string, as?: TestUser): Promise<string> => {
   const response = await t.app.request(`/fr${path}`, { headers: as ? { cookie: cookies.get(as) ?? '' } : {} });
   const html = await response.text();
   expect([path, response.status]).toEqual([path, 200]);
@@ -162,7 +166,7 @@ test('home, search and seller pages › show texts unchanged', async () => {
 });
 
 test('order, chat and admin pages › show texts unchanged', async () => {
-  const pages: readonly (readonly [string, Person | undefined, readonly string[]])[] = [
+  const pages: readonly (readonly [string, TestUser | undefined, readonly string[]])[] = [
     [pathTo('trackOrder', { token: tracking }), undefined, ['Customer', 'Street', 'Product']],
     [`${PATHS.orderThanks}?token=${tracking}`, undefined, ['Product']],
     [pathTo('buyerOrder', { id: String(orderId) }), buyer, ['Customer', 'Street', 'Product']],
@@ -175,7 +179,7 @@ test('order, chat and admin pages › show texts unchanged', async () => {
     [PATHS.adminItems, admin, ['Land']],
     [PATHS.adminCategories, admin, ['Category']],
     [PATHS.adminSlides, admin, []],
-    [pathTo('adminPerson', { id: String(seller.id) }), admin, ['Seller']],
+    [pathTo('adminUser', { id: String(seller.id) }), admin, ['Seller']],
     [PATHS.adminAudit, admin, []],
   ];
   for (const [path, as, names] of pages) {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from './support/app.ts';
-import { cast, type Cast } from './support/cast.ts';
-import { publish } from './support/items.ts';
-import { offer, order } from './support/orders.ts';
+import { startApp, type TestUser, type TestApp } from './support/app.ts';
+import { fixtures, type Fixtures } from './support/fixtures.ts';
+import { publishItem } from './support/items.ts';
+import { publishAccepted, placeOrder } from './support/orders.ts';
 import { uploadImage } from './support/uploads.ts';
 
 // A 422 response names all invalid fields at once: those that the schema rejects and those that only the service can check.
 
 let app: TestApp;
-let users: Cast;
+let users: Fixtures;
 let item: number;
 let orderId: number;
 let foreignImage: string;
 
 beforeAll(async () => {
   app = await startApp();
-  users = await cast(app);
-  item = await offer(app, users.seller, users.admin);
-  orderId = (await order(app, item, {}, { as: users.buyer })).order.id;
+  users = await fixtures(app);
+  item = await publishAccepted(app, users.seller, users.admin);
+  orderId = (await placeOrder(app, item, {}, { as: users.buyer })).order.id;
   foreignImage = await uploadImage(app, users.stranger);
 });
 afterAll(() => app.close());
@@ -26,7 +26,7 @@ const UNUSED_ID = 2_000_000_000;
 
 interface InvalidForm {
   readonly call: () => string;
-  readonly as?: () => Person;
+  readonly as?: () => TestUser;
   /** Fields that the schema rejects. */
   readonly schema: () => Record<string, unknown>;
   /** Fields that only the service rejects. */
@@ -124,7 +124,7 @@ test.each(Object.entries(CASES))('%s › is 422 and names every invalid field', 
 });
 
 test('POST /api/items/update/Yes › checks the item only after the body is valid', async () => {
-  const hidden = (await publish(app, users.stranger)).id;
+  const hidden = (await publishItem(app, users.stranger)).id;
   const send = (body: Record<string, unknown>) =>
     app.call('POST /api/items/update/Yes', { as: users.seller, body: { id: hidden, ...body } });
   const malformed = await send({ title: { a: 1 }, price: '-1' });

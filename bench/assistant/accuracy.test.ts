@@ -27,7 +27,7 @@ describe('score', () => {
     intent: 'search',
     lang: 'en',
     q: 'tomatoes',
-    what: [{ words: ['tomatoes'], concepts: [{ key: 'tomato', kind: 'crop', wider: [] }], share: 0, unknown: false }],
+    terms: [{ words: ['tomatoes'], concepts: [{ key: 'tomato', kind: 'crop', wider: [] }], share: 0, unknown: false }],
     prices: { max: 5 },
     wants: false,
     asks: false,

@@ -1,4 +1,4 @@
-import type { Reading } from '../../src/features/assistant/service.ts';
+import type { Interpretation } from '../../src/features/assistant/service.ts';
 
 /** The expected understanding of a prompt, as texts that are compared literally. */
 export interface Slots {
@@ -22,7 +22,7 @@ export interface Slots {
 /** A prompt with its intent and expected slots. */
 export interface Judged {
   readonly prompt: string;
-  readonly intent: Reading['intent'];
+  readonly intent: Interpretation['intent'];
   readonly slots: Slots;
   /** Held out while the parser was developed, so that it measures what the parser was not made for. */
   readonly held: boolean;

@@ -1,4 +1,4 @@
-import { knownPlaces, read } from '../../src/features/assistant/service.ts';
+import { getPlaces, interpretPrompt } from '../../src/features/assistant/service.ts';
 import type { Ctx, Deps } from '../../src/platform/context.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
@@ -10,10 +10,13 @@ export interface Answered extends Scored {
 /** Parses every judged prompt as a guest on an Arabic page would send it. */
 export const readAll = async (deps: Deps): Promise<Answered[]> => {
   const ctx: Ctx = { ...deps, viewer: null, lang: 'ar', requestId: 'bench', address: '127.0.0.1' };
-  const { places } = await knownPlaces(ctx);
+  const { places } = await getPlaces(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
   const answered = LANGUAGES.map((language) =>
-    LIST[language].map(async (prompt) => ({ language, ...score(prompt, await read(ctx, prompt.prompt), slugOf) })),
+    LIST[language].map(async (prompt) => ({
+      language,
+      ...score(prompt, await interpretPrompt(ctx, prompt.prompt), slugOf),
+    })),
   );
   return Promise.all(answered.flat());
 };

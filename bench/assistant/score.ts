@@ -1,4 +1,4 @@
-import type { Reading } from '../../src/features/assistant/service.ts';
+import type { Interpretation } from '../../src/features/assistant/service.ts';
 import type { Judged, Slots } from './judged-prompt.ts';
 
 /** A slot of a prompt: the expected and the parsed value, each as text. */
@@ -10,7 +10,7 @@ export interface Slot {
 
 /** A prompt with the result of parsing it. */
 export interface Scored extends Judged {
-  readonly got: Reading['intent'];
+  readonly got: Interpretation['intent'];
   readonly right: boolean;
   /** All slots that are expected or were parsed. */
   readonly all: readonly Slot[];
@@ -19,20 +19,20 @@ export interface Scored extends Judged {
 export const isRight = ({ expected, got }: Slot): boolean => expected === got;
 
 /** The parsed concepts; where a word stands for several, the expected one counts. */
-const toConcepts = ({ what }: Reading, wanted: readonly string[]): string[] =>
+const toConcepts = ({ terms: what }: Interpretation, wanted: readonly string[]): string[] =>
   what.map(({ concepts, words }) => {
     const names = concepts.length > 0 ? concepts.map(({ key }) => key) : [words.join(' ')];
     return names.find((name) => wanted.includes(name)) ?? names.join('/');
   });
 
-const toPlace = (where: Reading['where'], slugOf: (id: number) => string): string | undefined => {
+const toPlace = (where: Interpretation['place'], slugOf: (id: number) => string): string | undefined => {
   if (!where) return undefined;
   if (where.kind === 'me') return 'me';
   if (where.kind === 'city') return slugOf(where.id);
   return where.kind === 'around' ? `around:${slugOf(where.id)}` : `${where.kind}:${where.id}`;
 };
 
-const toSlots = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
+const toSlots = (reading: Interpretation, wanted: Slots, slugOf: (id: number) => string): Slots => {
   const what = toConcepts(reading, wanted.what ?? []).toSorted();
   return {
     ...(what.length > 0 && reading.intent === 'search' ? { what } : {}),
@@ -41,11 +41,11 @@ const toSlots = (reading: Reading, wanted: Slots, slugOf: (id: number) => string
     ...(reading.prices.min === undefined ? {} : { min: reading.prices.min }),
     ...(reading.prices.max === undefined ? {} : { max: reading.prices.max }),
     ...(reading.quantity ? { quantity: `${reading.quantity.amount} ${reading.quantity.unit}` } : {}),
-    ...(reading.where ? { place: toPlace(reading.where, slugOf) ?? '' } : {}),
+    ...(reading.place ? { place: toPlace(reading.place, slugOf) ?? '' } : {}),
     ...(reading.sort ? { sort: reading.sort } : {}),
     ...(reading.topic ? { topic: reading.topic } : {}),
-    ...(reading.sky ? { when: reading.sky.when } : {}),
-    ...(reading.sky?.about ? { about: reading.sky.about } : {}),
+    ...(reading.weather ? { when: reading.weather.when } : {}),
+    ...(reading.weather?.aspect ? { about: reading.weather.aspect } : {}),
   };
 };
 
@@ -55,7 +55,7 @@ const toText = (value: Slots[keyof Slots]): string | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value.toSorted().join(', ') : String(value);
 
 /** Compares the parsed slots with the expected ones. A superfluous slot is as wrong as a missing one. */
-export const score = (prompt: Judged, reading: Reading, slugOf: (id: number) => string): Scored => {
+export const score = (prompt: Judged, reading: Interpretation, slugOf: (id: number) => string): Scored => {
   const got = toSlots(reading, prompt.slots, slugOf);
   const all = NAMES.map((name): Slot => ({ name, expected: toText(prompt.slots[name]), got: toText(got[name]) }));
   return {

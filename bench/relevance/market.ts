@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { marketItems, seedDemo } from '../../db/seed/demo.ts';
 import { createApp } from '../../src/app/app.ts';
-import { refreshWords } from '../../src/features/search/service.ts';
+import { refreshVocabulary } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDeps } from '../../src/platform/deps.ts';
@@ -42,7 +42,7 @@ export const createMarket = async (): Promise<MarketEnvironment> => {
     try {
       const withoutPictures = marketItems.map((item) => ({ ...item, pictures: [] }));
       await seedDemo(deps, deps.clock.now(), withoutPictures);
-      await refreshWords(deps);
+      await refreshVocabulary(deps);
     } finally {
       await closeDeps();
     }
@@ -59,7 +59,7 @@ export const removeConcepts = async ({ deps }: Market): Promise<number> => {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('concepts') is not null as there`);
   if (!rows[0]?.there) return 0;
   const { rowCount } = await pool.query('delete from concepts');
-  await refreshWords(deps);
+  await refreshVocabulary(deps);
   return rowCount ?? 0;
 };
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/platform/context.ts';
-import { shelves } from '../../src/features/categories/service.ts';
-import { gazetteer } from '../../src/features/places/service.ts';
+import { getCategories } from '../../src/features/categories/service.ts';
+import { getGazetteer } from '../../src/features/places/service.ts';
 import { setAvatar, seedAccounts } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { seedLikes, seedViews } from './seed-likes.ts';
@@ -50,7 +50,7 @@ export const seedDemo = async (
   items: readonly MarketItem[] = marketItems,
 ): Promise<void> => {
   // Fills both caches with the real clock: under a clock in the past, cached entries would not expire.
-  await Promise.all([gazetteer(deps), shelves(deps)]);
+  await Promise.all([getGazetteer(deps), getCategories(deps)]);
   const painter = startPainter();
   try {
     const avatars = demoUsers.map(({ picture }, seed): PictureRequest => ({ kind: 'avatar', picture, seed }));

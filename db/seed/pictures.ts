@@ -112,7 +112,7 @@ const toCanvas = async (picture: Sharp): Promise<Canvas> => {
  * Converts an opaque canvas to a sharp image, to be resized and encoded.
  * @returns an image of the same size without an alpha channel
  */
-export const painted = ({ px, width, height }: Canvas): Sharp =>
+export const toSharp = ({ px, width, height }: Canvas): Sharp =>
   sharp(new Uint8Array(px.buffer, px.byteOffset, px.byteLength), { raw: { width, height, channels: 4 } }).removeAlpha();
 
 /**
@@ -137,7 +137,7 @@ export async function paintPicture(picture: MarketPicture, seed: number): Promis
  * @returns a 1200 x 900 JPEG
  */
 export async function composePicture(picture: MarketPicture, seed: number): Promise<Buffer> {
-  return painted(await paintPicture(picture, seed))
+  return toSharp(await paintPicture(picture, seed))
     .jpeg({ quality: 82 })
     .toBuffer();
 }
@@ -159,5 +159,5 @@ export async function composeAvatar(picture: MarketPicture, seed: number): Promi
   const [base, size] = busts.test(code) ? [324, 296] : faces.test(code) ? [298, 270] : [284, 240];
   const spot: Spot = { code, x: 160, base, size, rest: portrait ? 'none' : 'ground' };
   await stamp(canvas, spot, { shade, light, side: 1 });
-  return painted(canvas).jpeg({ quality: 84 }).toBuffer();
+  return toSharp(canvas).jpeg({ quality: 84 }).toBuffer();
 }

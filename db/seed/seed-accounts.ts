@@ -1,6 +1,6 @@
 import type { Deps, UserCtx } from '../../src/platform/context.ts';
 import { createAccount, updateProfile } from '../../src/features/accounts/service.ts';
-import { gazetteer } from '../../src/features/places/service.ts';
+import { getGazetteer } from '../../src/features/places/service.ts';
 import { storeUpload } from '../../src/features/uploads/service.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
 
@@ -24,7 +24,7 @@ export const seedAccounts = async (
   demoUsersToSeed: readonly DemoUser[],
   startedAt: Date,
 ): Promise<SeededUser[]> => {
-  const { cities } = await gazetteer(deps);
+  const { cities } = await getGazetteer(deps);
   const cityIds = new Map(cities.map(({ slug, id }) => [slug, id]));
   const findAccounts = async () => {
     const rows = await deps.db.selectFrom('users').select(['id', 'email', 'avatar']).execute();

@@ -1,10 +1,10 @@
 import type { Deps } from '../../src/platform/context.ts';
-import { shelves } from '../../src/features/categories/service.ts';
+import { getCategories } from '../../src/features/categories/service.ts';
 import { storeItem, toggleSold } from '../../src/features/items/service.ts';
 import type { ItemForm } from '../../src/features/items/contract.ts';
 import { decideItem } from '../../src/features/moderation/service.ts';
 import type { Status } from '../../src/features/moderation/rules.ts';
-import { gazetteer } from '../../src/features/places/service.ts';
+import { getGazetteer } from '../../src/features/places/service.ts';
 import { storeUpload } from '../../src/features/uploads/service.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
@@ -83,7 +83,7 @@ export const publishItem = async (
 ): Promise<void> => {
   const { deps } = context;
   const seller = getUser(context, item.seller);
-  const [places, taxonomy] = await Promise.all([gazetteer(deps), shelves(deps)]);
+  const [places, taxonomy] = await Promise.all([getGazetteer(deps), getCategories(deps)]);
   const category = taxonomy.categories.find(({ slug }) => slug === item.category);
   const city = places.cities.find(({ slug }) => slug === item.city);
   if (!category || !city) throw new Error(`${item.title}: no ${category ? item.city : item.category}`);

@@ -1,7 +1,7 @@
-import { setAtWork, setLocation } from '../../src/features/delivery/service.ts';
+import { setOnDuty, setLocation } from '../../src/features/delivery/service.ts';
 import type { OrderStatus, Side } from '../../src/features/orders/rules/statuses.ts';
-import { moveOrder, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
-import { gazetteer } from '../../src/features/places/service.ts';
+import { changeOrderStatus, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
+import { getGazetteer } from '../../src/features/places/service.ts';
 import type { Ctx, Deps } from '../../src/platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
@@ -58,7 +58,7 @@ const placeOrder = async (context: SeedContext, order: DemoOrder, at: number, se
   const when = new Date(startedAt.getTime() - order.hoursAgo * HOUR);
   const user = typeof order.by === 'string' ? getUser(context, order.by) : null;
   const ctx = user ? asUser(deps, user, when) : asGuest(deps, getUser(context, 'buyer'), when);
-  const { cities } = await gazetteer(deps);
+  const { cities } = await getGazetteer(deps);
   const customer =
     typeof order.by === 'string'
       ? { name: `${user?.first_name} ${user?.last_name}`, phone: user?.phone, email: user?.email }
@@ -92,7 +92,7 @@ const advanceOrder = async (context: SeedContext, order: DemoOrder, id: number, 
   const admin = getUser(context, 'admin');
   for (const [n, [to, side]] of steps.entries()) {
     const [actorSide, actor] = findActor(context, order, side);
-    await moveOrder(asUser(deps, actor, when(n + 1)), actorSide, id, { status: to });
+    await changeOrderStatus(asUser(deps, actor, when(n + 1)), actorSide, id, { status: to });
     if (n === 0 && order.driver) {
       const delivery_id = getUser(context, order.driver).id;
       await updateOrder(asUser(deps, admin, when(1.5)), id, { delivery_id }, ORIGIN);
@@ -110,7 +110,7 @@ export const seedOrders = async (context: SeedContext, seededItems: readonly See
   const { deps, startedAt } = context;
   for (const { key, ...point } of DRIVERS) {
     const ctx = asUser(deps, getUser(context, key), new Date(startedAt.getTime() - HOUR / 6));
-    await setAtWork(ctx, true);
+    await setOnDuty(ctx, true);
     await setLocation(ctx, point);
   }
   for (const [at, order] of marketOrders.entries()) {

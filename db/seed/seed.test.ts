@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { mailNotices, sendWaiting } from '../../tests/support/notices.ts';
+import { sendNotificationMails, flushOutbox } from '../../tests/support/notifications.ts';
 import { ITEM_TYPES } from '../../src/lib/item-types.ts';
 import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
 import type { Deps } from '../../src/platform/context.ts';
@@ -113,9 +113,9 @@ test('prepareMarket › lets all documented accounts sign in and sends no messag
     expect((await market.app.request(`/${response.body.user.avatar}`)).headers.get('content-type')).toContain('image/');
   }
   expect(await count(market, 'users')).toBe(demoUsers.length);
-  await mailNotices(market);
-  await sendWaiting(market);
-  expect([market.letters, market.messages, await count(market, 'outbox')]).toEqual([[], [], 0]);
+  await sendNotificationMails(market);
+  await flushOutbox(market);
+  expect([market.emails, market.smsMessages, await count(market, 'outbox')]).toEqual([[], [], 0]);
 });
 
 test('prepareMarket › creates orders in every status, with reviews and active drivers', async () => {
@@ -203,7 +203,7 @@ test('prepareMarket › seeds nothing with SEED=none or when other accounts exis
   const none = await open({ SEED: 'none' });
   await prepareMarket(none.deps);
   expect(await count(none, 'users')).toBe(0);
-  await none.person();
+  await none.createUser();
   await prepareMarket({ ...none.deps, config: { ...none.deps.config, SEED: 'demo' } });
   expect([await count(none, 'users'), await count(none, 'items'), await count(none, 'seedings')]).toEqual([1, 0, 0]);
 });

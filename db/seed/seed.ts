@@ -1,4 +1,4 @@
-import { refreshWords } from '../../src/features/search/service.ts';
+import { refreshVocabulary } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { DEMO_EMAILS } from './seed-accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -34,7 +34,7 @@ export const prepareMarket = async (deps: Deps): Promise<void> => {
     // Users get no e-mails about the events of the seeding.
     await client.query(`update notifications set mail = 'needless', mail_at = null where mail = 'due'`);
     await client.query('delete from outbox');
-    await refreshWords(deps);
+    await refreshVocabulary(deps);
     await markSeedingDone(client, seeding);
     deps.log.info({ seed: seeding.kind, ms: Math.round(performance.now() - started) }, 'the market is made');
   });

@@ -9,8 +9,8 @@ import { mountDocs } from '../platform/http/docs.ts';
 import type { Api } from '../platform/http/handlers.ts';
 import { mountHealth } from '../platform/http/health.ts';
 import { createMetrics } from '../platform/http/metrics.ts';
-import { failed, mount, requestIdOf, type MountOptions } from '../platform/http/mount.ts';
-import { langOf } from '../platform/http/request.ts';
+import { handleError, mount, getRequestId, type MountOptions } from '../platform/http/mount.ts';
+import { getLang } from '../platform/http/request.ts';
 import { findJobRuns } from '../platform/jobs/queries.ts';
 import { countMessages } from '../platform/outbox/queries.ts';
 import { notFound } from '../lib/errors.ts';
@@ -21,7 +21,7 @@ import { assistantApi } from '../features/assistant/api.ts';
 import { auditApi } from '../features/audit/api.ts';
 import { categoriesApi } from '../features/categories/api.ts';
 import { chatApi } from '../features/chat/api.ts';
-import { maySeeMessages } from '../features/chat/service.ts';
+import { canViewMessages } from '../features/chat/service.ts';
 import { itemsApi } from '../features/items/api.ts';
 import { likesApi } from '../features/likes/api.ts';
 import { deliveryApi } from '../features/delivery/api.ts';
@@ -94,10 +94,10 @@ export const createApp = async (
   const options: MountOptions = {
     deps,
     identify: (request) => identify(deps, request),
-    sayIn,
+    translatorFor: sayIn,
     metrics,
     draining,
-    checkAnswers,
+    validateResponses: checkAnswers,
   };
   deps.events.subscribe((event) => {
     if (event.name === 'account.sessions_ended') return deps.realtime.recheck(event.id);
@@ -106,9 +106,9 @@ export const createApp = async (
   mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
   mountDocs(app, table);
-  mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => maySeeMessages(deps.db, viewer, ids) });
-  const fail = (error: unknown, c: Parameters<typeof langOf>[0]) =>
-    failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path);
+  mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => canViewMessages(deps.db, viewer, ids) });
+  const fail = (error: unknown, c: Parameters<typeof getLang>[0]) =>
+    handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path);
   app.all('/api/*', (c) => fail(notFound(), c));
   await pages?.(app, options);
   app.notFound((c) => fail(notFound(), c));

@@ -23,7 +23,7 @@ const page = createPageFactory(
 
 /** A dashboard page: guests are redirected to sign in and back; the page navigation is shown above it. */
 const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
-  const base = page(path, file, 'desk', ...texts);
+  const base = page(path, file, 'dashboard', ...texts);
   return {
     ...base,
     sources: ['src/app/dashboard-routes.tsx', ...(base.sources ?? [])],
@@ -60,11 +60,11 @@ export const dashboardRoutes: RouteObject[] = [
   dashboardPage(PATHS.adminEditOrder, 'features/orders/admin/pages/edit-order', 'orders', 'tracking', 'order'),
   dashboardPage(PATHS.adminHome, 'features/overview/pages/dashboard/overview', 'admin'),
   dashboardPage(PATHS.adminItems, 'features/moderation/pages/dashboard/admin-items', 'admin'),
-  dashboardPage(PATHS.adminPeople, 'features/users/pages/dashboard/users', 'admin'),
-  dashboardPage(PATHS.adminPerson, 'features/users/pages/dashboard/user', 'admin', 'orders', 'report'),
+  dashboardPage(PATHS.adminUsers, 'features/users/pages/dashboard/users', 'admin'),
+  dashboardPage(PATHS.adminUser, 'features/users/pages/dashboard/user', 'admin', 'orders', 'report'),
   dashboardPage(PATHS.adminReports, 'features/reports/admin/pages/reports', 'admin', 'report', 'chat'),
   dashboardPage(PATHS.adminCategories, 'features/categories/admin/pages/categories', 'admin'),
-  dashboardPage(PATHS.adminPlaces, 'features/places/admin/pages/cities', 'admin'),
+  dashboardPage(PATHS.adminCities, 'features/places/admin/pages/cities', 'admin'),
   dashboardPage(PATHS.adminDictionary, 'features/search/admin/pages/dictionary', 'admin'),
   dashboardPage(PATHS.adminSlides, 'features/slides/admin/pages/slides', 'admin'),
   dashboardPage(PATHS.adminAudit, 'features/audit/pages/dashboard/audit', 'admin', 'orders'),

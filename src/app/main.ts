@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../../db/seed/seed.ts';
 import { createApp } from './app.ts';
-import { livingSessions } from '../features/accounts/service.ts';
+import { filterActiveSessions } from '../features/accounts/service.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDeps } from '../platform/deps.ts';
@@ -68,7 +68,7 @@ const start = async (): Promise<void> => {
       site.wrap((request, response) => void requestListener(request, response)),
     );
     await listen(server, config.PORT, config.HOST);
-    await deps.realtime.start(server, (ids) => livingSessions(deps, ids));
+    await deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 import type { Contract } from '../app/contract.ts';
-import type { Answer, Call, ClientInput } from '../lib/call.ts';
+import type { ResponseBody, Call, ClientInput } from '../lib/call.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
 
@@ -20,13 +20,13 @@ type Args<C extends Call> =
     : [input: ClientInput<C>, options?: CallOptions];
 
 /** What a call returns: `ResponseOf<'GET /api/cities'>`. */
-export type ResponseOf<K extends ApiKey> = Answer<Table[K]>;
+export type ResponseOf<K extends ApiKey> = ResponseBody<Table[K]>;
 
 /** The input of a call: params, query and body. */
 export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
-export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<Answer<Table[K]>>;
+export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
 /** An error response of the server, or `offline` if there was none. */
 export class ApiError extends Error {
@@ -56,7 +56,7 @@ interface LooseInput {
 }
 
 /** The method, URL and body of a call, without per-request headers. */
-export const requestOf = (key: string, input: LooseInput, lang: Lang): { target: string; init: RequestInit } => {
+export const toRequest = (key: string, input: LooseInput, lang: Lang): { target: string; init: RequestInit } => {
   const [method = 'GET', template = '/'] = key.split(' ');
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const search = new URLSearchParams({ lang });
@@ -74,7 +74,7 @@ export const requestOf = (key: string, input: LooseInput, lang: Lang): { target:
 };
 
 /** Parses a response; throws `ApiError` for an error response. */
-export const readAnswer = async <T>(response: Response): Promise<T> => {
+export const readResponse = async <T>(response: Response): Promise<T> => {
   const body: unknown = await response.json().catch((error: Error) => {
     // An aborted response is not an empty body: the abort is rethrown.
     if (error.name === 'AbortError') throw error;
@@ -90,14 +90,14 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
 export const createBrowserApi = (lang: Lang): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers } = options;
-    const { target, init } = requestOf(key, input, lang);
+    const { target, init } = toRequest(key, input, lang);
     const response = await fetch(target, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
       (error: unknown) => {
         if (signal?.aborted) throw error;
         throw new ApiError(0, 'offline', '');
       },
     );
-    return readAnswer(response);
+    return readResponse(response);
   };
   return call as Api;
 };

@@ -22,7 +22,7 @@ export interface LoaderArgs extends PageContext {
 }
 
 /** Declares a page's loader, which receives the page context. */
-export const loading =
+export const defineLoader =
   <D>(load: (args: LoaderArgs) => Promise<D>) =>
   ({ request, params, context }: LoaderFunctionArgs): Promise<D> =>
     load({ ...context.get(pageContext), request, url: new URL(request.url), params });
@@ -51,7 +51,7 @@ type Secret = boolean | ((url: URL) => boolean);
 
 /** What a page's `*.loader.ts` exports: its data and its head. */
 export interface LoaderModule {
-  readonly loader?: ReturnType<typeof loading<unknown>>;
+  readonly loader?: ReturnType<typeof defineLoader<unknown>>;
   // The document passes each page the data of its own loader, whose type only the page knows.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;

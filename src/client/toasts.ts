@@ -1,7 +1,7 @@
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly look: 'good' | 'bad';
+  readonly variant: 'good' | 'bad';
   /** For example undo or retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -26,10 +26,16 @@ export const watchToasts = (watcher: () => void): (() => void) => {
 export const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 /** Shows a short message for six seconds; a message with the same text replaces the earlier one. */
-export const say = (text: string, options: { look?: Toast['look']; action?: Toast['action'] } = {}): void => {
+export const showToast = (
+  text: string,
+  options: { variant?: Toast['variant']; action?: Toast['action'] } = {},
+): void => {
   last += 1;
   const id = last;
-  const { look = 'good', action } = options;
-  change([...toasts.filter((toast) => toast.text !== text), { id, text, look, ...(action ? { action } : {}) }]);
+  const { variant = 'good', action } = options;
+  change([
+    ...toasts.filter((toast) => toast.text !== text),
+    { id, text, variant: variant, ...(action ? { action } : {}) },
+  ]);
   setTimeout(() => dismiss(id), 6000);
 };

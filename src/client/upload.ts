@@ -1,5 +1,5 @@
 import type { Lang } from '../lib/lang.ts';
-import { ApiError, readAnswer, requestOf, type ApiKey } from './api.ts';
+import { ApiError, readResponse, toRequest, type ApiKey } from './api.ts';
 
 type UploadKey = Extract<ApiKey, `POST ${string}/upload-${string}`>;
 
@@ -23,7 +23,7 @@ export const uploadFile = (
   new Promise((resolve, reject) => {
     const body = new FormData();
     body.append('image', file, name);
-    const { target } = requestOf(key, { body }, lang);
+    const { target } = toRequest(key, { body }, lang);
     const request = new XMLHttpRequest();
     const offline = (): void => reject(new ApiError(0, 'offline', ''));
     request.open('POST', target);
@@ -35,7 +35,7 @@ export const uploadFile = (
     request.addEventListener('abort', offline);
     request.addEventListener('load', () => {
       const response = new Response(request.responseText, { status: request.status });
-      readAnswer<{ image_path: string }>(response).then(({ image_path }) => resolve(image_path), reject);
+      readResponse<{ image_path: string }>(response).then(({ image_path }) => resolve(image_path), reject);
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);

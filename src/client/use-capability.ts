@@ -4,4 +4,4 @@ const never = (): (() => void) => () => {};
 const no = (): boolean => false;
 
 /** Whether this device supports something; false on the server and until hydration. */
-export const useAble = (can: () => boolean): boolean => useSyncExternalStore(never, can, no);
+export const useCapability = (can: () => boolean): boolean => useSyncExternalStore(never, can, no);

@@ -7,7 +7,7 @@ import type * as assistant from './en/assistant.ts';
 import type * as help from './en/help.ts';
 import type * as weather from './en/weather.ts';
 import type * as legal from './en/legal.ts';
-import type * as desk from './en/desk.ts';
+import type * as dashboard from './en/dashboard.ts';
 import type * as home from './en/home.ts';
 import type * as item from './en/item.ts';
 import type * as order from './en/order.ts';
@@ -29,7 +29,7 @@ export const BUNDLES = [
   'item',
   'search',
   'accounts',
-  'desk',
+  'dashboard',
   'report',
   'sellers',
   'about',
@@ -54,7 +54,7 @@ type PageTexts = typeof site &
   typeof item &
   typeof search &
   typeof accounts &
-  typeof desk &
+  typeof dashboard &
   typeof report &
   typeof sellers &
   typeof about &

@@ -2,22 +2,22 @@ import type { Reason } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
 import { answers as arAnswers } from './ar/answers.ts';
 import { errors as arErrors } from './ar/errors.ts';
-import { mails as arMails } from './ar/mails.ts';
-import { notices as arNotices } from './ar/notices.ts';
+import { emails as arEmails } from './ar/emails.ts';
+import { notification_texts as arNotificationTexts } from './ar/notification-texts.ts';
 import { places as arPlaces } from './ar/places.ts';
-import { weathers as arWeathers } from './ar/weathers.ts';
+import { weather_answers as arWeatherAnswers } from './ar/weather-answers.ts';
 import { answers as enAnswers } from './en/answers.ts';
 import { errors as enErrors } from './en/errors.ts';
-import { mails as enMails } from './en/mails.ts';
-import { notices as enNotices } from './en/notices.ts';
+import { emails as enEmails } from './en/emails.ts';
+import { notification_texts as enNotificationTexts } from './en/notification-texts.ts';
 import { places as enPlaces } from './en/places.ts';
-import { weathers as enWeathers } from './en/weathers.ts';
+import { weather_answers as enWeatherAnswers } from './en/weather-answers.ts';
 import { answers as frAnswers } from './fr/answers.ts';
 import { errors as frErrors } from './fr/errors.ts';
-import { mails as frMails } from './fr/mails.ts';
-import { notices as frNotices } from './fr/notices.ts';
+import { emails as frEmails } from './fr/emails.ts';
+import { notification_texts as frNotificationTexts } from './fr/notification-texts.ts';
 import { places as frPlaces } from './fr/places.ts';
-import { weathers as frWeathers } from './fr/weathers.ts';
+import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
 import { createT, type DynamicT } from './t.ts';
 
 // What only the server says: refusals, mails, notices, places, weather and short messages.
@@ -25,26 +25,26 @@ const translators = {
   ar: createT('ar', {
     answers: arAnswers,
     errors: arErrors,
-    mails: arMails,
-    notices: arNotices,
+    emails: arEmails,
+    notification_texts: arNotificationTexts,
     places: arPlaces,
-    weathers: arWeathers,
+    weather_answers: arWeatherAnswers,
   }),
   fr: createT('fr', {
     answers: frAnswers,
     errors: frErrors,
-    mails: frMails,
-    notices: frNotices,
+    emails: frEmails,
+    notification_texts: frNotificationTexts,
     places: frPlaces,
-    weathers: frWeathers,
+    weather_answers: frWeatherAnswers,
   }),
   en: createT('en', {
     answers: enAnswers,
     errors: enErrors,
-    mails: enMails,
-    notices: enNotices,
+    emails: enEmails,
+    notification_texts: enNotificationTexts,
     places: enPlaces,
-    weathers: enWeathers,
+    weather_answers: enWeatherAnswers,
   }),
 };
 

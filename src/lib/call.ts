@@ -11,12 +11,12 @@ export type CallKey = `${Method} /${string}`;
 
 /** One entry of the call table. A call without `params`, `query` or `body` takes none. */
 export interface Call {
-  readonly who: Auth;
-  readonly about: string;
+  readonly auth: Auth;
+  readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
@@ -44,7 +44,7 @@ export interface Input<C extends Call> {
 }
 
 /** What a handler returns and a client receives. */
-export type Answer<C extends Call> = z.output<C['answer']>;
+export type ResponseBody<C extends Call> = z.output<C['response']>;
 
 type OptionalWhenEmpty<K extends string, T> = undefined extends T
   ? unknown
@@ -58,4 +58,4 @@ export type ClientInput<C extends Call> = OptionalWhenEmpty<'params', In<C['para
   OptionalWhenEmpty<'body', In<C['body']>>;
 
 /** Declares a feature's call table and keeps the exact types of its keys and schemas. */
-export const calls = <const T extends Calls>(table: T): T => table;
+export const defineCalls = <const T extends Calls>(table: T): T => table;

@@ -7,25 +7,25 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** A date in Moroccan local time: `YYYY-MM-DD HH:MM:SS`. */
-export const clockOf = (moment: Date): string => CLOCK.format(moment);
+export const toLocalTime = (moment: Date): string => CLOCK.format(moment);
 
 /** The calendar day of a date in Morocco, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => clockOf(moment).slice(0, 10);
+export const toDay = (moment: Date): string => toLocalTime(moment).slice(0, 10);
 
 /** Adds `days` to a day; a negative number goes back. */
-export const dayAfter = (day: string, days: number): string => {
+export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
 /** The moment when a day begins in Morocco. */
-export const beginOf = (day: string): Date => {
+export const startOfDay = (day: string): Date => {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
-  const offset = (at: number): number => Date.parse(`${clockOf(new Date(at)).replace(' ', 'T')}Z`) - at;
+  const offset = (at: number): number => Date.parse(`${toLocalTime(new Date(at)).replace(' ', 'T')}Z`) - at;
   // The UTC offset may change between the two moments, so it is computed twice.
   return new Date(utcMidnight - offset(utcMidnight - offset(utcMidnight)));
 };
 
 /** The last millisecond of a day in Morocco. */
-export const endOf = (day: string): Date => new Date(beginOf(dayAfter(day, 1)).getTime() - 1);
+export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1);

@@ -2,7 +2,7 @@ import type { errors } from '../i18n/en/errors.ts';
 import type { KeyOf } from '../i18n/t.ts';
 
 /** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
-export const STATUS_OF = {
+export const HTTP_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -17,7 +17,7 @@ export const STATUS_OF = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof HTTP_STATUS;
 
 /** A key of the error texts. */
 export type ErrorKey = KeyOf<typeof errors>;
@@ -41,7 +41,7 @@ interface Details {
 }
 
 /** An error with a code, thrown by services. `platform/http/error-response.ts` turns it into status and body. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
 
@@ -54,28 +54,28 @@ export class Refusal extends Error {
 }
 
 /** A row that does not exist, or whose existence the viewer may not know. */
-export const notFound = (): Refusal => new Refusal('not_found');
+export const notFound = (): AppError => new AppError('not_found');
 
 /** An `invalid` error with a single reason for one field. */
-export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): Refusal =>
-  new Refusal('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
+export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): AppError =>
+  new AppError('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
 /** A `conflict` error with its reason. */
-export const conflict = (key: ErrorKey, values?: Reason['values']): Refusal =>
-  new Refusal('conflict', { reason: values ? { key, values } : { key } });
+export const conflict = (key: ErrorKey, values?: Reason['values']): AppError =>
+  new AppError('conflict', { reason: values ? { key, values } : { key } });
 
 /**
  * Runs every check in turn, even after one has failed.
  * @param checks each throws `invalid` with the fields it rejects
  * @returns the invalid fields of all checks, empty if there are none. Other errors are rethrown.
  */
-export const errorsOfAll = async (...checks: readonly (() => unknown)[]): Promise<FieldErrors> => {
+export const collectFieldErrors = async (...checks: readonly (() => unknown)[]): Promise<FieldErrors> => {
   const fields: Record<string, readonly Reason[]> = {};
   for (const check of checks) {
     try {
       await check();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid' || !error.details.fields) throw error;
+      if (!(error instanceof AppError) || error.code !== 'invalid' || !error.details.fields) throw error;
       for (const [name, reasons] of Object.entries(error.details.fields)) fields[name] ??= reasons;
     }
   }
@@ -83,6 +83,6 @@ export const errorsOfAll = async (...checks: readonly (() => unknown)[]): Promis
 };
 
 /** Throws `invalid` if any field has an error. */
-export const refuseFields = (fields: FieldErrors): void => {
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+export const throwFieldErrors = (fields: FieldErrors): void => {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readId, readNumber, readSwitch } from './fields.ts';
+import { parseId, parseNumber, parseSwitch } from './fields.ts';
 
 // A quadratic regular expression would take a quarter of an hour for this.
 const MILLION = '0'.repeat(1_000_000);
@@ -19,13 +19,13 @@ test.each([
   [`${'0'.repeat(39)}12`, { problem: { key: 'too_long', values: { max: 40 } } }],
   [`${MILLION}x`, { problem: { key: 'too_long', values: { max: 40 } } }],
 ])('parseNumber › %s', (text, expected) => {
-  expect(readNumber(text, { min: -100 })).toEqual(expected);
+  expect(parseNumber(text, { min: -100 })).toEqual(expected);
 });
 
 test('parseId › rejects more digits than any id has', () => {
-  expect(readId({ id: `${MILLION}7` })).toEqual({ problem: { key: 'not_a_choice' } });
+  expect(parseId({ id: `${MILLION}7` })).toEqual({ problem: { key: 'not_a_choice' } });
 });
 
 test.each(['constructor', '__proto__', 'toString', 'maybe'])('parseSwitch › rejects %s', (text) => {
-  expect(readSwitch(text)).toEqual({ problem: { key: 'not_boolean' } });
+  expect(parseSwitch(text)).toEqual({ problem: { key: 'not_boolean' } });
 });

@@ -3,10 +3,10 @@ import type { ErrorKey, Reason } from './errors.ts';
 import { normalizePhone } from './phone.ts';
 
 /** A raw field: text from a form, or any JSON value. */
-export type Raw = unknown;
+export type RawField = unknown;
 
 /** A parsed field: its value (null when cleared), or the reason why it is invalid. */
-export type Read<T> = { readonly value: T | null } | { readonly problem: Reason };
+export type ParsedField<T> = { readonly value: T | null } | { readonly problem: Reason };
 
 const invalid = (key: ErrorKey, values?: Reason['values']): { problem: Reason } => ({
   problem: values ? { key, values } : { key },
@@ -22,7 +22,7 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const MAX_NUMBER = 999_999_999;
 
 /** The text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
-const toText = (raw: Raw): string | undefined => {
+const toText = (raw: RawField): string | undefined => {
   if (raw === null || raw === undefined) return '';
   if (typeof raw === 'string') return raw;
   if (typeof raw === 'number') return String(raw);
@@ -31,15 +31,18 @@ const toText = (raw: Raw): string | undefined => {
 
 /** Parses a field whose empty text means "cleared"; a value that cannot be text is `malformed`. */
 const fieldParser =
-  <T>(read: (text: string) => Read<T>) =>
-  (raw: Raw): Read<T> => {
+  <T>(read: (text: string) => ParsedField<T>) =>
+  (raw: RawField): ParsedField<T> => {
     const text = toText(raw)?.trim();
     if (text === undefined) return invalid('malformed');
     return text === '' ? { value: null } : read(text);
   };
 
 /** Text in NFC form without hidden characters; `lines` allows line breaks. `min` and `max` count code points. */
-export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) =>
+export const parseText = (
+  raw: RawField,
+  { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean },
+) =>
   fieldParser<string>((text) => {
     const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
     if (
@@ -55,7 +58,7 @@ export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: numbe
   })(raw);
 
 /** A decimal number with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
-export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
+export const parseNumber = (raw: RawField, { min, whole = false }: { min: number; whole?: boolean }) =>
   fieldParser<number>((text) => {
     if (text.length > MAX_NUMBER_LENGTH) return invalid('too_long', { max: MAX_NUMBER_LENGTH });
     const digits = westernDigits(text)
@@ -68,7 +71,7 @@ export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whol
     return value > MAX_NUMBER ? invalid('too_high', { max: MAX_NUMBER }) : { value };
   })(raw);
 
-export const readChoice = <T extends string>(raw: Raw, choices: readonly T[]) =>
+export const parseChoice = <T extends string>(raw: RawField, choices: readonly T[]) =>
   fieldParser<T>((text) => {
     const choice = choices.find((candidate) => candidate === text);
     return choice === undefined ? invalid('not_a_choice') : { value: choice };
@@ -80,20 +83,20 @@ const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** A boolean in the notations of forms and JSON: yes/no, true/false, 1/0, on/off. */
-export const readSwitch = fieldParser<boolean>((text) => {
+export const parseSwitch = fieldParser<boolean>((text) => {
   const value = SWITCH_WORDS.get(text.toLowerCase());
   return value === undefined ? invalid('not_boolean') : { value };
 });
 
 /** An id, or an object with an `id`: an edit form may send back the city or category object it received. */
-export const readId = (raw: Raw): Read<number> => {
+export const parseId = (raw: RawField): ParsedField<number> => {
   const inner = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
-  const read = readNumber(inner, { min: 1, whole: true });
+  const read = parseNumber(inner, { min: 1, whole: true });
   return 'problem' in read && read.problem.key !== 'malformed' ? invalid('not_a_choice') : read;
 };
 
 /** Paths as a comma-separated text or as a list, without duplicates. */
-export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
+export const parsePaths = (raw: RawField, max: number): ParsedField<readonly string[]> => {
   const parts = Array.isArray(raw) ? raw.map(toText) : [toText(raw)];
   if (!parts.every((part) => part !== undefined)) return invalid('malformed');
   const paths = parts
@@ -105,7 +108,7 @@ export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
 };
 
 /** A day as `YYYY-MM-DD`. */
-export const readDate = fieldParser<string>((text) => {
+export const parseDate = fieldParser<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
     ? { value: text }
@@ -113,13 +116,13 @@ export const readDate = fieldParser<string>((text) => {
 });
 
 /** A Moroccan phone number in any notation, as E.164. */
-export const readPhone = fieldParser<string>((text) => {
+export const parsePhone = fieldParser<string>((text) => {
   const value = normalizePhone(text);
   return value === null ? invalid('not_phone') : { value };
 });
 
 /** An e-mail address, in lower case. */
-export const readEmail = fieldParser<string>((text) => {
+export const parseEmail = fieldParser<string>((text) => {
   const value = text.toLowerCase();
   return value.length <= 254 && /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]{2,}$/u.test(value)
     ? { value }

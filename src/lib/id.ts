@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
 
 /** Wraps a number schema for paths, queries and form fields; rejects text over `MAX_NUMBER_LENGTH`. */
-export const inDigits = <S extends z.ZodType<number>>(schema: S): S =>
+export const withMaxDigits = <S extends z.ZodType<number>>(schema: S): S =>
   // The wrapper has the methods of every schema (`optional`, `default`, …), and those are the only ones in use.
   z.preprocess(
     (value) => (typeof value === 'string' && value.length > MAX_NUMBER_LENGTH ? NaN : value),
@@ -10,4 +10,4 @@ export const inDigits = <S extends z.ZodType<number>>(schema: S): S =>
   ) as unknown as S;
 
 /** An id in a path, query or form field. */
-export const Id = inDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));
+export const Id = withMaxDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));

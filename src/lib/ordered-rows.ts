@@ -1,13 +1,13 @@
 /** Whether a category, city or slide is shown or hidden. */
-export const SHOWN = ['active', 'hidden'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const VISIBILITIES = ['active', 'hidden'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Moves `id` to a 1-based position of the list; a position past the end is the end. */
-export const placedAt = (ids: readonly number[], id: number, position: number): number[] => {
+export const moveToPosition = (ids: readonly number[], id: number, position: number): number[] => {
   const rest = ids.filter((other) => other !== id);
   return [...rest.slice(0, position - 1), id, ...rest.slice(position - 1)];
 };
 
 /** Whether two lists contain the same ids without duplicates, in any order. */
-export const sameMembers = (a: readonly number[], b: readonly number[]): boolean =>
+export const hasSameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && new Set(a).size === a.length && a.every((id) => b.includes(id));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Page, pageOf, toPage } from './page-result.ts';
+import { Page, pageSchema, toPage } from './page-result.ts';
 
 const slice = { rows: [1, 2], total: 50, perPage: 24, path: '/list' };
 
@@ -16,7 +16,7 @@ test('toPage › links to the previous and next page with the non-empty filters'
     prev_page_url: '/list?q=%D8%B2%D9%8A%D8%AA+%26+%D8%AE%D8%A8%D8%B2&type=Product&page=1',
     next_page_url: '/list?q=%D8%B2%D9%8A%D8%AA+%26+%D8%AE%D8%A8%D8%B2&type=Product&page=3',
   });
-  expect(pageOf(z.number()).parse(page)).toEqual(page);
+  expect(pageSchema(z.number()).parse(page)).toEqual(page);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inDigits } from './id.ts';
+import { withMaxDigits } from './id.ts';
 
 /** A page of rows, as every paged list returns it. */
 export interface PageResult<T> {
@@ -14,7 +14,7 @@ export interface PageResult<T> {
   next_page_url: string | null;
 }
 
-export const pageOf = <T extends z.ZodType>(row: T) =>
+export const pageSchema = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),
     current_page: z.number().int(),
@@ -27,7 +27,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   });
 
 /** The `page` query parameter: a positive integer. */
-export const Page = inDigits(z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1));
+export const Page = withMaxDigits(z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1));
 
 interface PageSlice<T> {
   readonly rows: T[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialDigits, readable } from './phone-text.ts';
+import { dialDigits, formatPhoneText } from './phone-text.ts';
 
 test.each([
   ['+212661000003', '212661000003', '06 61 00 00 03'],
@@ -7,9 +7,9 @@ test.each([
   ['06 61 00 00 03', '212661000003', '06 61 00 00 03'],
 ])('dialDigits, formatPhoneText › %s is dialled as %s and shown as %s', (phone, digits, text) => {
   expect(dialDigits(phone)).toBe(digits);
-  expect(readable(phone)).toBe(text);
+  expect(formatPhoneText(phone)).toBe(text);
 });
 
 test('formatPhoneText › leaves a masked number unchanged', () => {
-  expect(readable('06 •• •• •• 03')).toBe('06 •• •• •• 03');
+  expect(formatPhoneText('06 •• •• •• 03')).toBe('06 •• •• •• 03');
 });

@@ -1,7 +1,7 @@
 /**
  * A URL slug: lower-case Latin letters, digits and hyphens, at most 40; empty if the name has no Latin letter or digit.
  */
-export const slugFrom = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { DeliveryState } from './outbox/send.ts';
-import type { ExternalServices } from './outside/outside.ts';
+import type { ExternalServices } from './external/external-services.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms.ts';
 import type { Storage } from './storage/storage.ts';
@@ -26,9 +26,9 @@ export interface Deps {
   /** Delivery channels; only the outbox uses these two. */
   readonly mail: Mail;
   readonly sms: Sms;
-  readonly sending: DeliveryState;
+  readonly delivery: DeliveryState;
   readonly realtime: Realtime;
-  readonly outside: ExternalServices;
+  readonly external: ExternalServices;
   readonly clock: Clock;
   readonly log: Log;
   /** Signs sessions and tickets. */

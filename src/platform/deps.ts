@@ -8,11 +8,11 @@ import { openDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadDb } from './db/replica.ts';
 import { createEvents } from './events.ts';
-import { createLimits, noLimits } from './limits.ts';
+import { createLimits, unlimited } from './limits.ts';
 import { createLog } from './log.ts';
 import { fileMail, smtpMail } from './mail.ts';
-import { createSending } from './outbox/send.ts';
-import { createOutside } from './outside/outside.ts';
+import { createDeliveryState } from './outbox/send.ts';
+import { createExternalServices } from './external/external-services.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 import { checkServer } from './postgres/external.ts';
 import { openRealtime } from './realtime/open.ts';
@@ -68,16 +68,16 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     readDb,
     storage: openStorage(config),
     events: createEvents(log),
-    limits: config.RATE_LIMIT === 'off' ? noLimits : createLimits(db.pool),
+    limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
-    sending: createSending(),
+    delivery: createDeliveryState(),
     clock: systemClock,
     log,
     secret,
-    outside: createOutside(config),
+    external: createExternalServices(config),
     realtime: openRealtime({ config, db, log, secret }),
   };
   const close = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { Refusal } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { LIMITS, type LimitName } from '../lib/limits.ts';
 import { createLimits, type Limits } from './limits.ts';
 
@@ -73,8 +73,8 @@ test.each(Object.entries(EXPECTED) as [LimitName, readonly [number, number]][])(
     const started = Date.now();
     for (let n = 0; n < points; n += 1) await limits.take(name, 'one');
     const error = await takeError(limits, name, 'one');
-    expect(error).toBeInstanceOf(Refusal);
-    const { code, details } = error as Refusal;
+    expect(error).toBeInstanceOf(AppError);
+    const { code, details } = error as AppError;
     expect(code).toBe('too_many');
     // The window began with the first one.
     const gone = (Date.now() - started) / 1000;
@@ -82,7 +82,7 @@ test.each(Object.entries(EXPECTED) as [LimitName, readonly [number, number]][])(
     expect(details.retryAfter).toBeGreaterThanOrEqual(seconds - gone - 1);
     expect(await takeError(limits, name, 'another')).toBeNull();
     const elsewhere = await takeError(other, name, 'one');
-    expect(elsewhere instanceof Refusal).toBe(SHARED.has(name));
+    expect(elsewhere instanceof AppError).toBe(SHARED.has(name));
   },
 );
 
@@ -97,7 +97,7 @@ const flood = async (target: Limits, name: BurstName, times: number) => {
   for (let n = 0; n < times; n += 1) {
     const error = await takeError(target, name, 'user:1');
     if (error === null) taken += 1;
-    else wait = Math.ceil((error as Refusal).details.retryAfter ?? 0);
+    else wait = Math.ceil((error as AppError).details.retryAfter ?? 0);
   }
   return { taken, wait };
 };

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
-import { Refusal } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../lib/limits.ts';
 
 export interface Limits {
@@ -8,7 +8,7 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<void>;
 }
 
-export const noLimits: Limits = { take: () => Promise.resolve() };
+export const unlimited: Limits = { take: () => Promise.resolve() };
 
 /** Rate limits in memory; those with `shared` in the table `rate_limits`. */
 export const createLimits = (pool: Pool): Limits => {
@@ -39,7 +39,7 @@ export const createLimits = (pool: Pool): Limits => {
         await limiters.get(name)?.consume(key);
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) {
-          throw new Refusal('too_many', { retryAfter: rejected.msBeforeNext / 1000 });
+          throw new AppError('too_many', { retryAfter: rejected.msBeforeNext / 1000 });
         }
         throw rejected;
       }

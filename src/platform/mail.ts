@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Letter {
 
 export interface Mail {
   /** Throws `Undeliverable` when a retry cannot succeed. */
-  send(letter: Letter, signal?: AbortSignal): Promise<void>;
+  send(letter: Email, signal?: AbortSignal): Promise<void>;
 }
 
 /** The remote server rejected the recipient permanently. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../tests/support/app.ts';
-import { offer, order } from '../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../tests/support/app.ts';
+import { publishAccepted, placeOrder } from '../../tests/support/orders.ts';
 import { createApp } from '../app/app.ts';
-import { Refusal } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
 import type { Limits } from '../platform/limits.ts';
 import { openDb } from '../platform/db/db.ts';
 import { developmentAssets } from './assets.ts';
@@ -13,15 +13,15 @@ import { mountPages } from './pages.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
 
 let t: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 let cookie: string;
 let item: { id: number; slug: string };
 
 const get = (path: string, headers: Record<string, string> = {}) => t.app.request(path, { headers });
 
 /** Signs a user in through the API and returns the session cookie. */
-const signIn = async ({ email, password }: Person): Promise<string> => {
+const signIn = async ({ email, password }: TestUser): Promise<string> => {
   const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
@@ -35,8 +35,8 @@ const itemPath = (): string => `/fr/item/${item.slug}/${item.id}`;
 
 beforeAll(async () => {
   t = await startApp({ PUBLIC_URL: 'https://ghalla.example', METRICS_TOKEN: 'a-token-of-the-test' }, { pages: true });
-  [farmer, admin] = await Promise.all([t.person(), t.person({ role: 'admin' })]);
-  const id = await offer(t, farmer, admin);
+  [farmer, admin] = await Promise.all([t.createUser(), t.createUser({ role: 'admin' })]);
+  const id = await publishAccepted(t, farmer, admin);
   item = (await t.call(`GET /api/items/${id}`)).body.item;
   cookie = await signIn(farmer);
 });
@@ -119,7 +119,7 @@ test('GET /api/docs › allows no inline script and no other origin', async () =
 
 describe('a page with a secret URL', () => {
   const paths = async (): Promise<string[]> => {
-    const { token } = await order(t, item.id);
+    const { token } = await placeOrder(t, item.id);
     return [
       `/orders/track/${token}`,
       `/fr/orders/thanks?token=${token}`,
@@ -137,7 +137,7 @@ describe('a page with a secret URL', () => {
   });
 
   test('is rendered for each request', async () => {
-    const { token, order: placed } = await order(t, item.id, { name: 'Hamza Berrada' });
+    const { token, order: placed } = await placeOrder(t, item.id, { name: 'Hamza Berrada' });
     const path = `/fr/orders/track/${token}`;
     expect(await (await get(path)).text()).toContain('Hamza Berrada');
     await t.deps.db.updateTable('orders').set({ name: 'Salma Idrissi' }).where('id', '=', placed.id).execute();
@@ -218,7 +218,7 @@ describe('the cache', () => {
   });
 
   test.each([
-    ['was rate limited', () => new Refusal('too_many', { retryAfter: 1 })],
+    ['was rate limited', () => new AppError('too_many', { retryAfter: 1 })],
     ['failed', () => new Error('a fault')],
   ])('does not cache a page with a missing list whose call %s', async (_, failure) => {
     const { limits } = t.deps;

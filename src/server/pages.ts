@@ -5,18 +5,18 @@ import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { splitPath, type Lang } from '../lib/lang.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
-import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
+import { getRequestId, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
-import type { Api, readAnswer, requestOf } from '../client/api.ts';
+import type { Api, readResponse, toRequest } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 /** What the server build of the pages exports. */
 export interface Renderer {
   readonly render: Render;
-  readonly readAnswer: typeof readAnswer;
-  readonly requestOf: typeof requestOf;
+  readonly readAnswer: typeof readResponse;
+  readonly requestOf: typeof toRequest;
   readonly THEME_SCRIPT: string;
 }
 
@@ -140,7 +140,7 @@ export const mountPages = (
   });
 
   app.get('*', async (c) => {
-    const requestId = requestIdOf(c);
+    const requestId = getRequestId(c);
     const accepted = c.req.header('accept-encoding');
     if (isSignedIn(c)) {
       const { status, headers, html } = await renderPage(c, requestId);

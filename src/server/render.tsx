@@ -8,7 +8,7 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
-import { loadParts } from '../ui/later.tsx';
+import { loadComponents } from '../ui/defer-hydration.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
 import { DocumentContext, type PageData, type SerializedError } from '../client/page-data.ts';
@@ -79,7 +79,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
   if (context instanceof Response) return context;
-  await loadParts();
+  await loadComponents();
   const failures = Object.values(context.errors ?? {});
   const errors = context.errors
     ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../tests/support/app.ts';
-import { accept, publish } from '../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../tests/support/items.ts';
 import { createApp } from '../app/app.ts';
 import { mountSeo } from './seo.ts';
 
 let t: TestApp;
 let site: Hono;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
   site = await createApp(t.deps, { pages: (app, options) => Promise.resolve(mountSeo(app, options)) });
-  [farmer, admin] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'admin' })]);
+  [farmer, admin] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'admin' })]);
 });
 afterAll(() => t.close());
 
@@ -50,9 +50,9 @@ describe('GET /sitemap.xml', () => {
 
   test('contains exactly the public items', async () => {
     const [open, waiting, forFarmers, deleted] = await Promise.all(
-      ['زيت العود & الحر', 'Pending', 'For farmers', 'Deleted'].map((title) => publish(t, farmer, { title })),
+      ['زيت العود & الحر', 'Pending', 'For farmers', 'Deleted'].map((title) => publishItem(t, farmer, { title })),
     );
-    await Promise.all([open, deleted].map((item) => accept(t, admin, item?.id ?? 0)));
+    await Promise.all([open, deleted].map((item) => decideItem(t, admin, item?.id ?? 0)));
     await t.call(`PUT /api/admin/pending-items/${forFarmers?.id}/status`, {
       as: admin,
       body: { status: 'farmerAccepted' },
@@ -71,8 +71,8 @@ describe('GET /sitemap.xml', () => {
   });
 
   test('lists sellers with public items only', async () => {
-    const shy = await t.person({ role: 'farmer' });
-    const { id } = await publish(t, shy, { title: 'For farmers' });
+    const shy = await t.createUser({ role: 'farmer' });
+    const { id } = await publishItem(t, shy, { title: 'For farmers' });
     await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body: { status: 'farmerAccepted' } });
 
     expect(locations((await read('/sitemap.xml')).text)).toContain('https://ghalla.example/sitemap-sellers-1.xml');
@@ -85,7 +85,7 @@ describe('GET /sitemap.xml', () => {
 
   test('has one file per ten thousand ids', async () => {
     await t.deps.db.pool.query('alter sequence items_id_seq restart with 30000');
-    for (const title of ['Far', 'Last']) await accept(t, admin, (await publish(t, farmer, { title })).id);
+    for (const title of ['Far', 'Last']) await decideItem(t, admin, (await publishItem(t, farmer, { title })).id);
 
     const pages = locations((await read('/sitemap.xml')).text);
     expect(pages.filter((page) => page.includes('items'))).toEqual([

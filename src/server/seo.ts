@@ -2,7 +2,7 @@ import type { Texts } from '../i18n/t.ts';
 import type { Context, Hono } from 'hono';
 import { TOPICS } from '../features/assistant/rules/topics.ts';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
-import { sitemapOfSellers, sitemapSellers } from '../features/sellers/service.ts';
+import { sellerSitemapPages, sellerSitemapEntries } from '../features/sellers/service.ts';
 import { ITEM_TYPES } from '../lib/item-types.ts';
 import { layout as ar } from '../i18n/ar/layout.ts';
 import { layout as en } from '../i18n/en/layout.ts';
@@ -105,7 +105,7 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   app.get('/robots.txt', (c) => robots(originFor(c)));
 
   app.get('/sitemap.xml', async (c) => {
-    const [items, sellers] = await Promise.all([sitemapPages(deps), sitemapOfSellers(deps)]);
+    const [items, sellers] = await Promise.all([sitemapPages(deps), sellerSitemapPages(deps)]);
     const files = [
       'sitemap-pages.xml',
       ...items.map((page) => `sitemap-items-${page}.xml`),
@@ -138,7 +138,7 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   });
 
   app.get('/:file{sitemap-sellers-[1-9][0-9]{0,5}\\.xml}', async (c) => {
-    const sellers = await sitemapSellers(deps, Number(/\d+/.exec(c.req.param('file'))?.[0]));
+    const sellers = await sellerSitemapEntries(deps, Number(/\d+/.exec(c.req.param('file'))?.[0]));
     if (sellers.length === 0) throw notFound();
     const origin = originFor(c);
     return xml(

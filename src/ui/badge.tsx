@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-export type BadgeLook = 'olive' | 'saffron' | 'clay' | 'sky' | 'plain';
+export type BadgeVariant = 'olive' | 'saffron' | 'clay' | 'sky' | 'plain';
 
-const LOOKS: Record<BadgeLook, string> = {
+const VARIANTS: Record<BadgeVariant, string> = {
   olive: 'bg-olive-wash text-olive',
   saffron: 'bg-saffron-wash text-ink',
   clay: 'bg-clay-wash text-clay',
@@ -11,8 +11,10 @@ const LOOKS: Record<BadgeLook, string> = {
 };
 
 /** A state in a word, because colour alone is not accessible. */
-export const Badge = ({ look, children }: { look: BadgeLook; children: ReactNode }): ReactNode => (
-  <span className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${LOOKS[look]}`}>
+export const Badge = ({ variant, children }: { variant: BadgeVariant; children: ReactNode }): ReactNode => (
+  <span
+    className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${VARIANTS[variant]}`}
+  >
     {children}
   </span>
 );

@@ -1,15 +1,15 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonVariant } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** Shows a spinner and disables the button while the action is running. */
   readonly busy?: boolean;
 }
 
 export const Button = ({
-  look = 'olive',
+  variant = 'olive',
   busy = false,
   className = '',
   children,
@@ -21,7 +21,7 @@ export const Button = ({
     type={type}
     aria-busy={busy}
     disabled={rest.disabled === true || busy}
-    className={buttonClass(look, className)}
+    className={buttonClass(variant, className)}
   >
     {busy && <Spinner />}
     {children}

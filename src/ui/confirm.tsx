@@ -10,23 +10,32 @@ interface Props {
   /** Label of the confirming button. */
   readonly action: string;
   /** Label of the other button; "Cancel" is ambiguous when cancelling is the action. */
-  readonly keep?: string | undefined;
+  readonly cancelLabel?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of a destructive action. */
-export const Confirm = ({ open, title, text, action, keep, busy = false, onConfirm, onClose }: Props): ReactNode => {
+export const Confirm = ({
+  open,
+  title,
+  text,
+  action,
+  cancelLabel: keep,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={open} title={title} onClose={onClose}>
       <p>{text}</p>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {keep ?? t('common.cancel')}
         </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </ModalFooter>

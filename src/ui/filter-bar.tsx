@@ -37,7 +37,7 @@ export const FilterBar = ({ label, find, children }: Props): ReactNode => {
         />
       </label>
       {children}
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         <Icon name="search" className="size-5" />
         {t('common.search')}
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from './groups.ts';
+import type { Group } from './option-groups.ts';
 
 interface Props {
   readonly groups: readonly Group[];

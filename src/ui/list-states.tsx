@@ -39,7 +39,7 @@ export const ListEmpty = (): ReactNode => {
 };
 
 /** The pulsing logo above content that is loading. */
-export const Loading = (): ReactNode => {
+export const LoadingOverlay = (): ReactNode => {
   const { t } = useSite();
   return (
     <div role="status" className="absolute inset-0 z-10 flex justify-center pt-16">

@@ -1,5 +1,5 @@
 /** Why the location is unavailable. */
-export type NoPlace = 'no_geolocation' | 'place_refused' | 'place_unknown';
+export type LocationError = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
 const TIMEOUT_MS = 10_000;
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * @param precise uses GPS, for an exact address; a city needs less
  */
 export const locate = (precise = false): Promise<GeolocationCoordinates> =>
-  new Promise((resolve, reject: (why: NoPlace) => void) => {
+  new Promise((resolve, reject: (why: LocationError) => void) => {
     if (!('geolocation' in navigator)) return reject('no_geolocation');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),

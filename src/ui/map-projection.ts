@@ -2,7 +2,7 @@
  * Projects a point onto the map art/morocco.svg: degrees from its corner, with longitude scaled by the cosine of its
  * middle latitude. One unit is about eleven kilometres.
  */
-export const onMap = (point: { latitude: number; longitude: number }): { x: number; y: number } => ({
+export const toMapPoint = (point: { latitude: number; longitude: number }): { x: number; y: number } => ({
   x: (point.longitude + 17.6) * 8.75,
   y: (36.4 - point.latitude) * 10,
 });

@@ -13,9 +13,9 @@ export interface MenuEntry {
   readonly back?: string;
   readonly onClick?: () => void;
   /** Whether the action is destructive. */
-  readonly warn?: boolean;
+  readonly destructive?: boolean;
   /** Reason why it is disabled. */
-  readonly off?: string | undefined;
+  readonly disabledReason?: string | undefined;
 }
 
 const GAP = 4;
@@ -43,7 +43,7 @@ const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
 
 const MenuItem = ({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
-  const { icon, label, to, back, onClick, warn = false, off } = entry;
+  const { icon, label, to, back, onClick, destructive: warn = false, disabledReason: off } = entry;
   const inner = (
     <>
       <Icon name={icon} className="size-5 shrink-0" />

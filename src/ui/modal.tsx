@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   /** A `sheet` slides up from the bottom on phones. */
-  readonly look?: 'box' | 'sheet';
+  readonly variant?: 'box' | 'sheet';
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode =>
 );
 
 /** A native dialog: the page behind is inert, Escape and an outside click close it, focus returns. */
-export const Modal = ({ open, title, onClose, look = 'box', children }: Props): ReactNode => {
+export const Modal = ({ open, title, onClose, variant = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before paint, so that a key pressed right after reaches the dialog.
@@ -35,7 +35,7 @@ export const Modal = ({ open, title, onClose, look = 'box', children }: Props): 
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={`max-w-lg rounded-card border border-line bg-surface p-0 shadow-raised backdrop:bg-black/50 ${
-        look === 'sheet' ? 'w-full max-lg:mb-0 max-lg:max-w-xl max-lg:rounded-b-none' : 'w-[calc(100%-2rem)]'
+        variant === 'sheet' ? 'w-full max-lg:mb-0 max-lg:max-w-xl max-lg:rounded-b-none' : 'w-[calc(100%-2rem)]'
       }`}
     >
       {open && (

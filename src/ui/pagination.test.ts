@@ -1,16 +1,16 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../tests/e2e/support/texts.ts';
-import { draw } from '../../tests/support/draw.ts';
+import { getTexts } from '../../tests/e2e/support/texts.ts';
+import { renderElement } from '../../tests/support/render-element.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { Pagination } from './pagination.tsx';
 
-const t = textsIn('en');
+const t = getTexts('en');
 const [previous, next] = [t('common.previous'), t('common.next')];
 const numbered = (page: number): string => t('common.page', { page });
 
 const linksOn = async (page: number, last: number, at = '/') => {
-  const markup = await draw(createElement(Pagination, { page, last }), 'en', { at });
+  const markup = await renderElement(createElement(Pagination, { page, last }), 'en', { at });
   const links = [...markup.matchAll(/<a\s[^>]*>/g)].map(([link]) => link);
   const attribute = (link: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(link)?.[1];
   return links.map((link) => [

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { westernDigits } from '../lib/digits.ts';
 import { Icon } from './icon.tsx';
 import { useSite } from '../client/site.ts';
-import { onMap, fromMapPoint } from './map-projection.ts';
+import { toMapPoint, fromMapPoint } from './map-projection.ts';
 
 /** Coordinates as typed in the fields. */
 interface Point {
@@ -24,7 +24,7 @@ export const PointMap = ({ point, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const [latitude, longitude] = [read(point.latitude), read(point.longitude)];
   const known = Number.isFinite(latitude) && Number.isFinite(longitude);
-  const { x, y } = onMap({ latitude, longitude });
+  const { x, y } = toMapPoint({ latitude, longitude });
   const choose = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     // The drawing keeps its aspect ratio and is centred in its frame.
@@ -65,7 +65,7 @@ export const PointMap = ({ point, onChoose }: Props): ReactNode => {
           className="inline-flex min-h-11 items-center gap-1.5 self-start font-medium text-olive underline underline-offset-4"
         >
           <Icon name="external-link" className="size-5 rtl:-scale-x-100" />
-          {t('towns.on_map')}
+          {t('cities.on_map')}
         </a>
       )}
     </div>

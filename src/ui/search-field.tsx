@@ -6,14 +6,14 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  readonly most: number;
+  readonly maxLength: number;
   readonly placeholder?: string;
   readonly title?: string;
   readonly className?: string;
 }
 
 /** A labelled search field above a list. */
-export const SearchField = ({ name, label, value, most, className = '', ...more }: Props): ReactNode => (
+export const SearchField = ({ name, label, value, maxLength: most, className = '', ...more }: Props): ReactNode => (
   <label className={`flex min-w-0 flex-col gap-1 ${className}`}>
     <span className="text-sm font-medium">{label}</span>
     <span className="relative">

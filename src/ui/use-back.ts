@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const never = (): (() => void) => () => {};
 
 /** Returns the URL of the list with the filters and page the user came from. */
-export const useBack = (list: string): string => {
+export const useBackUrl = (list: string): string => {
   const state: unknown = useLocation().state;
   const left = state && typeof state === 'object' && 'back' in state ? state.back : null;
   const back = typeof left === 'string' && left.split('?', 1)[0] === list ? left : list;

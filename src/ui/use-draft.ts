@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keep, readKept } from './on-device.ts';
+import { writeStored, readStored } from './local-storage.ts';
 
 /**
  * Stores a form on the device, so that a reload, closed tab or empty battery loses nothing.
@@ -21,22 +21,22 @@ export const useDraft = <D extends { readonly base: unknown }>(
   });
   useEffect(() => {
     // The server has no access to storage, so the first render cannot include it.
-    const kept = readKept(key) as D | null;
+    const kept = readStored(key) as D | null;
     if (kept?.base) bringBack(kept);
   }, [key]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
-    if (touched) keep(key, text);
+    if (touched) writeStored(key, text);
   }, [key, text, touched]);
 
   const discard = (): void => {
     setRestored(false);
-    keep(key, null);
+    writeStored(key, null);
   };
   return {
     restored,
     forget: discard,
-    /** Stores it even if nothing was typed. */ keepNow: (): void => keep(key, text),
+    /** Stores it even if nothing was typed. */ saveDraft: (): void => writeStored(key, text),
   };
 };

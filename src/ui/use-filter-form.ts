@@ -2,16 +2,16 @@ import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { FilterSource } from '../lib/filters.ts';
 import { withQuery } from '../lib/paths.ts';
-import { useTyping } from './use-typing.ts';
+import { useDebouncedTyping } from './use-typing.ts';
 
 type Filters<F> = { readonly [K in keyof F]: string };
 
 interface FilterForm<F> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** The latest filters, including those of a pending navigation. */
-  readonly wanted: F;
+  readonly latest: F;
   /** Sets filters that have no field. */
-  readonly choose: (choice: Partial<F>) => void;
+  readonly setFilters: (choice: Partial<F>) => void;
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
@@ -45,7 +45,7 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
   const { pathname } = useLocation();
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const { location } = useNavigation();
-  const typing = useTyping();
+  const typing = useDebouncedTyping();
   const pendingFilters = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
 
   const idle = location === undefined;
@@ -74,11 +74,11 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
 
   return {
     form,
-    wanted: pendingFilters ?? filters,
-    choose: (choice) => go({ ...choice } as Record<string, string>, false),
+    latest: pendingFilters ?? filters,
+    setFilters: (choice) => go({ ...choice } as Record<string, string>, false),
     onInput: ({ target }) => {
       if (target instanceof HTMLSelectElement) go({ [target.name]: target.value }, false);
-      else typing.wait(() => go({}, true));
+      else typing.schedule(() => go({}, true));
     },
     onSubmit: (event) => {
       event.preventDefault();

@@ -6,7 +6,7 @@ const DEBOUNCE = 300;
 /** Debounced text input. */
 export interface Typing {
   /** Searches after a pause, unless another navigation starts first. */
-  readonly wait: (search: () => void) => void;
+  readonly schedule: (search: () => void) => void;
   /** Cancels a pending search. */
   readonly cancel: () => void;
   /**
@@ -17,7 +17,7 @@ export interface Typing {
 }
 
 /** Debounces typing. Link clicks and history navigation cancel it. */
-export const useTyping = (): Typing => {
+export const useDebouncedTyping = (): Typing => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const continuesTyping = useRef(false);
 
@@ -39,7 +39,7 @@ export const useTyping = (): Typing => {
 
   return useMemo(
     () => ({
-      wait: (search) => {
+      schedule: (search) => {
         clearTimeout(timer.current);
         timer.current = setTimeout(search, DEBOUNCE);
       },

@@ -5,12 +5,12 @@ import { solidPhoto } from './support/items.ts';
 import { getSentCode, getSentLink } from './support/outbox.ts';
 import { newAccount, randomPhone, signIn } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Registration and sign-in by password, code and e-mail; the account settings.
 
 const lang = 'en';
-const t = textsIn(lang);
+const t = getTexts(lang);
 const localized = (path: string): string => localizedPath(lang, path);
 
 const signInForm = (page: Page) => ({
@@ -31,8 +31,8 @@ test('registration › creates an account that can sign out and sign in again', 
   await expect(page.getByRole('radio', { name: t('accounts.role.farmer') })).toBeFocused();
   await page.getByRole('radio', { name: t('accounts.role.buyer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.professional') }).check();
-  await page.getByLabel(t('kinds.field.first_name')).fill(first_name);
-  await page.getByLabel(t('kinds.field.last_name')).fill(last_name);
+  await page.getByLabel(t('item_types.field.first_name')).fill(first_name);
+  await page.getByLabel(t('item_types.field.last_name')).fill(last_name);
   await page.getByLabel(t('accounts.email')).fill(email);
   await passwordField.fill(password);
   await page.getByRole('button', { name: t('accounts.register.send') }).click();
@@ -74,8 +74,8 @@ test('sign-in › creates an account from a phone number by code, and signs in a
   await expect(page.getByText(sayIn(lang)({ key: 'wrong_code' }))).toBeVisible();
   await page.getByLabel(t('accounts.code.label')).fill(first);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.complete.title'));
-  await page.getByLabel(t('kinds.field.first_name')).fill(first_name);
-  await page.getByLabel(t('kinds.field.last_name')).fill(last_name);
+  await page.getByLabel(t('item_types.field.first_name')).fill(first_name);
+  await page.getByLabel(t('item_types.field.last_name')).fill(last_name);
   await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
   await page.getByRole('button', { name: t('accounts.complete.save') }).click();

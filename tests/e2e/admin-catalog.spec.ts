@@ -2,16 +2,16 @@ import { type Locator, type Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Administrators edit categories, slides, cities and the dictionary.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 const LANGS = ['ar', 'fr', 'en'] as const;
 
 const fillNames = async (dialog: Locator, name: string): Promise<void> => {
-  for (const nameLang of LANGS) await dialog.getByLabel(t(`shelves.${nameLang}_name`)).fill(name);
+  for (const nameLang of LANGS) await dialog.getByLabel(t(`categories.${nameLang}_name`)).fill(name);
 };
 const save = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: t('common.save') }).click();
@@ -27,16 +27,16 @@ test('admin categories › adds, hides and deletes a category after moving its i
   const name = `فئة ${randomWord(lang)}`;
   const adminPage = await openBrowserAs(admin);
   await visit(adminPage, withQuery(PATHS.adminCategories, { type: 'Service' }));
-  await adminPage.getByRole('button', { name: t('shelves.add') }).click();
-  const createDialog = adminPage.getByRole('dialog', { name: t('shelves.add') });
+  await adminPage.getByRole('button', { name: t('categories.add') }).click();
+  const createDialog = adminPage.getByRole('dialog', { name: t('categories.add') });
   await createDialog.getByRole('button', { name: t('common.save') }).click();
   // All missing fields are reported at once, and the first one is focused.
-  await expect(createDialog.getByLabel(t('shelves.ar_name'))).toBeFocused();
+  await expect(createDialog.getByLabel(t('categories.ar_name'))).toBeFocused();
   await expect(createDialog.locator('[aria-invalid]')).toHaveCount(3);
   await fillNames(createDialog, name);
   await createDialog.getByRole('radio').first().press('Space');
   await save(createDialog);
-  await expect(findRow(adminPage, name).getByText(t('shelves.unused'))).toBeVisible();
+  await expect(findRow(adminPage, name).getByText(t('categories.unused'))).toBeVisible();
 
   const farmer = await createUser();
   const formPage = await openBrowserAs(farmer);
@@ -48,23 +48,23 @@ test('admin categories › adds, hides and deletes a category after moving its i
 
   await visit(adminPage, withQuery(PATHS.adminCategories, { type: 'Service' }));
   await findRow(adminPage, name)
-    .getByRole('button', { name: t('shelves.edit_of', { name }) })
+    .getByRole('button', { name: t('categories.edit_of', { name }) })
     .click();
-  const editDialog = adminPage.getByRole('dialog', { name: t('shelves.edit_of', { name }) });
-  await editDialog.getByLabel(t('shelves.status')).selectOption('hidden');
+  const editDialog = adminPage.getByRole('dialog', { name: t('categories.edit_of', { name }) });
+  await editDialog.getByLabel(t('categories.status')).selectOption('hidden');
   await save(editDialog);
-  await expect(findRow(adminPage, name).getByText(t('shelves.hidden'))).toBeVisible();
+  await expect(findRow(adminPage, name).getByText(t('categories.hidden'))).toBeVisible();
   await visit(formPage, pathTo('createItemOf', { type: 'Service' }));
   await expect(formPage.getByRole('option', { name, exact: true })).toHaveCount(0);
 
   await findRow(adminPage, name)
-    .getByRole('button', { name: t('shelves.delete_of', { name }) })
+    .getByRole('button', { name: t('categories.delete_of', { name }) })
     .click();
-  const deleteDialog = adminPage.getByRole('dialog', { name: t('shelves.delete_of', { name }) });
-  await expect(deleteDialog.getByText(t('shelves.items', { count: 1 }))).toBeVisible();
-  const deleteButton = deleteDialog.getByRole('button', { name: t('shelves.move_and_delete') });
+  const deleteDialog = adminPage.getByRole('dialog', { name: t('categories.delete_of', { name }) });
+  await expect(deleteDialog.getByText(t('categories.items', { count: 1 }))).toBeVisible();
+  const deleteButton = deleteDialog.getByRole('button', { name: t('categories.move_and_delete') });
   await expect(deleteButton).toBeDisabled();
-  await deleteDialog.getByLabel(t('shelves.move_to')).selectOption({ index: 1 });
+  await deleteDialog.getByLabel(t('categories.move_to')).selectOption({ index: 1 });
   await deleteButton.click();
   await expect(findRow(adminPage, name)).toHaveCount(0);
   const { item: moved } = await admin.api('GET /api/items/{id}', { params: { id: item.id } });
@@ -80,8 +80,8 @@ test('admin slides › show an edited slide on the home page', async ({ openBrow
   try {
     await visit(adminPage, PATHS.adminSlides);
     const name = last.ar_title;
-    await adminPage.getByRole('button', { name: t('shelves.edit_of', { name }) }).click();
-    const dialog = adminPage.getByRole('dialog', { name: t('shelves.edit_of', { name }) });
+    await adminPage.getByRole('button', { name: t('categories.edit_of', { name }) }).click();
+    const dialog = adminPage.getByRole('dialog', { name: t('categories.edit_of', { name }) });
     await dialog.getByLabel(t('slides.link')).fill('https://example.com');
     await dialog.getByRole('button', { name: t('common.save') }).click();
     await expect(dialog.getByLabel(t('slides.link'))).toBeFocused();
@@ -103,14 +103,14 @@ test('admin cities › find a city by part of its name, and do not delete it whi
   admin,
 }) => {
   const adminPage = await openBrowserAs(admin);
-  await visit(adminPage, PATHS.adminPlaces);
-  await adminPage.getByLabel(t('towns.search')).fill('meknes');
-  await adminPage.getByLabel(t('towns.search')).press('Enter');
+  await visit(adminPage, PATHS.adminCities);
+  await adminPage.getByLabel(t('cities.search')).fill('meknes');
+  await adminPage.getByLabel(t('cities.search')).press('Enter');
   await expect(adminPage).toHaveURL(/find=meknes/);
   const name = 'مكناس';
-  await adminPage.getByRole('button', { name: t('shelves.delete_of', { name }), exact: true }).click();
+  await adminPage.getByRole('button', { name: t('categories.delete_of', { name }), exact: true }).click();
   const dialog = adminPage.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: t('shelves.move_and_delete') })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: t('categories.move_and_delete') })).toBeDisabled();
   await adminPage.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -123,26 +123,28 @@ test('admin dictionary › adds a concept with chips, finds it by name and delet
   const latin = `zq${Date.now().toString(36)}`.replaceAll(/[0-9]/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a');
   const adminPage = await openBrowserAs(admin);
   await visit(adminPage, PATHS.adminDictionary);
-  await adminPage.getByRole('button', { name: t('words.add') }).click();
-  const dialog = adminPage.getByRole('dialog', { name: t('words.add') });
+  await adminPage.getByRole('button', { name: t('dictionary.add') }).click();
+  const dialog = adminPage.getByRole('dialog', { name: t('dictionary.add') });
   const addChip = async (label: string, text: string): Promise<void> => {
     await dialog.getByLabel(label, { exact: true }).fill(text);
     await dialog.getByLabel(label, { exact: true }).press('Enter');
   };
-  await addChip(t('words.ar'), word);
-  await addChip(t('words.fr'), latin);
-  await dialog.getByLabel(t('words.en'), { exact: true }).fill(`${latin}one,${latin}two,`);
-  await expect(dialog.getByRole('button', { name: t('words.remove_name', { name: `${latin}two` }) })).toBeVisible();
-  await dialog.getByLabel(t('words.key'), { exact: true }).fill(latin);
+  await addChip(t('dictionary.ar'), word);
+  await addChip(t('dictionary.fr'), latin);
+  await dialog.getByLabel(t('dictionary.en'), { exact: true }).fill(`${latin}one,${latin}two,`);
+  await expect(
+    dialog.getByRole('button', { name: t('dictionary.remove_name', { name: `${latin}two` }) }),
+  ).toBeVisible();
+  await dialog.getByLabel(t('dictionary.key'), { exact: true }).fill(latin);
   await save(dialog);
-  await adminPage.getByLabel(t('words.search')).fill(latin);
-  await adminPage.getByLabel(t('words.search')).press('Enter');
+  await adminPage.getByLabel(t('dictionary.search')).fill(latin);
+  await adminPage.getByLabel(t('dictionary.search')).press('Enter');
   const row = findRow(adminPage, latin);
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: t('shelves.delete_of', { name: word }) }).click();
+  await row.getByRole('button', { name: t('categories.delete_of', { name: word }) }).click();
   await adminPage
     .getByRole('dialog')
-    .getByRole('button', { name: t('shelves.delete') })
+    .getByRole('button', { name: t('categories.delete') })
     .click();
   await expect(row).toHaveCount(0);
 });

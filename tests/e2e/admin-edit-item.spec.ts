@@ -3,12 +3,12 @@ import { openModerationList, findRow } from './support/moderation-list.ts';
 import { getItemForm } from './support/item-form.ts';
 import { randomWord, publishAccepted, publishItem, randomCity } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Administrators create and edit items in the form that sellers use.
 
 const lang = 'fr';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 test('admin edit page › saves a pending item and returns to the filtered list', async ({
   openBrowserAs,
@@ -73,11 +73,11 @@ test('admin create page › publishes an item at once', async ({ openBrowserAs, 
   ]);
   const adminPage = await openBrowserAs(admin);
   await visit(adminPage, localizedPath(lang, PATHS.pendingItems));
-  await adminPage.getByRole('link', { name: t('mine.new') }).click();
+  await adminPage.getByRole('link', { name: t('my_items.new') }).click();
   await waitForPage(adminPage, localizedPath(lang, PATHS.adminCreateItem));
   await adminPage
     .getByRole('main')
-    .getByRole('link', { name: t('kinds.one.Animal') })
+    .getByRole('link', { name: t('item_types.one.Animal') })
     .click();
   await waitForPage(adminPage, localizedPath(lang, pathTo('adminCreateItemOf', { type: 'Animal' })));
   const form = getItemForm(adminPage, t, 'Animal');

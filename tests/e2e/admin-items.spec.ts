@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../src/i18n/format.ts';
-import { dayAfter, dayOf } from '../../src/lib/days.ts';
+import { addDays, toDay } from '../../src/lib/days.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted, publishItem } from './support/items.ts';
 import { findAccessibilityViolations, findFaults } from './support/inspect.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The administrator's list of all items: on a phone in Arabic, on a desktop in French.
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 
 /** Opens the menu of an item and returns it. */
 const openMenu = async (row: Locator, name: string): Promise<Locator> => {
@@ -32,61 +32,63 @@ test('admin item list › accepts, boosts, inspects and rejects an item from its
   const getItem = async () => (await admin.api('GET /api/items/{id}', { params: { id } })).item;
   const page = await openBrowserAs(admin, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await visit(page, withQuery(PATHS.adminItems, { page: 999 }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('goods.heading'));
-  await page.getByLabel(ar('goods.words')).fill(word);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('admin_items.heading'));
+  await page.getByLabel(ar('admin_items.words')).fill(word);
   await expect(page).toHaveURL(/q=/);
   const card = page.getByRole('article').filter({ hasText: word });
   await expect(page.getByRole('article')).toHaveCount(1);
-  const name = ar('mine.menu', { title });
+  const name = ar('my_items.menu', { title });
 
   let menu = await openMenu(card, name);
   const box = await menu.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
-  await expect(menu.getByRole('menuitem', { name: ar('mine.activate') })).toHaveCount(0);
+  await expect(menu.getByRole('menuitem', { name: ar('my_items.activate') })).toHaveCount(0);
   // A pending item cannot be boosted, and the menu says why.
-  await expect(menu.getByRole('menuitem', { name: ar('goods.boosted') })).toContainText(ar('goods.boost.not'));
-  await menu.getByRole('menuitem', { name: ar('goods.accept') }).click();
-  await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: ar('admin_items.boosted') })).toContainText(
+    ar('admin_items.boost.not'),
+  );
+  await menu.getByRole('menuitem', { name: ar('admin_items.accept') }).click();
+  await expect(card.getByText(ar('my_items.state.accepted'))).toBeVisible();
   expect((await getItem()).active).toBe('Yes');
 
   menu = await openMenu(card, name);
-  await menu.getByRole('menuitem', { name: ar('goods.boosted') }).click();
-  const boost = page.getByRole('dialog', { name: ar('goods.boost.title', { title }) });
-  const days = page.getByRole('button', { name: ar('goods.boost.days', { count: 14 }) });
+  await menu.getByRole('menuitem', { name: ar('admin_items.boosted') }).click();
+  const boost = page.getByRole('dialog', { name: ar('admin_items.boost.title', { title }) });
+  const days = page.getByRole('button', { name: ar('admin_items.boost.days', { count: 14 }) });
   await days.click();
-  const day = dayAfter(dayOf(new Date()), 14);
-  await expect(boost.getByLabel(ar('goods.boost.until'))).toHaveValue(day);
-  await boost.getByRole('button', { name: ar('goods.boost.save') }).click();
+  const day = addDays(toDay(new Date()), 14);
+  await expect(boost.getByLabel(ar('admin_items.boost.until'))).toHaveValue(day);
+  await boost.getByRole('button', { name: ar('admin_items.boost.save') }).click();
   await expect(boost).toBeHidden();
-  await expect(card.getByText(ar('goods.until', { day: formatDate(day, 'ar') }))).toBeVisible();
+  await expect(card.getByText(ar('admin_items.until', { day: formatDate(day, 'ar') }))).toBeVisible();
   expect((await getItem()).boosted).toBe(true);
 
   await farmer.api('POST /api/items/{id}/like', { params: { id } });
   menu = await openMenu(card, name);
-  await menu.getByRole('menuitem', { name: ar('goods.statistics') }).click();
-  const statistics = page.getByRole('dialog', { name: ar('goods.stats.title', { title }) });
+  await menu.getByRole('menuitem', { name: ar('admin_items.statistics') }).click();
+  const statistics = page.getByRole('dialog', { name: ar('admin_items.stats.title', { title }) });
   const today = statistics.getByRole('table').getByRole('row').nth(1);
   await expect(today.getByRole('cell')).toHaveText(['0', '1', '0']);
   // In Arabic time runs from right to left: the last bar, today's, is the leftmost.
-  const bars = statistics.getByRole('region', { name: ar('goods.stats.likes') }).locator('g');
+  const bars = statistics.getByRole('region', { name: ar('admin_items.stats.likes') }).locator('g');
   const [first, last] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
   expect(first && last && last.x < first.x).toBe(true);
   expect(await findFaults(page, 'ar')).toEqual([]);
   await page.keyboard.press('Escape');
 
   menu = await openMenu(card, name);
-  await menu.getByRole('menuitem', { name: ar('goods.refuse') }).click();
-  const rejection = page.getByRole('dialog', { name: ar('goods.refuse_title', { title }) });
-  await rejection.getByLabel(ar('goods.reason')).selectOption('duplicate');
-  await rejection.getByRole('button', { name: ar('goods.refuse') }).click();
-  await expect(card.getByText(ar('mine.state.rejected'))).toBeVisible();
+  await menu.getByRole('menuitem', { name: ar('admin_items.refuse') }).click();
+  const rejection = page.getByRole('dialog', { name: ar('admin_items.refuse_title', { title }) });
+  await rejection.getByLabel(ar('admin_items.reason')).selectOption('duplicate');
+  await rejection.getByRole('button', { name: ar('admin_items.refuse') }).click();
+  await expect(card.getByText(ar('my_items.state.rejected'))).toBeVisible();
   expect((await getItem()).rejected).toBe('Yes');
   // The notification of the acceptance may still be visible, so the last undo button is clicked.
   await page
-    .getByRole('button', { name: ar('mine.undo') })
+    .getByRole('button', { name: ar('my_items.undo') })
     .last()
     .click();
-  await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
+  await expect(card.getByText(ar('my_items.state.accepted'))).toBeVisible();
 });
 
 test('admin item list › filters items, and deletes and restores one by keyboard on a desktop', async ({
@@ -103,40 +105,40 @@ test('admin item list › filters items, and deletes and restores one by keyboar
   await expect(row).toHaveCount(1);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page
-    .getByRole('navigation', { name: fr('goods.types') })
-    .getByText(fr('kinds.many.Animal'))
+    .getByRole('navigation', { name: fr('admin_items.types') })
+    .getByText(fr('item_types.many.Animal'))
     .click();
-  await expect(page.getByRole('heading', { name: fr('goods.none') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: fr('admin_items.none') })).toBeVisible();
   await page
-    .getByRole('navigation', { name: fr('goods.types') })
-    .getByText(fr('kinds.many.Product'))
+    .getByRole('navigation', { name: fr('admin_items.types') })
+    .getByText(fr('item_types.many.Product'))
     .click();
-  await page.getByLabel(fr('mine.filter_city')).selectOption(String(city_id));
-  await page.getByLabel(fr('goods.status')).selectOption('accepted');
+  await page.getByLabel(fr('my_items.filter_city')).selectOption(String(city_id));
+  await page.getByLabel(fr('admin_items.status')).selectOption('accepted');
   await waitForPage(
     page,
     localizedPath('fr', withQuery(PATHS.adminItems, { q: word, type: 'Product', city_id, status: 'accepted' })),
   );
   await expect(row).toHaveCount(1);
-  await page.getByLabel(fr('goods.status')).selectOption('');
+  await page.getByLabel(fr('admin_items.status')).selectOption('');
   await expect(page).not.toHaveURL(/status/);
 
-  const name = fr('mine.menu', { title });
+  const name = fr('my_items.menu', { title });
   const button = row.getByRole('button', { name });
   const menuItem = (text: string): Locator => row.getByRole('menuitem', { name: text });
   const confirmDeletion = async (): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name: fr('mine.confirm_title') });
+    const dialog = page.getByRole('dialog', { name: fr('my_items.confirm_title') });
     await dialog.getByRole('button', { name: fr('common.delete') }).press('Enter');
     await expect(dialog).toBeHidden();
   };
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(menuItem(fr('goods.accept'))).toBeFocused();
+  await expect(menuItem(fr('admin_items.accept'))).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(menuItem(fr('common.delete'))).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  await expect(menuItem(fr('goods.refuse'))).toBeFocused();
+  await expect(menuItem(fr('admin_items.refuse'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('menu')).toBeHidden();
   await expect(button).toBeFocused();
@@ -145,11 +147,11 @@ test('admin item list › filters items, and deletes and restores one by keyboar
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await confirmDeletion();
-  await expect(row.getByText(fr('mine.state.deleted'))).toBeVisible();
+  await expect(row.getByText(fr('my_items.state.deleted'))).toBeVisible();
   await button.click();
-  await menuItem(fr('mine.activate')).click();
-  await expect(row.getByText(fr('mine.state.accepted'))).toBeVisible();
-  for (const state of [fr('mine.state.deleted'), null]) {
+  await menuItem(fr('my_items.activate')).click();
+  await expect(row.getByText(fr('my_items.state.accepted'))).toBeVisible();
+  for (const state of [fr('my_items.state.deleted'), null]) {
     await button.click();
     await menuItem(fr('common.delete')).click();
     await confirmDeletion();

@@ -2,12 +2,12 @@ import { formatNumber } from '../../src/i18n/format.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The administrator's overview and the queue of reports.
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 test('admin overview › shows queues, a chart with keyboard control and missed searches on a phone', async ({
@@ -106,23 +106,23 @@ test('admin reports › dismisses one report and upholds another with a take-dow
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(harmlessWord);
-  await expect(dialog.getByRole('button', { name: fr('complaints.save_dismissed') })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: fr('admin_reports.save_dismissed') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(fr('complaints.done_dismissed'))).toBeVisible();
+  await expect(page.getByText(fr('admin_reports.done_dismissed'))).toBeVisible();
   await expect(row(harmlessWord)).toHaveCount(0);
 
   await row(fraudWord).focus();
   await page.keyboard.press('u');
-  await expect(dialog.getByRole('switch', { name: fr('complaints.take_down') })).toBeChecked();
-  await dialog.getByLabel(fr('complaints.note_seller')).fill('Pas d’avance, jamais.');
-  await dialog.getByRole('button', { name: fr('complaints.save_upheld') }).click();
-  await expect(page.getByText(fr('complaints.done_down'))).toBeVisible();
+  await expect(dialog.getByRole('switch', { name: fr('admin_reports.take_down') })).toBeChecked();
+  await dialog.getByLabel(fr('admin_reports.note_seller')).fill('Pas d’avance, jamais.');
+  await dialog.getByRole('button', { name: fr('admin_reports.save_upheld') }).click();
+  await expect(page.getByText(fr('admin_reports.done_down'))).toBeVisible();
   await expect(row(fraudWord)).toHaveCount(0);
   const { item } = await seller.api('GET /api/items/{id}', { params: { id: items[1]?.id ?? 0 } });
   expect(item).toMatchObject({ rejected: 'Yes' });
   expect(item.note).toContain('Pas d’avance, jamais.');
 
-  await page.getByRole('link', { name: fr('complaints.status.upheld') }).click();
+  await page.getByRole('link', { name: fr('admin_reports.status.upheld') }).click();
   await waitForPage(page, localizedPath('fr', withQuery(PATHS.adminReports, { status: 'upheld' })));
   await expect(row(fraudWord)).toContainText('Pas d’avance, jamais.');
 });
@@ -141,11 +141,11 @@ test('admin reports › shows a conflict when the report changed in the meantime
   const page = await openBrowserAs(admin);
   await visit(page, withQuery(PATHS.adminReports, { page: queue.last_page }));
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: word }) });
-  await row.getByRole('button', { name: ar('complaints.dismiss') }).click();
+  await row.getByRole('button', { name: ar('admin_reports.dismiss') }).click();
   await reporter.api('POST /api/items/{id}/report', { params, body: { reason: 'offensive', text: 'كلام آخر' } });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: ar('complaints.save_dismissed') }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(ar('complaints.meanwhile'));
+  await dialog.getByRole('button', { name: ar('admin_reports.save_dismissed') }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(ar('admin_reports.meanwhile'));
   await dialog.getByRole('button', { name: ar('common.cancel') }).click();
   await expect(row).toContainText('كلام آخر');
 });

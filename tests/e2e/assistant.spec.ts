@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The assistant: a chat box at the bottom of every page.
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 
 const getBox = (page: Page): Locator => page.locator('#ask');
 

@@ -1,12 +1,12 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The audit log of administrators' changes.
 
-const ar = textsIn('ar');
-const en = textsIn('en');
+const ar = getTexts('ar');
+const en = getTexts('en');
 const withoutBidiMarks = (text: string): string => text.replaceAll(/[\u2068\u2069\u200f]/g, '');
 
 test('audit log › finds a change by text, expands it and links to the item', async ({

@@ -1,11 +1,11 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
 import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The item lists for buyers and for farmers.
 
-const t = textsIn('fr');
+const t = getTexts('fr');
 
 test('buyer and seller items › show public items to all and restricted items to their audience', async ({
   openBrowserAs,
@@ -47,7 +47,7 @@ test('buyer items › are searched and filtered under their own URL', async ({ p
   await page.locator('#search-words').fill(word);
   await expect(page.getByRole('article')).toHaveCount(2);
   const tabs = page.getByRole('navigation', { name: t('search.types') });
-  await tabs.getByRole('link', { name: t('kinds.many.Tool') }).click();
+  await tabs.getByRole('link', { name: t('item_types.many.Tool') }).click();
   await page.waitForURL((url) => url.searchParams.get('type') === 'Tool');
   expect(new URL(page.url()).pathname).toBe(localizedPath('fr', PATHS.buyerItems));
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -62,7 +62,7 @@ test('buyer items › are searched and filtered under their own URL', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.goBack();
   await page.waitForURL((url) => !url.searchParams.has('type'));
-  await expect(tabs.getByRole('link', { name: t('kinds.many.All') })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: t('item_types.many.All') })).toHaveAttribute('aria-current', 'page');
 
   // After sign-in the user returns to the same search.
   await page.getByRole('link', { name: t('search.side.sign_in') }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS } from '../../src/lib/paths.ts';
 import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The autoplaying slideshow of the home page, and the sort orders of its lists.
 
@@ -11,7 +11,7 @@ const INTERVAL_MS = 4000;
 const TRANSITION_MS = 500;
 
 const getSlideshow = (page: Page, lang: Lang) => {
-  const t = textsIn(lang);
+  const t = getTexts(lang);
   const show = page.getByRole('region', { name: t('home.welcome') });
   return {
     show,
@@ -95,7 +95,7 @@ test('home slideshow › does not advance with reduced motion, but follows the a
 
 test('home slideshow › stops at the pause button until play is pressed', async ({ page }) => {
   await openWithPausedClock(page, 'fr');
-  const t = textsIn('fr');
+  const t = getTexts('fr');
   const slideshow = getSlideshow(page, 'fr');
   const { play, dot } = slideshow;
   await expect(play).toHaveAccessibleName(t('card.pause'));
@@ -116,7 +116,7 @@ test('home slideshow › stops at the pause button until play is pressed', async
 });
 
 test('home lists › mark the chosen sort order and load it from the server', async ({ page, admin }) => {
-  const t = textsIn('ar');
+  const t = getTexts('ar');
   await visit(page, PATHS.home);
   const list = t('home.latest');
   const chips = page.getByRole('group', { name: t('card.sort.label', { list }) });

@@ -3,11 +3,11 @@ import { randomWord, publishAccepted } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import type { TestUser, UserOptions } from './support/users.ts';
 import { expect, localizedPath, test, visit, visitBeforeScripts } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The chat page, the popup on the item page, blocking, and reports of conversations.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 
 /** Creates a farmer with an item, and a buyer's first message about it. */
 const createChat = async (
@@ -163,12 +163,12 @@ test('admin reports › shows a reported conversation to an administrator, who u
   await decision.getByLabel(t('chat.admin.note')).fill('شكراً لك');
   await decision.getByRole('button', { name: t('chat.admin.save_upheld') }).click();
   const done = adminPage.getByRole('dialog', { name: t('chat.admin.done_upheld') });
-  await expect(done.getByRole('link')).toHaveAttribute('href', pathTo('adminPerson', { id: String(buyer.id) }));
+  await expect(done.getByRole('link')).toHaveAttribute('href', pathTo('adminUser', { id: String(buyer.id) }));
   await done
     .getByRole('button', { name: t('common.close') })
     .last()
     .click();
   await expect(card).toHaveCount(0);
-  await adminPage.getByRole('link', { name: t('complaints.status.upheld') }).click();
+  await adminPage.getByRole('link', { name: t('admin_reports.status.upheld') }).click();
   await expect(card).toContainText('شكراً لك');
 });

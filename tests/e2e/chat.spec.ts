@@ -4,12 +4,12 @@ import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Two users chat about an item: the seller in Arabic on a phone, the buyer in French on a desktop.
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 interface Side {

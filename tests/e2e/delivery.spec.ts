@@ -3,12 +3,12 @@ import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { randomPhone, type TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test as base, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The driver's page on a phone: duty, location and assigned orders.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 const LOCATED = { geolocation: FES, permissions: ['geolocation'] };
 
@@ -169,7 +169,7 @@ test('delivery page › explains a missing location permission, missing geolocat
   openBrowserAs,
   driver,
 }) => {
-  const english = textsIn('en');
+  const english = getTexts('en');
   const withoutPermission = await openBrowserAs(driver);
   await visit(withoutPermission, localizedPath('en', PATHS.deliveryOrders));
   await withoutPermission.getByRole('button', { name: english('delivery.update') }).click();

@@ -5,7 +5,7 @@ import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { getSampleMarket, type SampleData, type Role } from './support/page-urls.ts';
 import { findOverflows } from './support/inspect.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Dialogs fit narrow windows, and their buttons are visible and clickable in low ones.
 
@@ -111,18 +111,18 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'a suspension': {
     role: 'admin',
-    path: ({ seller_id }) => pathTo('adminPerson', { id: String(seller_id) }),
-    open: (page, t) => button(page, t('people.suspend')).click(),
+    path: ({ seller_id }) => pathTo('adminUser', { id: String(seller_id) }),
+    open: (page, t) => button(page, t('users.suspend')).click(),
   },
   'a category': {
     role: 'admin',
     path: () => PATHS.adminCategories,
-    open: (page, t) => button(page, t('shelves.add')).click(),
+    open: (page, t) => button(page, t('categories.add')).click(),
   },
   'a city': {
     role: 'admin',
-    path: () => PATHS.adminPlaces,
-    open: (page, t) => button(page, t('towns.add')).click(),
+    path: () => PATHS.adminCities,
+    open: (page, t) => button(page, t('cities.add')).click(),
   },
   'a slide': {
     role: 'admin',
@@ -132,7 +132,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'a dictionary concept': {
     role: 'admin',
     path: () => PATHS.adminDictionary,
-    open: (page, t) => button(page, t('words.add')).click(),
+    open: (page, t) => button(page, t('dictionary.add')).click(),
   },
 };
 
@@ -155,7 +155,7 @@ for (const role of ROLES) {
       admin,
     }) => {
       test.slow();
-      const t = textsIn(lang);
+      const t = getTexts(lang);
       const { sampleData, ...users } = await getSampleMarket(admin);
       const sizes = SIZES.filter((size) => size.width === width);
       const page = await openBrowserAs({ guest: null, admin, ...users }[role], { viewport: sizes[0] ?? SIZES[0] });

@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { waitForHydration, expect, localizedPath, test } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Security headers, keep-alive, and pages without JavaScript.
 
@@ -57,7 +57,7 @@ test('market › can be browsed, searched and filtered without JavaScript', asyn
   const word = randomWord('ar');
   const title = `رمان ${word}`;
   const item = await publishAccepted(await createUser(), admin, { title });
-  const t = textsIn('ar');
+  const t = getTexts('ar');
   const page = await openBrowserAs(null, { javaScriptEnabled: false });
   await page.goto(PATHS.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));

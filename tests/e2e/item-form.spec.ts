@@ -13,12 +13,12 @@ import {
   visit,
   visitBeforeScripts,
 } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The item form with slow uploads, a lost network and failing saves.
 
 const lang = 'fr';
-const t = textsIn(lang);
+const t = getTexts(lang);
 const createPath = (type: ItemType): string => localizedPath(lang, pathTo('createItemOf', { type }));
 
 test('item form › shows upload progress and disables publishing until uploads end', async ({
@@ -149,7 +149,7 @@ test('item form › saves a draft with only a title, hidden from others', async 
   await page.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.thanks));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.draft'));
   await visit(page, localizedPath(lang, PATHS.myItems));
-  await expect(page.getByRole('listitem').getByText(t('mine.state.draft'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(t('my_items.state.draft'), { exact: true })).toBeVisible();
   const { items } = await farmer.api('GET /api/items/my-items');
   const [item] = items;
   expect(item).toMatchObject({ title, state: 'draft' });
@@ -182,23 +182,23 @@ test('item form › asks for a duration when land is rented out, not when it is 
 }) => {
   const page = await openBrowserAs(await createUser());
   await visit(page, createPath('Land'));
-  const duration = page.getByRole('spinbutton', { name: t('kinds.field.duration') });
+  const duration = page.getByRole('spinbutton', { name: t('item_types.field.duration') });
   const rent = page.getByRole('textbox', { name: t('form.rent') });
   const { price } = getItemForm(page, t, 'Land');
-  await expect(page.getByRole('radio', { name: t('kinds.choice.sale') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('item_types.choice.sale') })).toBeChecked();
   await expect(price).toBeVisible();
   await expect(duration).toBeHidden();
   await price.fill('900000');
-  await page.getByRole('radio', { name: t('kinds.choice.rent') }).check();
+  await page.getByRole('radio', { name: t('item_types.choice.rent') }).check();
   await expect(duration).toBeVisible();
   await expect(price).toBeHidden();
   // The sale price is not used as the rent, and is restored with the sale.
   await expect(rent).toHaveValue('');
   await rent.fill('700');
-  await page.getByRole('radio', { name: t('kinds.choice.sale') }).check();
+  await page.getByRole('radio', { name: t('item_types.choice.sale') }).check();
   await expect(duration).toBeHidden();
   await expect(price).toHaveValue('900000');
-  await page.getByRole('radio', { name: t('kinds.choice.rent') }).check();
+  await page.getByRole('radio', { name: t('item_types.choice.rent') }).check();
   await expect(rent).toHaveValue('700');
 });
 
@@ -225,7 +225,7 @@ test('item form › replaces the CV of a job profile, which guests cannot downlo
   await expect(form.files).toHaveCount(1);
   await expect(form.publish).toBeEnabled();
   // The user's data is filled in.
-  await expect(page.getByLabel(t('kinds.field.first_name'), { exact: true })).toHaveValue(farmer.first_name);
+  await expect(page.getByLabel(t('item_types.field.first_name'), { exact: true })).toHaveValue(farmer.first_name);
   await form.title.fill(`Tractoriste ${randomWord(lang)}`);
   const { cities } = await admin.api('GET /api/cities');
   const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Professional' } });

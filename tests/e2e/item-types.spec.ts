@@ -7,12 +7,12 @@ import { getItemForm } from './support/item-form.ts';
 import { pdfFile, randomWord, solidPhoto, publishItem, uploadFile } from './support/items.ts';
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Each item type: its form on a phone, and its page.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 /** Input by field name, and the texts that the item page then shows. */
 const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>; shown: readonly string[] }>> = {
@@ -31,10 +31,10 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
       species: 'الصردي',
     },
     shown: [
-      t('kinds.amount.month', { count: 18 }),
-      t('kinds.choice.Female'),
-      t('kinds.choice.Yes'),
-      t('kinds.choice.Calm'),
+      t('item_types.amount.month', { count: 18 }),
+      t('item_types.choice.Female'),
+      t('item_types.choice.Yes'),
+      t('item_types.choice.Calm'),
       'بيضاء',
       'الصردي',
     ],
@@ -55,13 +55,13 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
       ...[1.8, 2.25, 5.5].map((value) => formatNumber(value, lang)),
       '4',
       '900',
-      t('kinds.amount.month', { count: 6 }),
+      t('item_types.amount.month', { count: 6 }),
     ],
   },
-  Service: { input: { duration: '4', duration_unit: 'day' }, shown: [t('kinds.amount.day', { count: 4 })] },
+  Service: { input: { duration: '4', duration_unit: 'day' }, shown: [t('item_types.amount.day', { count: 4 })] },
   Land: {
     input: { offer_type: 'rent', duration: '2', duration_unit: 'year', space: '500', width: '20', height: '25' },
-    shown: [t('kinds.choice.rent'), t('kinds.amount.year', { count: 2 }), '500', '20', '25'],
+    shown: [t('item_types.choice.rent'), t('item_types.amount.year', { count: 2 }), '500', '20', '25'],
   },
   Professional: {
     input: {
@@ -72,7 +72,7 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
       email: 'aicha@ghalla.example',
       experience: '7',
     },
-    shown: ['Aicha', 'Tazi', t('kinds.amount.year', { count: 7 })],
+    shown: ['Aicha', 'Tazi', t('item_types.amount.year', { count: 7 })],
   },
 };
 
@@ -102,7 +102,7 @@ for (const type of ITEM_TYPES) {
     await visit(page, localizedPath(lang, PATHS.createItem));
     await page
       .getByRole('main')
-      .getByRole('link', { name: t(`kinds.one.${type}`) })
+      .getByRole('link', { name: t(`item_types.one.${type}`) })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`form.heading.${type}`));
     const form = getItemForm(page, t, type);

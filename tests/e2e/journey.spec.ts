@@ -7,7 +7,7 @@ import { getItemForm } from './support/item-form.ts';
 import { pdfFile, dominantColor, randomWord, solidPhoto, randomCity } from './support/items.ts';
 import { newAccount } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // A farmer registers and publishes an item, a moderator accepts it, a visitor finds and likes it.
 
@@ -27,7 +27,7 @@ for (const lang of ['ar', 'fr'] as const) {
     context,
   }) => {
     test.slow();
-    const t = textsIn(lang);
+    const t = getTexts(lang);
     const say = sayIn(lang);
     const word = randomWord(lang);
     const title = `${lang === 'ar' ? 'طماطم بلدية' : 'Tomates du pays'} ${word}`;
@@ -47,15 +47,15 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.title'));
       await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
       await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
-      await page.getByLabel(t('kinds.field.first_name'), { exact: true }).fill(first_name);
-      await page.getByLabel(t('kinds.field.last_name'), { exact: true }).fill(last_name);
+      await page.getByLabel(t('item_types.field.first_name'), { exact: true }).fill(first_name);
+      await page.getByLabel(t('item_types.field.last_name'), { exact: true }).fill(last_name);
       await page.getByLabel(t('accounts.email')).fill(email);
       await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
       await page.getByRole('button', { name: t('accounts.register.send') }).click();
       await waitForPage(page, localizedPath(lang, PATHS.createItem));
       await page
         .getByRole('main')
-        .getByRole('link', { name: t('kinds.one.Product') })
+        .getByRole('link', { name: t('item_types.one.Product') })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.heading.Product'));
     });
@@ -113,9 +113,9 @@ for (const lang of ['ar', 'fr'] as const) {
       await visit(page, localizedPath(lang, PATHS.myItems));
       const row = page
         .getByRole('listitem')
-        .filter({ has: page.getByRole('group', { name: t('mine.menu', { title }) }) });
-      await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
-      const link = await row.getByRole('link', { name: t('mine.show') }).getAttribute('href');
+        .filter({ has: page.getByRole('group', { name: t('my_items.menu', { title }) }) });
+      await expect(row.getByText(t('my_items.state.pending'))).toBeVisible();
+      const link = await row.getByRole('link', { name: t('my_items.show') }).getAttribute('href');
       await visit(visitor, search);
       await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
       const response = await visitor.goto(link ?? '');
@@ -150,7 +150,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(card).toBeVisible();
       await visitor
         .getByRole('navigation', { name: t('search.types') })
-        .getByRole('link', { name: t('kinds.many.Product') })
+        .getByRole('link', { name: t('item_types.many.Product') })
         .click();
       await visitor.waitForURL(/\/search\/Product\?/);
       await filters.click();

@@ -1,12 +1,12 @@
 import { pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Likes and views as visitors see them.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 test('like button › shows the like optimistically, then the count of the server', async ({
   openBrowserAs,

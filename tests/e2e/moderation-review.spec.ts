@@ -5,12 +5,12 @@ import { randomWord, publishItem } from './support/items.ts';
 import { signInAdmin, type TestUser } from './support/users.ts';
 import { inRandomOrder } from './support/random.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The review mode: items are decided one by one by keyboard, without leaving the page.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 /** Finds a city without pending items, so that the review ends when the test's own items are decided. */
 const findEmptyCity = async (admin: TestUser): Promise<number> => {

@@ -3,12 +3,12 @@ import { submitDecision, openModerationList, openDecisionDialog, findRow } from 
 import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
 import { signInAdmin } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Decisions of moderators, and who sees them and the item.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 const getItemPath = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
 
@@ -32,9 +32,9 @@ test('moderation › shows a rejection note to the farmer, who edits and resubmi
   const farmerPage = await openBrowserAs(farmer);
   await visit(farmerPage, PATHS.myItems);
   const row = farmerPage.getByRole('listitem').filter({ hasText: word });
-  await expect(row.getByText(t('mine.state.rejected'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.rejected'))).toBeVisible();
   await expect(row.getByText(note)).toBeVisible();
-  await row.getByRole('link', { name: t('mine.edit') }).click();
+  await row.getByRole('link', { name: t('my_items.edit') }).click();
   await expect(farmerPage.getByText(t('form.moderator_says'))).toBeVisible();
   await expect(farmerPage.getByText(note)).toBeVisible();
   await farmerPage.getByLabel(t('form.description.Product')).fill('من الضيعة مباشرة.');
@@ -43,7 +43,7 @@ test('moderation › shows a rejection note to the farmer, who edits and resubmi
     .last()
     .click();
   await farmerPage.waitForURL(localizedPath(lang, PATHS.myItems));
-  await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.pending'))).toBeVisible();
 });
 
 test('moderation › shows a conflict to the second of two moderators', async ({ openBrowserAs, createUser, admin }) => {
@@ -71,13 +71,13 @@ test('moderation › deletes an item in two confirmed steps', async ({ openBrows
     await findRow(adminPage, word)
       .getByRole('button', { name: t('moderation.delete') })
       .click();
-    const dialog = adminPage.getByRole('dialog', { name: t('mine.confirm_title') });
+    const dialog = adminPage.getByRole('dialog', { name: t('my_items.confirm_title') });
     await expect(dialog.getByText(warning)).toBeVisible();
     await dialog.getByRole('button', { name: t('common.delete') }).click();
     await expect(findRow(adminPage, word)).toHaveCount(0);
   };
   await openModerationList(adminPage, t, { city_id: item.city_id });
-  await remove(t('mine.confirm_text'));
+  await remove(t('my_items.confirm_text'));
   await openModerationList(adminPage, t, { status: 'deleted', city_id: item.city_id });
   await remove(t('moderation.delete_again'));
   await expect(admin.api('GET /api/items/{id}', { params: { id: item.id } })).rejects.toMatchObject({ status: 404 });
@@ -95,8 +95,8 @@ test('my items › delete in two confirmed steps, and restore after the first', 
   const visitor = await openBrowserAs(null);
   const row = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: t('mine.menu', { title: item.title }) }) });
-  const dialog = page.getByRole('dialog', { name: t('mine.confirm_title') });
+    .filter({ has: page.getByRole('group', { name: t('my_items.menu', { title: item.title }) }) });
+  const dialog = page.getByRole('dialog', { name: t('my_items.confirm_title') });
   const openDeleteDialog = async (warning: string): Promise<void> => {
     await row.getByRole('button', { name: t('common.delete') }).click();
     await expect(dialog.getByText(warning)).toBeVisible();
@@ -104,25 +104,25 @@ test('my items › delete in two confirmed steps, and restore after the first', 
   const confirm = (): Promise<void> => dialog.getByRole('button', { name: t('common.delete') }).click();
 
   await visit(page, PATHS.myItems);
-  await openDeleteDialog(t('mine.confirm_soft'));
+  await openDeleteDialog(t('my_items.confirm_soft'));
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
-  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
 
-  await openDeleteDialog(t('mine.confirm_soft'));
+  await openDeleteDialog(t('my_items.confirm_soft'));
   await confirm();
-  await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
   expect((await visitor.goto(getItemPath(item)))?.status()).toBe(404);
 
-  await row.getByRole('button', { name: t('mine.activate') }).click();
-  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  await row.getByRole('button', { name: t('my_items.activate') }).click();
+  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
   expect((await visitor.goto(getItemPath(item)))?.status()).toBe(200);
 
-  await openDeleteDialog(t('mine.confirm_soft'));
+  await openDeleteDialog(t('my_items.confirm_soft'));
   await confirm();
-  await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
-  await openDeleteDialog(t('mine.confirm_text'));
+  await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
+  await openDeleteDialog(t('my_items.confirm_text'));
   await confirm();
-  await expect(page.getByText(t('mine.removed'))).toBeVisible();
+  await expect(page.getByText(t('my_items.removed'))).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await visitor.goto(getItemPath(item)))?.status()).toBe(410);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(t('layout.error.gone'));

@@ -2,12 +2,12 @@ import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { getItemForm } from './support/item-form.ts';
 import { randomWord, publishAccepted, publishItem } from './support/items.ts';
 import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The seller's own items.
 
 const lang = 'en';
-const t = textsIn(lang);
+const t = getTexts(lang);
 const path = localizedPath(lang, PATHS.myItems);
 
 test('my items › are filtered by type, text, category and city', async ({ openBrowserAs, createUser }) => {
@@ -25,19 +25,19 @@ test('my items › are filtered by type, text, category and city', async ({ open
   };
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: goat.title }).getByText('Not Determined')).toBeVisible();
-  await page.getByRole('button', { name: t('kinds.many.Animal') }).click();
+  await page.getByRole('button', { name: t('item_types.many.Animal') }).click();
   await expectOnly(goat.title);
-  await page.getByRole('button', { name: t('kinds.many.Land') }).click();
+  await page.getByRole('button', { name: t('item_types.many.Land') }).click();
   await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
-  await page.getByRole('button', { name: t('mine.asked_all') }).click();
+  await page.getByRole('button', { name: t('my_items.asked_all') }).click();
   await expect(rows).toHaveCount(2);
-  await page.getByLabel(t('mine.filter_text')).fill('FIGS');
+  await page.getByLabel(t('my_items.filter_text')).fill('FIGS');
   await expectOnly(figs.title);
-  await page.getByLabel(t('mine.filter_text')).fill('');
-  await page.getByLabel(t('mine.filter_category')).selectOption(String(goat.category_id));
+  await page.getByLabel(t('my_items.filter_text')).fill('');
+  await page.getByLabel(t('my_items.filter_category')).selectOption(String(goat.category_id));
   await expectOnly(goat.title);
-  await page.getByLabel(t('mine.filter_category')).selectOption('');
-  await page.getByLabel(t('mine.filter_city')).selectOption(String(figs.city_id));
+  await page.getByLabel(t('my_items.filter_category')).selectOption('');
+  await page.getByLabel(t('my_items.filter_city')).selectOption(String(figs.city_id));
   await expect(rows.filter({ hasText: figs.title })).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test('my items › link to the item form when there are none', async ({ openBrow
   const page = await openBrowserAs(await createUser());
   await visit(page, path);
   await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: t('mine.new') })).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('link', { name: t('my_items.new') })).toHaveCount(2);
 });
 
 test('my items › are marked sold or available, deleted after confirmation, and restored', async ({
@@ -70,12 +70,12 @@ test('my items › are marked sold or available, deleted after confirmation, and
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
   await expect(dialog.getByText("You can't recover this item!")).toBeVisible();
   await dialog.getByRole('button', { name: t('common.delete') }).click();
-  await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
-  await expect(row.getByRole('link', { name: t('mine.edit') })).toHaveCount(0);
+  await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
+  await expect(row.getByRole('link', { name: t('my_items.edit') })).toHaveCount(0);
   // The owner can still open it.
-  await expect(row.getByRole('link', { name: t('mine.show') })).toBeVisible();
+  await expect(row.getByRole('link', { name: t('my_items.show') })).toBeVisible();
   await row.getByRole('button', { name: 'Activate' }).click();
-  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
 });
 
 test('my items › undo a deletion while the list is still loading', async ({ openBrowserAs, createUser, admin }) => {
@@ -96,10 +96,10 @@ test('my items › undo a deletion while the list is still loading', async ({ op
     .getByRole('dialog')
     .getByRole('button', { name: t('common.delete') })
     .click();
-  await page.getByRole('button', { name: t('mine.undo') }).click();
-  await expect(page.getByText(t('mine.activated'))).toBeVisible();
+  await page.getByRole('button', { name: t('my_items.undo') }).click();
+  await expect(page.getByText(t('my_items.activated'))).toBeVisible();
   release();
-  await expect(page.getByRole('main').getByText(t('mine.state.accepted'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('my_items.state.accepted'))).toBeVisible();
   expect((await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item.deleted).toBe('0');
 });
 
@@ -108,7 +108,7 @@ test('edit form › keeps no local draft when nothing was changed', async ({ ope
   await publishAccepted(farmer, admin, { title: 'Olive trees' });
   const page = await openBrowserAs(farmer);
   await visit(page, path);
-  const edit = page.getByRole('main').getByRole('link', { name: t('mine.edit') });
+  const edit = page.getByRole('main').getByRole('link', { name: t('my_items.edit') });
   for (const _ of ['once', 'again']) {
     await edit.click();
     await expect(page.getByRole('button', { name: t('form.save_changes') }).last()).toBeEnabled();
@@ -151,11 +151,11 @@ test('edit form › keeps an item published on save, and unpublishes it only on 
   await dialog.getByRole('button', { name: t('form.take_off') }).click();
   await page.waitForURL(localizedPath(lang, PATHS.myItems));
   const row = page.getByRole('main').getByRole('listitem');
-  await expect(row.getByText(t('mine.state.draft'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.draft'))).toBeVisible();
   expect((await getItem()).state).toBe('draft');
   await page.getByRole('button', { name: t('form.undo') }).click();
   await expect(page.getByText(t('form.put_back'))).toBeVisible();
-  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
   expect((await getItem()).state).toBe('accepted');
 });
 
@@ -177,7 +177,7 @@ test('edit form › warns that a change of moderated fields hides the item until
   await form.title.fill(`${title}, shelled`);
   await form.save.click();
   await expect(page.getByText(t('form.saved_review'))).toBeVisible();
-  await expect(page.getByRole('main').getByText(t('mine.state.pending'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('my_items.state.pending'))).toBeVisible();
 });
 
 test('my items › answer «still available?» with one tap', async ({ openBrowserAs, createUser, admin }) => {
@@ -209,22 +209,22 @@ test('my items › answer «still available?» with one tap', async ({ openBrows
 
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(page.getByText(t('mine.asked', { count: 2 }))).toBeVisible();
-  await page.getByRole('button', { name: t('mine.asked_show') }).click();
+  await expect(page.getByText(t('my_items.asked', { count: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: t('my_items.asked_show') }).click();
   await expect(rows).toHaveCount(2);
   await rows
     .filter({ hasText: 'Figs' })
-    .getByRole('button', { name: t('mine.ask_yes') })
+    .getByRole('button', { name: t('my_items.ask_yes') })
     .click();
-  await expect(page.getByText(t('mine.ask_thanks'))).toBeVisible();
-  await expect(page.getByText(t('mine.asked', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('my_items.ask_thanks'))).toBeVisible();
+  await expect(page.getByText(t('my_items.asked', { count: 1 }))).toBeVisible();
   await rows
     .filter({ hasText: 'Nuts' })
-    .getByRole('button', { name: t('mine.mark_sold') })
+    .getByRole('button', { name: t('my_items.mark_sold') })
     .click();
   // Nothing is asked any more, and all three items are listed again.
   await expect(rows).toHaveCount(3);
-  await expect(page.getByText(t('mine.ask'))).toHaveCount(0);
+  await expect(page.getByText(t('my_items.ask'))).toHaveCount(0);
   const { items } = await farmer.api('GET /api/items/my-items');
   const soldById = Object.fromEntries(items.map(({ id, sold }) => [id, sold]));
   expect([soldById[figs?.id ?? 0], soldById[nuts?.id ?? 0]]).toEqual(['No', 'Yes']);

@@ -2,10 +2,10 @@ import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { getUnsubscribeToken } from './support/unsubscribe-token.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 test('notification bell › counts a new order live, lists it and resets once all is read', async ({

@@ -1,11 +1,11 @@
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Pages opened offline say so and load by themselves once back online.
 
 const lang = 'fr';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 const cases = [
   ['search to the home page', pathTo('search', { type: 'All' }), 'layout.tab_home', PATHS.home],

@@ -13,11 +13,11 @@ import {
   visit,
   visitBeforeScripts,
 } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The order form on a phone: as a guest from the item page, or signed in on its own page.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 const say = sayIn('ar');
 
 /** A position near Sidi Kacem. */

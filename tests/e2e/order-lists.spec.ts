@@ -6,12 +6,12 @@ import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted, randomCity } from './support/items.ts';
 import { randomPhone, signIn, type TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Lists of orders: the seller's on a phone, the administrator's on a desktop.
 
-const ar = textsIn('ar');
-const fr = textsIn('fr');
+const ar = getTexts('ar');
+const fr = getTexts('fr');
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 /** Places an order through the API, by default to a random city. */
@@ -71,7 +71,7 @@ test('seller orders › are filtered, advanced, and deleted with cancellation', 
   await findCard(page, second)
     .getByRole('button', { name: ar('common.delete') })
     .click();
-  const confirmation = page.getByRole('dialog', { name: ar('mine.confirm_title') });
+  const confirmation = page.getByRole('dialog', { name: ar('my_items.confirm_title') });
   await expect(confirmation).toContainText(ar('orders.remove.holds', { count: 1, title: item.title }));
   await confirmation.getByRole('button', { name: ar('orders.remove.cancel_too') }).click();
   await expect(cards).toHaveCount(1);

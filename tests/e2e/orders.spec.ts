@@ -3,11 +3,11 @@ import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { randomPhone, signIn } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Two complete order journeys on phones, in Arabic: from the item page to delivery and review.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 const CUSTOMER = { name: 'فاطمة الإدريسي', address: 'حي السلام، زنقة 4' };
 
 /** Fills in the empty fields of the order form and submits it. */

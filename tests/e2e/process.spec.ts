@@ -13,8 +13,8 @@ import pg from 'pg';
 import { WebSocket } from 'ws';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { readPidFile } from '../../src/platform/postgres/pidfile.ts';
-import { startMarket, type Market } from '../support/process.ts';
-import { NOBODY_OUTSIDE } from '../support/providers.ts';
+import { startMarket, type MarketProcess } from '../support/market-process.ts';
+import { NO_EXTERNAL_SERVICES } from '../support/providers.ts';
 
 // The server as a process: database failures under load, shutdown and restart.
 
@@ -58,7 +58,7 @@ const query = async <R extends pg.QueryResultRow>(url: string, sql: string, valu
   }
 };
 
-const startServer = async (env: Record<string, string>): Promise<Market> => {
+const startServer = async (env: Record<string, string>): Promise<MarketProcess> => {
   const server = await startMarket(env);
   cleanups.push(() => server.stop());
   return server;
@@ -86,7 +86,7 @@ interface Writers {
 }
 
 /** Starts eight guests that keep ordering the same item, each order with its own idempotency key. */
-const startWriters = async ({ url }: Market): Promise<Writers> => {
+const startWriters = async ({ url }: MarketProcess): Promise<Writers> => {
   const { items } = (await (await fetch(`${url}/api/items/type/Product`)).json()) as {
     items: { data: { id: number; city: { id: number } }[] };
   };
@@ -308,7 +308,7 @@ const startWith = async (command: readonly string[], env: Record<string, string>
       DATABASE_URL: '',
       SEED: 'none',
       LOG_LEVEL: 'warn',
-      ...NOBODY_OUTSIDE,
+      ...NO_EXTERNAL_SERVICES,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

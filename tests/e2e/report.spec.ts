@@ -5,11 +5,11 @@ import { publishAccepted } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import type { TestUser } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The report dialog of an item on a phone.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 
 const createItem = async (createUser: (options?: { role: 'farmer' }) => Promise<TestUser>, admin: TestUser) => {
   const seller = await createUser({ role: 'farmer' });

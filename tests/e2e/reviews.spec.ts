@@ -2,11 +2,11 @@ import { pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { randomPhone } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Reviews of a seller on the item page and on the seller page.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 
 test('reviews › appear on the item page and on the seller page', async ({ page, createUser, admin }) => {
   const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];

@@ -3,13 +3,13 @@ import { nameIn } from '../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted, randomCity } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Search: suggestions, filters with counts, distance, and the state in the URL.
 
 const SEARCH_ALL = pathTo('search', { type: 'All' });
 const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
-const t = textsIn('ar');
+const t = getTexts('ar');
 
 const searchField = (page: Page) => page.locator('#search-words');
 const options = (page: Page) => page.getByRole('listbox', { name: t('search.suggest.label') }).getByRole('option');
@@ -221,7 +221,7 @@ test('search › uses the position of the device', async ({ page, context }) => 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.427_755, longitude: -9.598_107 });
   await visit(page, localizedPath('fr', SEARCH_ALL));
-  const fr = textsIn('fr');
+  const fr = getTexts('fr');
   await page.getByRole('button', { name: fr('search.near_me') }).click();
   await page.getByRole('radio', { name: fr('search.km', { km: '100' }) }).check();
   await page.getByRole('button', { name: fr('search.near.locate') }).click();

@@ -3,18 +3,18 @@ import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted, publishItem, randomCity } from './support/items.ts';
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The list of sellers, and the page of a seller.
 
-const t = textsIn('fr');
+const t = getTexts('fr');
 const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 
 const field = (page: Page) => page.getByRole('searchbox', { name: t('sellers.field') });
 const cards = (page: Page) => page.getByRole('article');
 const findCard = (page: Page, { first_name }: TestUser) => cards(page).filter({ hasText: first_name });
 const tab = (page: Page, type: 'All' | 'Product' | 'Animal') =>
-  page.getByRole('navigation', { name: t('sellers.types') }).getByRole('link', { name: t(`kinds.many.${type}`) });
+  page.getByRole('navigation', { name: t('sellers.types') }).getByRole('link', { name: t(`item_types.many.${type}`) });
 const sellerPath = ({ id }: TestUser) => localizedPath('fr', pathTo('seller', { id: String(id) }));
 const expectQuery = (page: Page, query: Record<string, string>) =>
   page.waitForURL(({ searchParams }) => JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(query));
@@ -135,14 +135,14 @@ test('seller page › shows the profile and the items, filtered by type and text
 
   const tabs = page.getByRole('navigation', { name: t('search.types') });
   await expect(tabs.getByRole('link')).toHaveText([
-    `${t('kinds.many.All')}3`,
-    `${t('kinds.many.Product')}2`,
-    `${t('kinds.many.Animal')}1`,
+    `${t('item_types.many.All')}3`,
+    `${t('item_types.many.Product')}2`,
+    `${t('item_types.many.Animal')}1`,
   ]);
-  await tabs.getByRole('link', { name: t('kinds.many.Animal') }).click();
+  await tabs.getByRole('link', { name: t('item_types.many.Animal') }).click();
   await expectQuery(page, { type: 'Animal' });
   await expect(cards(page)).toHaveCount(1);
-  await tabs.getByRole('link', { name: t('kinds.many.All') }).click();
+  await tabs.getByRole('link', { name: t('item_types.many.All') }).click();
   await expect(cards(page)).toHaveCount(3);
   await page.locator('#search-words').fill(word);
   await expect(cards(page)).toHaveCount(1);

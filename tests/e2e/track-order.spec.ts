@@ -4,11 +4,11 @@ import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { publishAccepted, randomCity } from './support/items.ts';
 import { randomPhone, signIn, type TestUser } from './support/users.ts';
 import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Tracking of orders on a phone, in Arabic: by guests with their link, by buyers and sellers in their lists.
 
-const t = textsIn('ar');
+const t = getTexts('ar');
 
 interface Customer {
   readonly name: string;
@@ -216,7 +216,7 @@ test('buyer orders › are filtered, cancelled, rated and deleted', async ({ ope
   await card(pending)
     .getByRole('button', { name: t('common.delete') })
     .click();
-  const confirmation = page.getByRole('dialog', { name: t('mine.confirm_title') });
+  const confirmation = page.getByRole('dialog', { name: t('my_items.confirm_title') });
   await expect(confirmation).toContainText(t('orders.remove.text'));
   await confirmation.getByRole('button', { name: t('common.delete') }).click();
   await expect(card(pending)).toHaveCount(0);

@@ -2,12 +2,12 @@ import { CLOSE_WORDS } from '../../src/features/accounts/rules.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // Suspension of users, export of their data, closing of accounts, legal pages.
 
 const lang = 'ar';
-const t = textsIn(lang);
+const t = getTexts(lang);
 
 test('admin users › suspend and restore a seller, whose items are hidden and shown again', async ({
   openBrowserAs,
@@ -22,37 +22,37 @@ test('admin users › suspend and restore a seller, whose items are hidden and s
   expect(await getStatus()).toBe(200);
 
   const adminPage = await openBrowserAs(admin);
-  await visit(adminPage, localizedPath(lang, PATHS.adminPeople));
-  await adminPage.getByRole('searchbox', { name: t('people.search') }).fill(farmer.email);
+  await visit(adminPage, localizedPath(lang, PATHS.adminUsers));
+  await adminPage.getByRole('searchbox', { name: t('users.search') }).fill(farmer.email);
   await adminPage.waitForURL((url) => url.searchParams.get('q') === farmer.email);
-  await expect(adminPage.getByText(t('people.count', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(adminPage.getByText(t('users.count', { count: 1 }), { exact: true })).toBeVisible();
   await adminPage.getByRole('link', { name: farmer.first_name }).click();
   await expect(adminPage.getByRole('heading', { level: 1 })).toContainText(farmer.first_name);
   await expect(adminPage.getByRole('link', { name: item.title })).toBeVisible();
 
-  await adminPage.getByRole('button', { name: t('people.suspend') }).click();
+  await adminPage.getByRole('button', { name: t('users.suspend') }).click();
   const dialog = adminPage.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('people.suspend') }).click();
+  await dialog.getByRole('button', { name: t('users.suspend') }).click();
   // A suspension needs a reason.
-  await expect(dialog.getByLabel(t('people.reason'))).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel(t('people.reason')).fill('يبيع ما ليس له');
-  await dialog.getByRole('button', { name: t('people.suspend') }).click();
+  await expect(dialog.getByLabel(t('users.reason'))).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(t('users.reason')).fill('يبيع ما ليس له');
+  await dialog.getByRole('button', { name: t('users.suspend') }).click();
   await expect(dialog).toBeHidden();
   await expect(adminPage.getByText('يبيع ما ليس له').first()).toBeVisible();
-  await expect(adminPage.getByText(t('people.withdrawn'))).toBeVisible();
+  await expect(adminPage.getByText(t('users.withdrawn'))).toBeVisible();
   expect(await getStatus()).toBe(404);
   await expect(farmer.api('GET /api/user')).rejects.toMatchObject({ status: 401 });
 
-  await adminPage.getByRole('button', { name: t('people.restore') }).click();
+  await adminPage.getByRole('button', { name: t('users.restore') }).click();
   await adminPage
     .getByRole('dialog')
-    .getByRole('button', { name: t('people.restore') })
+    .getByRole('button', { name: t('users.restore') })
     .click();
-  await expect(adminPage.getByText(t('people.has_access'))).toBeVisible();
+  await expect(adminPage.getByText(t('users.has_access'))).toBeVisible();
   expect(await getStatus()).toBe(200);
   // The back link keeps the filters of the list.
-  await adminPage.getByRole('link', { name: t('people.back') }).click();
-  await adminPage.waitForURL(localizedPath(lang, withQuery(PATHS.adminPeople, { q: farmer.email })));
+  await adminPage.getByRole('link', { name: t('users.back') }).click();
+  await adminPage.waitForURL(localizedPath(lang, withQuery(PATHS.adminUsers, { q: farmer.email })));
 });
 
 test('profile › exports the user’s data and closes the account', async ({ openBrowserAs, createUser }) => {

@@ -3,7 +3,7 @@ import type { City } from '../../src/features/places/contract.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
+import { getTexts } from './support/texts.ts';
 
 // The weather of a city and of the device's position, on the home page and on the weather page.
 
@@ -11,8 +11,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 const RABAT = { latitude: 34.02, longitude: -6.84 };
 const PHONE = { width: 360, height: 740 };
 
-const ar = textsIn('ar');
-const en = textsIn('en');
+const ar = getTexts('ar');
+const en = getTexts('en');
 
 const findCity = async ({ api }: TestUser, slug: string): Promise<City> => {
   const city = (await api('GET /api/cities')).cities.find((city) => city.slug === slug);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { createApp, type AppOptions } from '../../src/app/app.ts';
-import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
+import { setCheapHashing } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { Role, Standing } from '../../src/lib/viewer.ts';
 import type { Deps } from '../../src/platform/context.ts';
@@ -12,22 +12,22 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
 import { createEvents } from '../../src/platform/events.ts';
-import { createLimits, noLimits } from '../../src/platform/limits.ts';
+import { createLimits, unlimited } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
-import type { Letter } from '../../src/platform/mail.ts';
-import { createSending } from '../../src/platform/outbox/send.ts';
-import { createOutside } from '../../src/platform/outside/outside.ts';
-import type { SocketLimits } from '../../src/platform/realtime/lines.ts';
+import type { Email } from '../../src/platform/mail.ts';
+import { createDeliveryState } from '../../src/platform/outbox/send.ts';
+import { createExternalServices } from '../../src/platform/external/external-services.ts';
+import type { SocketLimits } from '../../src/platform/realtime/connections.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { developmentAssets } from '../../src/server/assets.ts';
 import { mountPages } from '../../src/server/pages.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
-import { NOBODY_OUTSIDE } from './providers.ts';
+import { NO_EXTERNAL_SERVICES } from './providers.ts';
 
-hashCheaply(true);
+setCheapHashing(true);
 
-export interface Person {
+export interface TestUser {
   readonly id: number;
   readonly email: string;
   readonly password: string;
@@ -36,13 +36,13 @@ export interface Person {
 }
 
 interface CallOptions {
-  readonly as?: Person | undefined;
+  readonly as?: TestUser | undefined;
   readonly body?: unknown;
   readonly lang?: Lang;
   readonly headers?: Record<string, string>;
 }
 
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
   // Tests read responses of every shape; the app checks them against their schemas (`checkAnswers`).
   // oxlint-disable-next-line no-explicit-any
@@ -51,7 +51,7 @@ export interface Answered {
 }
 
 /** Returns the status of a response and the sorted names of the fields in its errors. */
-export const errorFields = ({ status, body }: Answered): [status: number, fields: string[]] => [
+export const errorFields = ({ status, body }: TestResponse): [status: number, fields: string[]] => [
   status,
   Object.keys(body.errors ?? {}).toSorted(),
 ];
@@ -59,12 +59,12 @@ export const errorFields = ({ status, body }: Answered): [status: number, fields
 export interface TestApp {
   readonly app: Hono;
   readonly deps: Deps;
-  readonly letters: Letter[];
-  readonly messages: { to: string; text: string }[];
+  readonly emails: Email[];
+  readonly smsMessages: { to: string; text: string }[];
   /** Sends a request by method and path: `call('POST /api/items/7/like', { as: farmer })`. */
-  call(key: string, options?: CallOptions): Promise<Answered>;
+  call(key: string, options?: CallOptions): Promise<TestResponse>;
   /** Signs up a new user through the API and returns it with a session. */
-  person(options?: { role?: Role; for?: Standing; phone?: string; lang?: Lang }): Promise<Person>;
+  createUser(options?: { role?: Role; for?: Standing; phone?: string; lang?: Lang }): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -81,12 +81,12 @@ const mountPagesFromSource: AppOptions['pages'] = async (app, options) => {
 
 interface TestAppOptions {
   readonly limits?: boolean;
-  readonly externalLimits?: Parameters<typeof createOutside>[1];
-  readonly sockets?: Partial<SocketLimits>;
+  readonly externalLimits?: Parameters<typeof createExternalServices>[1];
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Also mounts the pages, rendered from source. */
   readonly pages?: boolean;
   /** Shares database and secret with this app, like a second process of the same installation. */
-  readonly beside?: TestApp;
+  readonly sharedWith?: TestApp;
   /** URL of a read replica. */
   readonly replicaUrl?: string;
   /** Connects to a port where no database listens. */
@@ -108,15 +108,15 @@ const getSharedDatabase = (beside: TestApp): Awaited<ReturnType<typeof cloneData
 export const startApp = async (env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.databaseDown
     ? UNREACHABLE_DATABASE
-    : options.beside
-      ? getSharedDatabase(options.beside)
+    : options.sharedWith
+      ? getSharedDatabase(options.sharedWith)
       : await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NOBODY_OUTSIDE, ...env });
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const log = createLog(config.LOG_LEVEL);
   const db = openDb(database.url, 30);
-  const secret = options.beside?.deps.secret ?? randomBytes(32).toString('hex');
-  const letters: Letter[] = [];
+  const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
+  const letters: Email[] = [];
   const messages: { to: string; text: string }[] = [];
   const deps: Deps = {
     config,
@@ -124,15 +124,15 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
     events: createEvents(log),
-    limits: options.limits ? createLimits(db.pool) : noLimits,
+    limits: options.limits ? createLimits(db.pool) : unlimited,
     mail: { send: (email) => Promise.resolve(void letters.push(email)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
-    sending: createSending(),
+    delivery: createDeliveryState(),
     clock: { now: () => new Date() },
     log,
     secret,
-    outside: createOutside(config, options.externalLimits),
-    realtime: openRealtime({ config, db, log, secret, limits: options.sockets }),
+    external: createExternalServices(config, options.externalLimits),
+    realtime: openRealtime({ config, db, log, secret, limits: options.socketLimits }),
   };
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
   const app = await createApp(deps, { checkAnswers: true, ...pages });
@@ -156,7 +156,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     return { status: response.status, body: parsed, headers: response.headers };
   };
 
-  const person: TestApp['person'] = async ({
+  const person: TestApp['createUser'] = async ({
     role = 'farmer',
     for: standing = 'Particular',
     phone,
@@ -187,10 +187,10 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   return {
     app,
     deps,
-    letters,
-    messages,
+    emails: letters,
+    smsMessages: messages,
     call,
-    person,
+    createUser: person,
     close: async () => {
       if (options.replicaUrl) await deps.readDb.destroy();
       await db.destroy();

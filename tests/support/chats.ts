@@ -1,7 +1,7 @@
 import type { Message } from '../../src/features/chat/contract.ts';
-import { createAssembly } from '../../src/platform/realtime/frames.ts';
-import { BUS, type Publication } from '../../src/platform/realtime/publish.ts';
-import type { Answered, Person, TestApp } from './app.ts';
+import { createFrameAssembler } from '../../src/platform/realtime/frames.ts';
+import { BUS_CHANNEL, type Publication } from '../../src/platform/realtime/publish.ts';
+import type { TestResponse, TestUser, TestApp } from './app.ts';
 
 type App = Pick<TestApp, 'call'>;
 
@@ -13,39 +13,39 @@ export interface MessageInput {
 }
 
 /** Sends a message and returns the response. */
-export const trySay = (
+export const trySendMessage = (
   app: App,
-  as: Person | undefined,
+  as: TestUser | undefined,
   input: MessageInput,
   headers: Record<string, string> = {},
-): Promise<Answered> => app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...input }, headers });
+): Promise<TestResponse> => app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...input }, headers });
 
 /** Sends a message and returns it. Throws when the status is not 201. */
-export const say = async (
+export const sendMessage = async (
   app: App,
-  as: Person,
+  as: TestUser,
   input: MessageInput,
   headers: Record<string, string> = {},
 ): Promise<Message> => {
-  const { status, body } = await trySay(app, as, input, headers);
+  const { status, body } = await trySendMessage(app, as, input, headers);
   if (status !== 201) throw new Error(`sending failed with ${status}: ${JSON.stringify(body)}`);
   return (body as { data: Message }).data;
 };
 
 /** Returns the realtime events that are published while `work` runs, in order. */
-export const heardWhile = async (
+export const collectEvents = async (
   { deps }: Pick<TestApp, 'deps'>,
   work: () => Promise<unknown>,
 ): Promise<Publication[]> => {
   const client = await deps.db.pool.connect();
   const publications: Publication[] = [];
-  const addFrame = createAssembly();
+  const addFrame = createFrameAssembler();
   client.on('notification', ({ payload }) => {
     const frame = addFrame(payload ?? '');
     if (frame && 'publication' in frame) publications.push(frame.publication);
   });
   try {
-    await client.query(`listen ${BUS}`);
+    await client.query(`listen ${BUS_CHANNEL}`);
     await work();
     // PostgreSQL delivers pending notifications before the result of this query.
     await client.query('select');

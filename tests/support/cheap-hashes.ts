@@ -1,4 +1,4 @@
 // Preloaded into the server of the browser tests with `--import`.
-import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
+import { setCheapHashing } from '../../src/features/accounts/service/hash.ts';
 
-hashCheaply(true);
+setCheapHashing(true);

@@ -32,4 +32,4 @@ export const cloneDatabase = (): Promise<TestDatabase> =>
   createDatabase(new URL(inject('templateUrl')).pathname.slice(1));
 
 /** Creates an empty database. */
-export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');

@@ -1,5 +1,5 @@
-import { startMarket } from './process.ts';
-import { NOBODY_OUTSIDE, startProviders } from './providers.ts';
+import { startMarket } from './market-process.ts';
+import { NO_EXTERNAL_SERVICES, startProviders } from './providers.ts';
 import { SEED } from './random.ts';
 
 /**
@@ -12,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL && process.env.DATA_DIR) return () => Promise.resolve();
   const providers = await startProviders();
   const market = await startMarket({
-    ...NOBODY_OUTSIDE,
+    ...NO_EXTERNAL_SERVICES,
     OPEN_METEO_URL: providers.env.OPEN_METEO_URL,
     // The tests create hundreds of accounts; the cost of password hashes is tested elsewhere.
     NODE_OPTIONS: '--import=./tests/support/cheap-hashes.ts',

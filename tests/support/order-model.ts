@@ -12,11 +12,11 @@ interface ModelOrder {
   readonly hidden: readonly string[];
 }
 
-export interface Market {
+export interface ModelMarket {
   /** Remaining stock of the item; null if it has none. */
-  readonly left: number | null;
+  readonly stock: number | null;
   readonly sold: boolean;
-  readonly listing: 'there' | 'deleted' | 'gone';
+  readonly item: 'there' | 'deleted' | 'gone';
   /** Orders by id. */
   readonly orders: Readonly<Record<number, ModelOrder>>;
   /** Idempotency key with its owner → the order that it created, and its quantity. */
@@ -39,35 +39,35 @@ export type Outcome = { readonly done: boolean; readonly id?: number };
 const RESERVING = new Set<OrderStatus>(['pending', 'confirmed', 'processing', 'shipped', 'delivered']);
 const reservesStock = (status: OrderStatus): boolean => RESERVING.has(status);
 
-type Next = Market | 'rejected';
+type Next = ModelMarket | 'rejected';
 
-const withOrder = (market: Market, id: number, order: ModelOrder): Market => ({
+const withOrder = (market: ModelMarket, id: number, order: ModelOrder): ModelMarket => ({
   ...market,
   orders: { ...market.orders, [id]: order },
 });
 
 /** Moves `count` from the stock to an order, or back if negative, if the item has a stock. */
-const reserve = (market: Market, count: number): Next => {
-  if (market.left === null || market.listing === 'gone') return market;
-  return market.left < count ? 'rejected' : { ...market, left: market.left - count };
+const reserve = (market: ModelMarket, count: number): Next => {
+  if (market.stock === null || market.item === 'gone') return market;
+  return market.stock < count ? 'rejected' : { ...market, stock: market.stock - count };
 };
 
-const withStatus = (market: Market, id: number, order: ModelOrder, to: OrderStatus): Next => {
+const withStatus = (market: ModelMarket, id: number, order: ModelOrder, to: OrderStatus): Next => {
   if (reservesStock(order.status) === reservesStock(to)) return withOrder(market, id, { ...order, status: to });
   const after = reserve(market, reservesStock(to) ? order.quantity : -order.reserved);
   if (after === 'rejected') return after;
-  const counted = after.left !== null && after.listing !== 'gone';
+  const counted = after.stock !== null && after.item !== 'gone';
   return withOrder(after, id, { ...order, status: to, reserved: reservesStock(to) && counted ? order.quantity : 0 });
 };
 
-const withQuantity = (market: Market, id: number, order: ModelOrder, quantity: number): Next => {
+const withQuantity = (market: ModelMarket, id: number, order: ModelOrder, quantity: number): Next => {
   if (order.reserved === 0) return withOrder(market, id, { ...order, quantity });
   const after = reserve(market, quantity - order.reserved);
   return after === 'rejected' ? after : withOrder(after, id, { ...order, quantity, reserved: quantity });
 };
 
-const withEdit = (market: Market, id: number, quantity: number, to: OrderStatus): Next => {
-  const applyToOrder = (next: Next, work: (market: Market, order: ModelOrder) => Next): Next => {
+const withEdit = (market: ModelMarket, id: number, quantity: number, to: OrderStatus): Next => {
+  const applyToOrder = (next: Next, work: (market: ModelMarket, order: ModelOrder) => Next): Next => {
     const order = next === 'rejected' ? undefined : next.orders[id];
     return next === 'rejected' || !order ? 'rejected' : work(next, order);
   };
@@ -76,32 +76,32 @@ const withEdit = (market: Market, id: number, quantity: number, to: OrderStatus)
   return reservesStock(to) ? move(size(market)) : size(move(market));
 };
 
-const withNewOrder = (market: Market, step: Step & { do: 'place' }, id: number | undefined): Next => {
+const withNewOrder = (market: ModelMarket, step: Step & { do: 'place' }, id: number | undefined): Next => {
   const { guest, quantity } = step;
   const key = step.key === null ? null : `${guest ? 'guest' : 'buyer'} ${step.key}`;
   const existing = key === null ? undefined : market.keys[key];
   if (existing) return existing.quantity === quantity && (id === undefined || id === existing.id) ? market : 'rejected';
-  if (market.listing !== 'there' || market.sold) return 'rejected';
+  if (market.item !== 'there' || market.sold) return 'rejected';
   const after = reserve(market, quantity);
   // Without an id in the response there is no order to record.
   if (after === 'rejected' || id === undefined || market.orders[id]) return 'rejected';
-  const reserved = after.left === null ? 0 : quantity;
+  const reserved = after.stock === null ? 0 : quantity;
   const created = withOrder(after, id, { status: 'pending', quantity, reserved, guest, hidden: [] });
   return key === null ? created : { ...created, keys: { ...created.keys, [key]: { id, quantity } } };
 };
 
-const applyItemStep = (market: Market, step: Step): Next => {
-  if (market.listing === 'gone') return 'rejected';
-  if (step.do === 'restore') return { ...market, listing: 'there' };
-  if (step.do === 'delete') return { ...market, listing: market.listing === 'there' ? 'deleted' : 'gone' };
-  if (market.listing === 'deleted') return 'rejected';
-  if (step.do === 'state') return step.was === market.left ? { ...market, left: step.quantity } : 'rejected';
+const applyItemStep = (market: ModelMarket, step: Step): Next => {
+  if (market.item === 'gone') return 'rejected';
+  if (step.do === 'restore') return { ...market, item: 'there' };
+  if (step.do === 'delete') return { ...market, item: market.item === 'there' ? 'deleted' : 'gone' };
+  if (market.item === 'deleted') return 'rejected';
+  if (step.do === 'state') return step.was === market.stock ? { ...market, stock: step.quantity } : 'rejected';
   return { ...market, sold: !market.sold };
 };
 
 type OrderStep = Extract<Step, { order: number }>;
 
-const applyOrderStep = (market: Market, step: OrderStep): Next => {
+const applyOrderStep = (market: ModelMarket, step: OrderStep): Next => {
   const id = step.order;
   const order = market.orders[id];
   if (!order) return 'rejected';
@@ -118,13 +118,13 @@ const applyOrderStep = (market: Market, step: OrderStep): Next => {
     : 'rejected';
 };
 
-const applyStep = (market: Market, step: Step, id: number | undefined): Next => {
+const applyStep = (market: ModelMarket, step: Step, id: number | undefined): Next => {
   if (step.do === 'place') return withNewOrder(market, step, id);
   return 'order' in step ? applyOrderStep(market, step) : applyItemStep(market, step);
 };
 
 /** Returns the market after a step with this outcome, or `null` if the model does not allow the outcome. */
-const applyOutcome = (market: Market, step: Step, { done, id }: Outcome): Market | null => {
+const applyOutcome = (market: ModelMarket, step: Step, { done, id }: Outcome): ModelMarket | null => {
   // A rejected request is tried with an unused id, so that only the state of the market can reject it.
   const next = applyStep(market, step, done ? id : step.do === 'place' ? -1 : undefined);
   if (!done) return next === 'rejected' ? market : null;
@@ -132,10 +132,10 @@ const applyOutcome = (market: Market, step: Step, { done, id }: Outcome): Market
 };
 
 /** Returns every market that concurrent steps with these outcomes may lead to, over all sequential orders of the steps. */
-export const outcomes = (market: Market, steps: readonly (readonly [Step, Outcome])[]): Market[] => {
+export const possibleMarkets = (market: ModelMarket, steps: readonly (readonly [Step, Outcome])[]): ModelMarket[] => {
   if (steps.length === 0) return [market];
   return steps.flatMap(([step, outcome], at) => {
     const next = applyOutcome(market, step, outcome);
-    return next ? outcomes(next, steps.toSpliced(at, 1)) : [];
+    return next ? possibleMarkets(next, steps.toSpliced(at, 1)) : [];
   });
 };

@@ -1,44 +1,49 @@
 import type { Order } from '../../src/features/orders/contract.ts';
 import { expect } from 'vitest';
-import type { Answered, Person, TestApp } from './app.ts';
-import { accept, cityId, publish } from './items.ts';
+import type { TestResponse, TestUser, TestApp } from './app.ts';
+import { decideItem, findCityId, publishItem } from './items.ts';
 
 type App = Pick<TestApp, 'call'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Options {
   /** A guest by default. */
-  readonly as?: Person | undefined;
+  readonly as?: TestUser | undefined;
   /** Idempotency key. */
   readonly key?: string;
   readonly headers?: Record<string, string>;
 }
 
 /** Publishes an item accepted for everyone and returns its id: by default a product with a stock of ten. */
-export const offer = async (app: App, farmer: Person, admin: Person, overrides: Fields = {}): Promise<number> => {
-  const { id } = await publish(app, farmer, { quantity: 10, ...overrides });
-  await accept(app, admin, id);
+export const publishAccepted = async (
+  app: App,
+  farmer: TestUser,
+  admin: TestUser,
+  overrides: Fields = {},
+): Promise<number> => {
+  const { id } = await publishItem(app, farmer, { quantity: 10, ...overrides });
+  await decideItem(app, admin, id);
   return id;
 };
 
 /** Returns a complete order form: quantity 1, delivered to Fez. */
-export const customer = async (app: App, overrides: Fields = {}): Promise<Fields> => ({
+export const createOrderForm = async (app: App, overrides: Fields = {}): Promise<Fields> => ({
   name: 'حمزة برادة',
   phone: '0661 20 30 40',
-  city_id: await cityId(app, 'fes'),
+  city_id: await findCityId(app, 'fes'),
   address: 'درب سيدي بوجيدة 12',
   quantity: 1,
   ...overrides,
 });
 
 /** Places an order and returns the response. */
-export const tryOrder = async (
+export const tryPlaceOrder = async (
   app: App,
   itemId: number,
   fields: Fields = {},
   { as, key, headers = {} }: Options = {},
-): Promise<Answered> => {
-  const body = await customer(app, { item_id: itemId, ...fields });
+): Promise<TestResponse> => {
+  const body = await createOrderForm(app, { item_id: itemId, ...fields });
   return app.call('POST /api/orders/store', {
     as,
     body,
@@ -59,24 +64,27 @@ export interface PlacedOrder {
 }
 
 /** Places an order and returns it. Throws when the status is not 201. */
-export const order = async (
+export const placeOrder = async (
   app: App,
   itemId: number,
   fields: Fields = {},
   options: Options = {},
 ): Promise<PlacedOrder> => {
-  const { status, body } = await tryOrder(app, itemId, fields, options);
+  const { status, body } = await tryPlaceOrder(app, itemId, fields, options);
   if (status !== 201) throw new Error(`the order failed with ${status}: ${JSON.stringify(body)}`);
   const { order: placed, tracking_url } = body as { order: Order; tracking_url: string };
   return { order: placed, token: tracking_url.split('/').at(-1) ?? '' };
 };
 
 /** Returns the remaining stock of an item; null if it has none. */
-export const leftOf = async ({ deps }: Pick<TestApp, 'deps'>, itemId: number): Promise<number | null> =>
+export const getStock = async ({ deps }: Pick<TestApp, 'deps'>, itemId: number): Promise<number | null> =>
   (await deps.db.selectFrom('items').select('quantity').where('id', '=', itemId).executeTakeFirstOrThrow()).quantity;
 
 /** Returns the notifications about an order, oldest first. */
-export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number): Promise<NotificationRow[]> => {
+export const getOrderNotifications = async (
+  { deps }: Pick<TestApp, 'deps'>,
+  orderId: number,
+): Promise<NotificationRow[]> => {
   const { rows } = await deps.db.pool.query<NotificationRow>(
     `select user_id, kind, data from notifications where data ->> 'order_id' = $1 order by id`,
     [String(orderId)],
@@ -88,7 +96,7 @@ export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number
  * Locks an item, makes a call that waits for the lock, runs a change and releases the lock. Returns the result of the call.
  * @param change SQL that runs before the lock is released
  */
-export const whileWaiting = async <T>(
+export const changeDuringItemLock = async <T>(
   { deps }: Pick<TestApp, 'deps'>,
   itemId: number,
   call: () => Promise<T>,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** URLs of external services that do not respond, so that no test uses the network. */
-export const NOBODY_OUTSIDE = {
+export const NO_EXTERNAL_SERVICES = {
   OPEN_METEO_URL: 'http://127.0.0.1:9',
   WEATHERAPI_URL: 'http://127.0.0.1:9',
   NOMINATIM_URL: 'http://127.0.0.1:9',
@@ -25,12 +25,12 @@ export interface Providers {
   /** Environment variables that point a market here, without a WeatherAPI key. */
   readonly env: { OPEN_METEO_URL: string; WEATHERAPI_URL: string; NOMINATIM_URL: string };
   /** All requests in order. */
-  readonly asked: ProviderRequest[];
+  readonly requests: ProviderRequest[];
   mood: Behavior;
   /** Behaviour by path; overrides `mood`. */
-  readonly moods: Partial<Record<string, Behavior>>;
+  readonly pathBehaviors: Partial<Record<string, Behavior>>;
   /** Replaces top-level fields of the Open-Meteo response; `undefined` omits a field. */
-  changes: Readonly<Record<string, unknown>>;
+  forecastOverrides: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export const startProviders = async (): Promise<Providers> => {
   const waiting = new Set<ServerResponse>();
 
   const toResponseBody = ({ path, query }: ProviderRequest): unknown => {
-    if (path === '/v1/forecast') return { ...forecast(Date.now()), ...providers.changes };
+    if (path === '/v1/forecast') return { ...forecast(Date.now()), ...providers.forecastOverrides };
     if (path === '/v1/current.json') return REALTIME;
     if (path !== '/reverse') return null;
     // In the middle of the ocean.
@@ -125,7 +125,7 @@ export const startProviders = async (): Promise<Providers> => {
   const respond = (request: ProviderRequest, response: ServerResponse): void => {
     const json = { 'content-type': 'application/json' };
     const body = toResponseBody(request);
-    const behavior = providers.moods[request.path] ?? providers.mood;
+    const behavior = providers.pathBehaviors[request.path] ?? providers.mood;
     const text = JSON.stringify(body);
     if (behavior === 'slow') return void waiting.add(response);
     if (behavior === 'broken') return void response.writeHead(500, json).end('{"error":true}');
@@ -146,7 +146,7 @@ export const startProviders = async (): Promise<Providers> => {
       query: Object.fromEntries(searchParams),
       userAgent: request.headers['user-agent'] ?? '',
     };
-    providers.asked.push(providerRequest);
+    providers.requests.push(providerRequest);
     respond(providerRequest, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -154,10 +154,10 @@ export const startProviders = async (): Promise<Providers> => {
   const providers: Providers = {
     url,
     env: { OPEN_METEO_URL: url, WEATHERAPI_URL: url, NOMINATIM_URL: url },
-    asked: [],
+    requests: [],
     mood: 'right',
-    moods: {},
-    changes: {},
+    pathBehaviors: {},
+    forecastOverrides: {},
     close: async () => {
       for (const response of waiting) response.destroy();
       server.closeAllConnections();

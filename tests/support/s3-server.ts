@@ -87,7 +87,7 @@ const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer,
 };
 
 /** Starts a local S3 stub with one bucket and one access key; it rejects requests without a valid signature. */
-export const startS3 = async (): Promise<S3Server> => {
+export const startS3Server = async (): Promise<S3Server> => {
   const http = createServer((request, response) => {
     server.requests.push(`${request.method} ${request.url}`);
     const chunks: Buffer[] = [];

@@ -69,7 +69,7 @@ const handleSession = async (socket: Socket, behaviour: Behaviour, accepted: Acc
 };
 
 /** Starts an SMTP stub on a free local port that records the accepted e-mails. */
-export const startSmtp = async (behaviour: Behaviour = {}): Promise<SmtpServer> => {
+export const startSmtpServer = async (behaviour: Behaviour = {}): Promise<SmtpServer> => {
   const accepted: AcceptedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Person, TestApp } from './app.ts';
+import type { TestUser, TestApp } from './app.ts';
 
 /** An image of noise, which compresses badly; finish it with `.jpeg()`, `.png()`, …. */
-export const picture = (width = 900, height = 600): Sharp =>
+export const noiseImage = (width = 900, height = 600): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#7a8', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
   });
 
 /** The smallest PDF that viewers open. */
-export const pdf = (content = ''): Buffer =>
+export const minimalPdf = (content = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${content}\n` +
       'trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
@@ -25,7 +25,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A PNG of under 100 bytes whose header claims these dimensions. */
-export const bomb = (width: number, height: number): Buffer => {
+export const imageBomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -40,23 +40,23 @@ export const bomb = (width: number, height: number): Buffer => {
 };
 
 /** A form with one file in the field `image`; `name` and `type` are claims of the client. */
-export const formOf = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg'): FormData => {
+export const createUploadForm = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg'): FormData => {
   const form = new FormData();
   form.append('image', new File([new Uint8Array(bytes)], name, { type }));
   return form;
 };
 
 /** Uploads an image, by default noise, and returns its path. */
-export const uploadImage = async (t: TestApp, as: Person, bytes?: Uint8Array): Promise<string> => {
-  const body = formOf(bytes ?? (await picture().jpeg().toBuffer()));
+export const uploadImage = async (t: TestApp, as: TestUser, bytes?: Uint8Array): Promise<string> => {
+  const body = createUploadForm(bytes ?? (await noiseImage().jpeg().toBuffer()));
   const { status, body: result } = await t.call('POST /api/items/upload-image', { as, body });
   if (status !== 200) throw new Error(`upload failed with ${status}: ${JSON.stringify(result)}`);
   return (result as { image_path: string }).image_path;
 };
 
 /** Uploads a document, by default a small PDF, and returns its path. */
-export const uploadPdf = async (t: TestApp, as: Person, bytes: Uint8Array = pdf()): Promise<string> => {
-  const body = formOf(bytes, 'paper.pdf', 'application/pdf');
+export const uploadPdf = async (t: TestApp, as: TestUser, bytes: Uint8Array = minimalPdf()): Promise<string> => {
+  const body = createUploadForm(bytes, 'paper.pdf', 'application/pdf');
   const { status, body: result } = await t.call('POST /api/items/upload-pdf', { as, body });
   if (status !== 200) throw new Error(`upload failed with ${status}: ${JSON.stringify(result)}`);
   return (result as { image_path: string }).image_path;
@@ -71,7 +71,7 @@ export const fetchFile = async (
     accept,
     method = 'GET',
     headers = {},
-  }: { as?: Person | undefined; accept?: string; method?: string; headers?: Record<string, string> } = {},
+  }: { as?: TestUser | undefined; accept?: string; method?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
   const response = await app.request(target.startsWith('/') ? target : `/${target}`, {
     method,

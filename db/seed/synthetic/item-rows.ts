@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../src/lib/item-types.ts';
 import { BEHAVIORS } from '../../../src/features/items/rules/kinds.ts';
-import { slugOf } from '../../../src/features/items/rules/slug.ts';
+import { toSlug } from '../../../src/features/items/rules/slug.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { weighted, zipf, Random } from './random.ts';
 import { templatesFor, type ItemTemplate } from './item-templates.ts';
@@ -128,7 +128,7 @@ export const createItemGenerator = (data: GeneratorData): ((n: number) => ItemRo
     const pictures = data.pictures.get(template.category) ?? [];
     return {
       type,
-      slug: slugOf(title, type),
+      slug: toSlug(title, type),
       title,
       description: `${name}. ${sentences.join('. ')}.`,
       category_id: data.categories.get(template.category),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../../src/platform/context.ts';
-import { shelves } from '../../../src/features/categories/service.ts';
-import { gazetteer } from '../../../src/features/places/service.ts';
+import { getCategories } from '../../../src/features/categories/service.ts';
+import { getGazetteer } from '../../../src/features/places/service.ts';
 import { seedAccounts } from '../seed-accounts.ts';
 import { demoAccounts } from '../demo-users.ts';
 import { Random } from './random.ts';
@@ -70,7 +70,7 @@ const dropIndexes = async (client: PoolClient): Promise<string[]> => {
  * transaction, so an interrupted run leaves none of them.
  */
 export const seedSynthetic = async (deps: Deps, client: PoolClient, count: number, startedAt: Date): Promise<void> => {
-  const [places, taxonomy] = await Promise.all([gazetteer(deps), shelves(deps)]);
+  const [places, taxonomy] = await Promise.all([getGazetteer(deps), getCategories(deps)]);
   const [admin] = await seedAccounts(deps, demoAccounts, startedAt);
   const { rowCount } = await client.query('select from items limit 1');
   if (rowCount || !admin) return;

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import type { Lang } from '../../lib/lang.ts';
-import { ApiError, readAnswer, requestOf, type Api } from '../api.ts';
-import { liveState, setConnectionState, tell, type RealtimeEvents } from './live.ts';
+import { ApiError, readResponse, toRequest, type Api } from '../api.ts';
+import { connectionState, setConnectionState, emit, type RealtimeEvents } from './live.ts';
 
 interface Options {
   readonly userId: number;
@@ -40,11 +40,11 @@ type TicketCall = 'POST /broadcasting/auth' | 'POST /broadcasting/user-auth';
 
 /** Requests a ticket as a form, as Channels clients do. */
 const fetchTicket = async <T>(call: TicketCall, form: Record<string, string>, lang: Lang): Promise<T> => {
-  const { target, init } = requestOf(call, {}, lang);
+  const { target, init } = toRequest(call, {}, lang);
   const response = await fetch(target, { ...init, body: new URLSearchParams(form) }).catch(() => {
     throw new ApiError(0, 'offline', '');
   });
-  return readAnswer(response);
+  return readResponse(response);
 };
 
 /** Opens the page's only realtime connection and keeps it open; returns the function that closes it. */
@@ -127,13 +127,13 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     failures = 0;
     clearTimeout(timer);
     setConnectionState('connected', pusher.connection.socket_id);
-    tell('reconnect');
+    emit('reconnect');
   });
   channel.bind('pusher:subscription_error', onRejected);
-  for (const event of Object.keys(EVENTS)) channel.bind(event, (data: unknown) => tell(event, data));
+  for (const event of Object.keys(EVENTS)) channel.bind(event, (data: unknown) => emit(event, data));
 
   const poll = (): void => {
-    if (liveState() === 'connecting' && !document.hidden && navigator.onLine) tell('reconnect');
+    if (connectionState() === 'connecting' && !document.hidden && navigator.onLine) emit('reconnect');
     pollTimer = setTimeout(poll, POLL_EVERY);
   };
   let pollTimer = setTimeout(poll, FIRST_POLL);
@@ -152,7 +152,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     failures = 0;
     restart();
     // What was missed need not wait for the connection.
-    tell('reconnect');
+    emit('reconnect');
   };
   const onVisibilityChange = (): void => {
     if (document.hidden) hiddenAt = Date.now();

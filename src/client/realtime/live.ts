@@ -19,7 +19,7 @@ const on = (name: string, handler: Handler): (() => void) => {
 };
 
 /** For the connection: dispatches an event. */
-export const tell = (name: string, data?: unknown): void => {
+export const emit = (name: string, data?: unknown): void => {
   for (const handler of handlers.get(name) ?? []) (handler as (data: unknown) => void)(data);
 };
 
@@ -27,11 +27,11 @@ export const tell = (name: string, data?: unknown): void => {
 export const setConnectionState = (next: ConnectionState, id: string | null): void => {
   state = next;
   socket = id;
-  tell('state');
+  emit('state');
 };
 
 /** Adds a listener for one event; returns the function that removes it. */
-export const listen = <K extends keyof RealtimeEvents>(
+export const onEvent = <K extends keyof RealtimeEvents>(
   event: K,
   handler: (data: RealtimeEvents[K]) => void,
 ): (() => void) => on(event, handler);
@@ -46,9 +46,9 @@ export const onReconnect = (handler: () => void): (() => void) => on('reconnect'
 export const socketId = (): string | null => socket;
 
 /** The current state of the connection. */
-export const liveState = (): ConnectionState => state;
+export const connectionState = (): ConnectionState => state;
 
 const watch = (watcher: () => void): (() => void) => on('state', watcher);
 
 /** The state of the connection, for the interface. */
-export const useLiveState = (): ConnectionState => useSyncExternalStore(watch, liveState, () => 'off');
+export const useConnectionState = (): ConnectionState => useSyncExternalStore(watch, connectionState, () => 'off');

@@ -1,4 +1,4 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { accountsCalls } from './contract.ts';
 import * as accounts from './service.ts';
 
@@ -9,7 +9,7 @@ const withSessionHeaders = async <A>(result: Promise<accounts.SessionResponse<A>
   return Response.json(body, { headers });
 };
 
-export const accountsApi: Api = answering(
+export const accountsApi: Api = defineApi(
   accountsCalls,
   {
     'POST /broadcasting/auth': (ctx, { body }) => accounts.authorizeChannel(ctx, body.socket_id, body.channel_name),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { inDigits } from '../../lib/id.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { withMaxDigits } from '../../lib/id.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { ROLES, STANDINGS } from '../../lib/viewer.ts';
@@ -39,7 +39,7 @@ const emptyToNull = <T>(value: T): T | null => (typeof value === 'string' && val
 const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.string().nullable().transform(emptyToNull).pipe(schema.nullable());
 
-const Id = inDigits(z.coerce.number<string | number>().int().positive());
+const Id = withMaxDigits(z.coerce.number<string | number>().int().positive());
 
 const Code = z
   .string()
@@ -82,23 +82,23 @@ const status = z.object({ status: z.literal(true) });
 /** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
-export const accountsCalls = calls({
+export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
-    who: 'user',
-    about:
+    auth: 'user',
+    summary:
       'Authorize a socket for the viewer’s private channel (private-user.{id}), as the Channels protocol specifies; 403 for any other channel',
     body: z.object({ socket_id: SocketId, channel_name: z.string().max(164) }),
-    answer: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+    response: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   },
   'POST /broadcasting/user-auth': {
-    who: 'user',
-    about: 'Authenticate a socket as the viewer, as the Channels protocol specifies',
+    auth: 'user',
+    summary: 'Authenticate a socket as the viewer, as the Channels protocol specifies',
     body: z.object({ socket_id: SocketId }),
-    answer: z.object({ auth: z.string(), user_data: z.string() }),
+    response: z.object({ auth: z.string(), user_data: z.string() }),
   },
   'POST /api/auth/sign-up/email': {
-    who: 'anyone',
-    about: 'Create an account with an e-mail address and a password, and sign in',
+    auth: 'anyone',
+    summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
       email: Email,
       password: Password,
@@ -108,29 +108,29 @@ export const accountsCalls = calls({
       role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
-    answer: signedIn,
+    response: signedIn,
   },
   'POST /api/auth/sign-in/email': {
-    who: 'anyone',
-    about: 'Sign in with an e-mail address',
+    auth: 'anyone',
+    summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
-    answer: signedIn,
+    response: signedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
-    who: 'anyone',
-    about: 'Sign in with a phone number and a password',
+    auth: 'anyone',
+    summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
-    answer: signedIn,
+    response: signedIn,
   },
   'POST /api/auth/phone-number/send-otp': {
-    who: 'anyone',
-    about: 'Send a one-time code to a phone number',
+    auth: 'anyone',
+    summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
-    answer: status,
+    response: status,
   },
   'POST /api/auth/phone-number/verify': {
-    who: 'anyone',
-    about:
+    auth: 'anyone',
+    summary:
       'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
     body: z.object({
       phoneNumber: Phone,
@@ -140,70 +140,70 @@ export const accountsCalls = calls({
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
-    answer: z.object({ user: Me, created: z.boolean() }),
+    response: z.object({ user: Me, created: z.boolean() }),
   },
-  'POST /api/auth/sign-out': { who: 'anyone', about: 'End this session', answer: status },
+  'POST /api/auth/sign-out': { auth: 'anyone', summary: 'End this session', response: status },
   'GET /api/auth/get-session': {
-    who: 'anyone',
-    about: 'The signed-in user, if any; also renews the session cookie',
-    answer: z.object({ user: Me.nullable() }),
+    auth: 'anyone',
+    summary: 'The signed-in user, if any; also renews the session cookie',
+    response: z.object({ user: Me.nullable() }),
   },
   'POST /api/auth/request-password-reset': {
-    who: 'anyone',
-    about: 'Send a link to reset the password, if the account exists',
+    auth: 'anyone',
+    summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
-    answer: status,
+    response: status,
   },
   'POST /api/auth/reset-password': {
-    who: 'anyone',
-    about: 'Set a new password with the token of a reset link; ends all sessions',
+    auth: 'anyone',
+    summary: 'Set a new password with the token of a reset link; ends all sessions',
     body: z.object({ token: z.string().min(1).max(100), newPassword: Password }),
-    answer: status,
+    response: status,
   },
   'POST /api/auth/phone-number/request-password-reset': {
-    who: 'anyone',
-    about: 'Send a password reset code, if an account has confirmed this number',
+    auth: 'anyone',
+    summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
-    answer: status,
+    response: status,
   },
   'POST /api/auth/phone-number/reset-password': {
-    who: 'anyone',
-    about: 'Set a new password with a reset code; ends all sessions',
+    auth: 'anyone',
+    summary: 'Set a new password with a reset code; ends all sessions',
     body: z.object({ phoneNumber: Phone, otp: Code, newPassword: Password }),
-    answer: status,
+    response: status,
   },
   'POST /api/auth/change-password': {
-    who: 'user',
-    about: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
+    auth: 'user',
+    summary: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
     body: z.object({
       currentPassword: z.string().min(1).max(128),
       newPassword: Password,
       revokeOtherSessions: Flag.optional(),
     }),
-    answer: status,
+    response: status,
   },
   'POST /api/user/password': {
-    who: 'user',
-    about: 'Set the first password of an account that was created with a phone number',
+    auth: 'user',
+    summary: 'Set the first password of an account that was created with a phone number',
     body: z.object({ newPassword: Password }),
-    answer: status,
+    response: status,
   },
   'GET /api/auth/list-sessions': {
-    who: 'user',
-    about: 'Sessions of this account, latest first',
-    answer: z.object({ sessions: z.array(SessionRow) }),
+    auth: 'user',
+    summary: 'Sessions of this account, latest first',
+    response: z.object({ sessions: z.array(SessionRow) }),
   },
   'POST /api/auth/revoke-session': {
-    who: 'user',
-    about: 'End one session',
+    auth: 'user',
+    summary: 'End one session',
     body: z.object({ id: Id }),
-    answer: status,
+    response: status,
   },
-  'POST /api/auth/revoke-other-sessions': { who: 'user', about: 'End all other sessions', answer: status },
-  'GET /api/user': { who: 'user', about: 'The signed-in account', answer: Me },
+  'POST /api/auth/revoke-other-sessions': { auth: 'user', summary: 'End all other sessions', response: status },
+  'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
-    who: 'user',
-    about: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
+    auth: 'user',
+    summary: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
     body: z.object({
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
@@ -215,7 +215,7 @@ export const accountsCalls = calls({
       city_id: z.union([z.string(), z.number(), z.null()]).transform(emptyToNull).pipe(Id.nullable()).optional(),
       avatar: clearable(z.string().trim().max(200)).optional(),
     }),
-    answer: Me,
+    response: Me,
   },
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { errorFields, startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { laterBy } from '../../../tests/support/notices.ts';
+import { errorFields, startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { advanceClock } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
-import { hashCheaply, hashPassword, verifyPassword } from './service/hash.ts';
+import { setCheapHashing, hashPassword, verifyPassword } from './service/hash.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,15 +13,15 @@ afterAll(() => t.close());
 const NEW = 'a-new-harvest-27';
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status === 200;
-const isSignedIn = async (as: Person): Promise<boolean> => (await t.call('GET /api/user', { as })).status === 200;
+const isSignedIn = async (as: TestUser): Promise<boolean> => (await t.call('GET /api/user', { as })).status === 200;
 const findCode = (phone: string): string =>
-  /\d{6}/.exec(t.messages.findLast((message) => message.to === phone)?.text ?? '')?.[0] ?? '';
+  /\d{6}/.exec(t.smsMessages.findLast((message) => message.to === phone)?.text ?? '')?.[0] ?? '';
 const waitUntil = async (done: () => boolean): Promise<void> => {
   for (let n = 0; n < 100 && !done(); n += 1) await new Promise((go) => setTimeout(go, 10));
 };
 
-const createConfirmedUser = async (phone: string): Promise<Person> => {
-  const person = await t.person({ phone });
+const createConfirmedUser = async (phone: string): Promise<TestUser> => {
+  const person = await t.createUser({ phone });
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
   await t.call('POST /api/auth/phone-number/verify', {
     as: person,
@@ -32,13 +32,13 @@ const createConfirmedUser = async (phone: string): Promise<Person> => {
 
 describe('POST /api/auth/reset-password', () => {
   it('sets the password by an e-mailed link once and ends all sessions', async () => {
-    const person = await t.person({ lang: 'fr' });
+    const person = await t.createUser({ lang: 'fr' });
     const asked = await t.call('POST /api/auth/request-password-reset', {
       body: { email: person.email, redirectTo: 'https://elsewhere.example' },
     });
     expect([asked.status, asked.body]).toEqual([200, { status: true }]);
-    await waitUntil(() => t.letters.length > 0);
-    const letter = t.letters.at(-1);
+    await waitUntil(() => t.emails.length > 0);
+    const letter = t.emails.at(-1);
     expect(letter?.to).toBe(person.email);
     expect(letter?.subject).toBe('Ghalla : un nouveau mot de passe');
     const link = /^http:\/\/localhost\/fr\/forgot-password\?token=(\S+)$/m.exec(letter?.text ?? '');
@@ -57,28 +57,28 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('returns the same response for an unknown address and sends nothing', async () => {
-    const before = t.letters.length;
+    const before = t.emails.length;
     const { status, body } = await t.call('POST /api/auth/request-password-reset', {
       body: { email: 'nobody@ghalla.example' },
     });
     expect([status, body]).toEqual([200, { status: true }]);
     await new Promise((go) => setTimeout(go, 50));
-    expect(t.letters).toHaveLength(before);
+    expect(t.emails).toHaveLength(before);
   });
 
   it('stores the token only as a hash', async () => {
-    const { email } = await t.person();
-    const before = t.letters.length;
+    const { email } = await t.createUser();
+    const before = t.emails.length;
     await t.call('POST /api/auth/request-password-reset', { body: { email } });
-    await waitUntil(() => t.letters.length > before);
-    const token = /token=(\S+)/.exec(t.letters.at(-1)?.text ?? '')?.[1] ?? 'none';
+    await waitUntil(() => t.emails.length > before);
+    const token = /token=(\S+)/.exec(t.emails.at(-1)?.text ?? '')?.[1] ?? 'none';
     const rows = await t.deps.db.selectFrom('verifications').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('responds while the mail server hangs; the sealed link is delivered after the outage', async () => {
-    const { email } = await t.person();
-    const before = t.letters.length;
+    const { email } = await t.createUser();
+    const before = t.emails.length;
     let refuse = (): void => {};
     const tried: string[] = [];
     const send = vi.spyOn(t.deps.mail, 'send').mockImplementation(({ text }) => {
@@ -93,13 +93,13 @@ describe('POST /api/auth/reset-password', () => {
     refuse();
     send.mockRestore();
     await expect.poll(async () => (await waiting())[0]?.claimed_at).toBeNull();
-    expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(1);
-    expect(t.letters.slice(before)).toMatchObject([{ to: email, text: tried[0] }]);
+    expect(await sendDue(advanceClock(t.deps, 2), 'email')).toBe(1);
+    expect(t.emails.slice(before)).toMatchObject([{ to: email, text: tried[0] }]);
   });
 
   it('never sends an expired link, and replaces a pending link by a newer one', async () => {
-    const { email } = await t.person();
-    const before = t.letters.length;
+    const { email } = await t.createUser();
+    const before = t.emails.length;
     const send = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('down'));
     const waiting = () => t.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
     for (const _ of [1, 2]) {
@@ -107,9 +107,9 @@ describe('POST /api/auth/reset-password', () => {
       await expect.poll(async () => (await waiting()).map(({ claimed_at }) => claimed_at)).toEqual([null]);
     }
     send.mockRestore();
-    expect(await sendDue(laterBy(t.deps, 61), 'email')).toBe(0);
+    expect(await sendDue(advanceClock(t.deps, 61), 'email')).toBe(0);
     expect(await waiting()).toEqual([]);
-    expect(t.letters).toHaveLength(before);
+    expect(t.emails).toHaveLength(before);
   });
 
   it('rejects an expired or forged link', async () => {
@@ -122,9 +122,9 @@ describe('POST /api/auth/reset-password', () => {
   it('sets the password by a code sent to a confirmed number', async () => {
     const phone = '+212660000001';
     const person = await createConfirmedUser(phone);
-    const sent = t.messages.length;
+    const sent = t.smsMessages.length;
     await t.call('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: '06 60 00 00 01' } });
-    await waitUntil(() => t.messages.length > sent);
+    await waitUntil(() => t.smsMessages.length > sent);
     const otp = findCode(phone);
     const reset = (given: string) =>
       t.call('POST /api/auth/phone-number/reset-password', {
@@ -140,8 +140,8 @@ describe('POST /api/auth/reset-password', () => {
 
   it('sends no code to an unconfirmed or unknown number', async () => {
     const phone = '+212660000002';
-    await t.person({ phone });
-    const sent = t.messages.length;
+    await t.createUser({ phone });
+    const sent = t.smsMessages.length;
     for (const phoneNumber of [phone, '+212660000003']) {
       const { status, body } = await t.call('POST /api/auth/phone-number/request-password-reset', {
         body: { phoneNumber },
@@ -149,7 +149,7 @@ describe('POST /api/auth/reset-password', () => {
       expect([status, body]).toEqual([200, { status: true }]);
     }
     await new Promise((go) => setTimeout(go, 50));
-    expect(t.messages).toHaveLength(sent);
+    expect(t.smsMessages).toHaveLength(sent);
   });
 
   it('rejects a sign-in code', async () => {
@@ -164,10 +164,11 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('POST /api/auth/change-password', () => {
-  const change = (as: Person, body: Record<string, unknown>) => t.call('POST /api/auth/change-password', { as, body });
+  const change = (as: TestUser, body: Record<string, unknown>) =>
+    t.call('POST /api/auth/change-password', { as, body });
 
   it('requires the current password', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { status, body } = await change(person, { currentPassword: 'not-this-one', newPassword: NEW });
     expect([status, body.errors]).toEqual([422, { currentPassword: ['Your current password is incorrect.'] }]);
     expect((await change(person, { currentPassword: person.password, newPassword: NEW })).status).toBe(200);
@@ -177,7 +178,7 @@ describe('POST /api/auth/change-password', () => {
   });
 
   it('ends all other sessions on request and returns a new one', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { email, password } = person;
     const other = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
     const elsewhere = { ...person, token: other.headers.get('set-auth-token') ?? '' };
@@ -231,8 +232,8 @@ describe('hashPassword', () => {
   });
 
   it('does not block the event loop', async () => {
-    hashCheaply(false);
-    onTestFinished(() => hashCheaply(true));
+    setCheapHashing(false);
+    onTestFinished(() => setCheapHashing(true));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('harvest-2026')));

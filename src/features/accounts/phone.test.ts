@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { errorFields, startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { laterBy } from '../../../tests/support/notices.ts';
+import { errorFields, startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { advanceClock } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
 import { createAccount } from './service.ts';
 
@@ -17,7 +17,7 @@ const freshNumber = (): string => `+2126500000${(lastNumber += 1)}`;
 const sendCode = async (phoneNumber: string, lang: 'ar' | 'fr' | 'en' = 'en'): Promise<string> => {
   const { status } = await t.call('POST /api/auth/phone-number/send-otp', { lang, body: { phoneNumber } });
   expect(status).toBe(200);
-  const message = t.messages.at(-1);
+  const message = t.smsMessages.at(-1);
   expect(message?.to).toBe(phoneNumber);
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 };
@@ -26,8 +26,8 @@ const verify = (
   phoneNumber: string,
   code: string,
   more: Record<string, unknown> = {},
-  as?: Person,
-): Promise<Answered> => t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
+  as?: TestUser,
+): Promise<TestResponse> => t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
 
 const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -72,12 +72,12 @@ describe('POST /api/auth/phone-number/verify', () => {
   it('sends the code in the language of the account, else of the request, without isolation marks', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone, 'fr');
-    expect(t.messages.at(-1)?.text).toBe(
+    expect(t.smsMessages.at(-1)?.text).toBe(
       `Ghalla : votre code est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`,
     );
     await t.call('POST /api/auth/phone-number/verify', { lang: 'ar', body: { phoneNumber: phone, code } });
     await sendCode(phone, 'fr');
-    expect(t.messages.at(-1)?.text).toContain('الغلّة');
+    expect(t.smsMessages.at(-1)?.text).toContain('الغلّة');
   });
 
   it('rejects a foreign number', async () => {
@@ -140,15 +140,15 @@ describe('POST /api/auth/phone-number/verify (code)', () => {
 describe('POST /api/auth/phone-number/send-otp when the gateway fails', () => {
   it('returns 503 with Retry-After and never delivers the code late', async () => {
     const phone = freshNumber();
-    const before = t.messages.length;
+    const before = t.smsMessages.length;
     const send = vi.spyOn(t.deps.sms, 'send').mockRejectedValue(new Error('the gateway is down'));
     const { status, body, headers } = await t.call('POST /api/auth/phone-number/send-otp', {
       body: { phoneNumber: phone },
     });
     send.mockRestore();
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
-    for (const minutes of [0, 2, 12]) await sendDue(laterBy(t.deps, minutes), 'sms');
-    expect(t.messages).toHaveLength(before);
+    for (const minutes of [0, 2, 12]) await sendDue(advanceClock(t.deps, minutes), 'sms');
+    expect(t.smsMessages).toHaveLength(before);
     expect((await verify(phone, await sendCode(phone))).status).toBe(200);
   });
 
@@ -173,7 +173,7 @@ describe('POST /api/auth/phone-number/send-otp when the gateway fails', () => {
 describe('POST /api/auth/phone-number/verify for a number of an e-mail account', () => {
   it('confirms the number of the signed-in user, who can then sign in with it', async () => {
     const phone = freshNumber();
-    const person = await t.person({ phone });
+    const person = await t.createUser({ phone });
     const confirmed = await verify(phone, await sendCode(phone), {}, person);
     expect(confirmed.body).toMatchObject({ created: false, user: { id: person.id, phone, phone_verified: true } });
     expect(confirmed.headers.get('set-auth-token')).toBeNull();
@@ -182,7 +182,7 @@ describe('POST /api/auth/phone-number/verify for a number of an e-mail account',
 
   it('moves an unconfirmed number to the user who proves ownership', async () => {
     const phone = freshNumber();
-    const claimant = await t.person({ phone });
+    const claimant = await t.createUser({ phone });
     const { body } = await verify(phone, await sendCode(phone));
     expect(body.created).toBe(true);
     expect(body.user.id).not.toBe(claimant.id);
@@ -194,9 +194,9 @@ describe('POST /api/auth/phone-number/verify for a number of an e-mail account',
 
   it('rejects a number that another account has confirmed', async () => {
     const phone = freshNumber();
-    const owner = await t.person({ phone });
+    const owner = await t.createUser({ phone });
     await verify(phone, await sendCode(phone), {}, owner);
-    const other = await t.person();
+    const other = await t.createUser();
     const { status, body } = await verify(phone, await sendCode(phone), {}, other);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phoneNumber']]);
     expect((await t.call('GET /api/user', { as: owner })).body).toMatchObject({ phone, phone_verified: true });

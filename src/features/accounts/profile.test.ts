@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorFields, startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { sendWaiting } from '../../../tests/support/notices.ts';
+import { errorFields, startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { flushOutbox } from '../../../tests/support/notifications.ts';
 import type { AppEvent } from '../../lib/events.ts';
-import { findPerson, changeAccountRole, makeAdmin } from './service.ts';
+import { findUsers, changeAccountRole, makeAdmin } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const update = (as: Person, body: unknown): Promise<Answered> => t.call('POST /api/user/update', { as, body });
+const update = (as: TestUser, body: unknown): Promise<TestResponse> => t.call('POST /api/user/update', { as, body });
 
-const upload = async (as: Person, colour: string): Promise<string> => {
+const upload = async (as: TestUser, colour: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
     .png()
     .toBuffer();
@@ -22,16 +22,16 @@ const upload = async (as: Person, colour: string): Promise<string> => {
   return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
 };
 
-const signInByPhone = async (phoneNumber: string): Promise<Person> => {
+const signInByPhone = async (phoneNumber: string): Promise<TestUser> => {
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
-  const code = /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0];
+  const code = /\d{6}/.exec(t.smsMessages.at(-1)?.text ?? '')?.[0];
   const { body, headers } = await t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code } });
   return { id: body.user.id, email: '', password: '', token: headers.get('set-auth-token') ?? '' };
 };
 
 describe('POST /api/user/update', () => {
   it('changes the given fields and keeps the others', async () => {
-    const person = await t.person({ phone: '0670000001' });
+    const person = await t.createUser({ phone: '0670000001' });
     const before = (await t.call('GET /api/user', { as: person })).body;
     const { status, body } = await update(person, {
       first_name: ' Nadia ',
@@ -46,7 +46,7 @@ describe('POST /api/user/update', () => {
   });
 
   it('applies concurrent changes of different fields', async () => {
-    const person = await t.person({ lang: 'en' });
+    const person = await t.createUser({ lang: 'en' });
     const changes = [
       { first_name: 'Hajar' },
       { last_name: 'Tazi' },
@@ -60,7 +60,7 @@ describe('POST /api/user/update', () => {
   });
 
   it('publishes account.changed', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const events: AppEvent[] = [];
     const stop = t.deps.events.subscribe((event) => void events.push(event));
     await update(person, { last_name: 'Idrissi' });
@@ -69,7 +69,7 @@ describe('POST /api/user/update', () => {
   });
 
   it('reports every invalid field at once', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { status, body } = await update(person, {
       first_name: '',
       email: 'x',
@@ -84,7 +84,7 @@ describe('POST /api/user/update', () => {
   });
 
   it('allows switching between farmer and buyer only', async () => {
-    const person = await t.person({ role: 'farmer' });
+    const person = await t.createUser({ role: 'farmer' });
     expect((await update(person, { role: 'buyer' })).body.role).toBe('buyer');
     for (const role of ['admin', 'delivery'])
       expect(errorFields(await update(person, { role }))).toEqual([422, ['role']]);
@@ -95,7 +95,7 @@ describe('POST /api/user/update', () => {
   });
 
   it('ignores fields that are not in the contract', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { status, body } = await update(person, { id: 1, phone_verified: true, banned: true, first_name: 'Omar' });
     expect([status, body.id, body.phone_verified]).toEqual([200, person.id, false]);
   });
@@ -107,31 +107,31 @@ describe('POST /api/user/update', () => {
 
 describe('POST /api/user/update (e-mail and phone)', () => {
   it('rejects values of another account, also under concurrency', async () => {
-    const taken = await t.person({ phone: '0670000002' });
-    const person = await t.person();
+    const taken = await t.createUser({ phone: '0670000002' });
+    const person = await t.createUser();
     const { status, body } = await update(person, { email: taken.email, phone: '0670000002' });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['email', 'phone']]);
-    const people = await Promise.all([t.person(), t.person(), t.person()]);
+    const people = await Promise.all([t.createUser(), t.createUser(), t.createUser()]);
     const all = await Promise.all(people.map((one) => update(one, { email: 'wanted@ghalla.example' })));
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(all.filter((answer) => answer.status === 422)).toHaveLength(2);
   });
 
   it('accepts unchanged values', async () => {
-    const person = await t.person({ phone: '0670000003' });
+    const person = await t.createUser({ phone: '0670000003' });
     expect((await update(person, { email: person.email, phone: '0670000003' })).status).toBe(200);
   });
 
   it('notifies the old address of the new one', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     expect((await update(person, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
-    await sendWaiting(t);
-    expect(t.letters.at(-1)?.to).toBe(person.email);
-    expect(t.letters.at(-1)?.text).toContain('new-one@ghalla.example');
+    await flushOutbox(t);
+    expect(t.emails.at(-1)?.to).toBe(person.email);
+    expect(t.emails.at(-1)?.text).toContain('new-one@ghalla.example');
   });
 
   it('marks a changed number as unconfirmed', async () => {
-    const person = await t.person({ phone: '0670000004' });
+    const person = await t.createUser({ phone: '0670000004' });
     await t.deps.db.updateTable('users').set({ phone_number_verified: true }).where('id', '=', person.id).execute();
     expect((await update(person, { phone: '+212 670 00 00 04' })).body.phone_verified).toBe(true);
     expect((await update(person, { phone: '0670000005' })).body).toMatchObject({
@@ -142,7 +142,7 @@ describe('POST /api/user/update (e-mail and phone)', () => {
   });
 
   it('rejects changes that leave no way to sign in', async () => {
-    const mailed = await t.person({ phone: '0670000006' });
+    const mailed = await t.createUser({ phone: '0670000006' });
     const noMail = await update(mailed, { email: '' });
     expect([noMail.status, Object.keys(noMail.body.errors)]).toEqual([422, ['email']]);
 
@@ -157,7 +157,7 @@ describe('POST /api/user/update (e-mail and phone)', () => {
 
 describe('POST /api/user/update (avatar)', () => {
   it('stores an own upload while it is used and deletes it afterwards', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const [first, second] = [await upload(person, 'red'), await upload(person, 'blue')];
     expect((await update(person, { avatar: first })).body.avatar).toBe(first);
     expect((await update(person, { avatar: first, first_name: 'Sara' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('POST /api/user/update (avatar)', () => {
   });
 
   it('rejects other users’ uploads and any other path', async () => {
-    const [person, other] = [await t.person(), await t.person()];
+    const [person, other] = [await t.createUser(), await t.createUser()];
     const theirs = await upload(other, 'green');
     for (const avatar of [theirs, '../etc/passwd', 'https://elsewhere.example/x.png']) {
       const { status, body } = await update(person, { avatar });
@@ -183,7 +183,7 @@ describe('makeAdmin', () => {
   const never = () => Promise.reject(new Error('asked for a password'));
 
   it('promotes an existing account and creates a missing one', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     expect(await makeAdmin(t.deps, person.email, never)).toBe('promoted');
     expect((await t.call('GET /api/user', { as: person })).body.role).toBe('admin');
     const fresh = { email: 'root@ghalla.example', password: 'the-first-harvest' };
@@ -195,8 +195,8 @@ describe('makeAdmin', () => {
 
 describe('findUsers', () => {
   it('returns profiles by id without secrets', async () => {
-    const [one, two] = [await t.person({ phone: '0670000009' }), await t.person()];
-    const people = await findPerson(t.deps.db, [one.id, two.id, one.id, 999_999]);
+    const [one, two] = [await t.createUser({ phone: '0670000009' }), await t.createUser()];
+    const people = await findUsers(t.deps.db, [one.id, two.id, one.id, 999_999]);
     expect(new Set(people.keys())).toEqual(new Set([one.id, two.id]));
     expect(people.get(one.id)).toMatchObject({
       first_name: 'Test',
@@ -207,6 +207,6 @@ describe('findUsers', () => {
       created_at: expect.any(Date),
     });
     expect(people.get(one.id)).not.toHaveProperty('password');
-    expect(await findPerson(t.deps.db, [])).toEqual(new Map());
+    expect(await findUsers(t.deps.db, [])).toEqual(new Map());
   });
 });

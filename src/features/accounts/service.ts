@@ -22,13 +22,13 @@ export {
 export { verifyOwner } from './service/verify-owner.ts';
 export {
   listSessions,
-  filterActiveSessions as livingSessions,
+  filterActiveSessions,
   revokeOtherSessions,
   revokeSession,
-  purgeSessions as sweepSessions,
+  purgeSessions,
 } from './service/sessions.ts';
 export { sendAccountMessage } from './service/send.ts';
-export { findUsers as findPerson, showMe, type UserProfile as Person } from './service/show.ts';
+export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResponse } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyPhone } from './service/verify.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { identify, sweepSessions } from './service.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { identify, purgeSessions } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => t.close());
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0';
 
-const signIn = async ({ email, password }: Person, headers: Record<string, string> = {}) => {
+const signIn = async ({ email, password }: TestUser, headers: Record<string, string> = {}) => {
   const answered = await t.call('POST /api/auth/sign-in/email', { body: { email, password }, headers });
   return {
     token: answered.headers.get('set-auth-token') ?? '',
@@ -41,7 +41,7 @@ describe('identify', () => {
   });
 
   it('accepts cookie and bearer token, URL-encoded or not', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { token, cookie } = await signIn(person);
     expect(await statusOf({ cookie })).toBe(200);
     expect(await statusOf({ cookie: `lang=fr; ${cookie}; other=1` })).toBe(200);
@@ -51,7 +51,7 @@ describe('identify', () => {
   });
 
   it('rejects forged, unsigned and malformed tokens', async () => {
-    const { token } = await signIn(await t.person());
+    const { token } = await signIn(await t.createUser());
     const [bare = '', signature = ''] = token.split('.');
     const forged = `${bare}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     for (const bad of [
@@ -71,7 +71,7 @@ describe('identify', () => {
   });
 
   it('returns the current role, standing and language', async () => {
-    const person = await t.person({ role: 'admin', for: 'Professional', lang: 'fr' });
+    const person = await t.createUser({ role: 'admin', for: 'Professional', lang: 'fr' });
     const request = new Request('http://localhost/', { headers: bearer(person.token) });
     expect(await identify(t.deps, request)).toEqual({
       id: person.id,
@@ -85,7 +85,7 @@ describe('identify', () => {
 
 describe('session lifetime', () => {
   it('expires after thirty days without use and is extended by use', async () => {
-    const [idle, used] = [await t.person(), await t.person()];
+    const [idle, used] = [await t.createUser(), await t.createUser()];
     await withClockMoved(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
     await withClockMoved(31 * DAY, async () => {
       expect(await statusOf(bearer(idle.token))).toBe(401);
@@ -94,16 +94,16 @@ describe('session lifetime', () => {
   });
 
   it('purgeSessions deletes expired sessions only', async () => {
-    const [idle, used] = [await t.person(), await t.person()];
+    const [idle, used] = [await t.createUser(), await t.createUser()];
     const own = (id: number) => t.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
     await withClockMoved(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
-    await withClockMoved(31 * DAY, async () => expect(await sweepSessions(t.deps)).toBeGreaterThan(0));
+    await withClockMoved(31 * DAY, async () => expect(await purgeSessions(t.deps)).toBeGreaterThan(0));
     expect(await own(idle.id)).toHaveLength(0);
     expect(await own(used.id)).toHaveLength(1);
   });
 
   it('GET /api/auth/get-session renews the cookie', async () => {
-    const { cookie, token } = await signIn(await t.person());
+    const { cookie, token } = await signIn(await t.createUser());
     const { body, headers } = await t.call('GET /api/auth/get-session', { headers: { cookie } });
     expect(body.user.id).toEqual(expect.any(Number));
     expect(headers.getSetCookie()).toEqual([`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
@@ -112,7 +112,7 @@ describe('session lifetime', () => {
   });
 
   it('POST /api/auth/sign-out ends the session of a cookie or bearer token', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { cookie } = await signIn(person);
     const browser = { cookie, origin: 'http://localhost' };
     const out = await t.call('POST /api/auth/sign-out', { headers: browser });
@@ -125,7 +125,7 @@ describe('session lifetime', () => {
   });
 
   it('POST /api/auth/sign-out rejects a page of another origin', async () => {
-    const { cookie } = await signIn(await t.person());
+    const { cookie } = await signIn(await t.createUser());
     const { status } = await t.call('POST /api/auth/sign-out', {
       headers: { cookie, origin: 'https://elsewhere.example' },
     });
@@ -139,7 +139,7 @@ describe('GET /api/auth/list-sessions', () => {
     (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
 
   it('lists sessions without secrets', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { token } = await signIn(person, { 'user-agent': FIREFOX, 'x-ghalla-address': '196.200.1.2' });
     const sessions = await list(token);
     expect(sessions).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('GET /api/auth/list-sessions', () => {
   });
 
   it('revoke-session ends one session permanently', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const { token } = await signIn(person);
     const [mine, other] = await list(token);
     expect([mine.current, other.current]).toEqual([true, false]);
@@ -169,7 +169,7 @@ describe('GET /api/auth/list-sessions', () => {
   });
 
   it('revoke-session rejects sessions of other users', async () => {
-    const [one, two] = [await t.person(), await t.person()];
+    const [one, two] = [await t.createUser(), await t.createUser()];
     const [theirs] = await list(two.token);
     const { status } = await t.call('POST /api/auth/revoke-session', { as: one, body: { id: theirs.id } });
     expect(status).toBe(404);
@@ -177,7 +177,7 @@ describe('GET /api/auth/list-sessions', () => {
   });
 
   it('revoke-other-sessions ends all other sessions', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const others = [await signIn(person), await signIn(person)];
     expect((await t.call('POST /api/auth/revoke-other-sessions', { as: person })).status).toBe(200);
     expect(await Promise.all(others.map(({ token }) => statusOf(bearer(token))))).toEqual([401, 401]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startApp, type Answered, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestResponse, type TestApp } from '../../../tests/support/app.ts';
 import { restoreAccount, suspendAccount } from './service.ts';
-import { hashCheaply, hashPassword } from './service/hash.ts';
+import { setCheapHashing, hashPassword } from './service/hash.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const amina = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-const getCookie = (answered: Answered): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const getCookie = (answered: TestResponse): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('POST /api/auth/sign-up/email', () => {
   it('creates an account, signs in by cookie and bearer token, and takes the language of the request', async () => {
@@ -79,8 +79,8 @@ describe('POST /api/auth/sign-up/email', () => {
   });
 
   it('reports a taken address and a taken number together', async () => {
-    await t.person({ phone: '0700000001' });
-    const first = await t.person();
+    await t.createUser({ phone: '0700000001' });
+    const first = await t.createUser();
     const { status, body } = await t.call('POST /api/auth/sign-up/email', {
       body: amina({ email: first.email.toUpperCase(), phone: '+212700000001' }),
     });
@@ -111,7 +111,7 @@ describe('POST /api/auth/sign-up/email', () => {
 
 describe('POST /api/auth/sign-in', () => {
   it('returns the same error for a wrong password and an unknown account', async () => {
-    const { email } = await t.person({ phone: '0700000002' });
+    const { email } = await t.createUser({ phone: '0700000002' });
     const tries = [
       t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } }),
       t.call('POST /api/auth/sign-in/email', { body: { email: 'nobody@ghalla.example', password: 'not-this-one' } }),
@@ -126,9 +126,9 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('takes about the same time for an unknown number', async () => {
-    hashCheaply(false);
-    onTestFinished(() => hashCheaply(true));
-    await t.person({ phone: '0700000004' });
+    setCheapHashing(false);
+    onTestFinished(() => setCheapHashing(true));
+    await t.createUser({ phone: '0700000004' });
     expect(await hashPassword('harvest-2026')).toMatch(/^scrypt\$16384\$8\$5\$/);
     const timed = async (phoneNumber: string): Promise<number> => {
       const times: number[] = [];
@@ -144,7 +144,7 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('accepts a number in any notation', async () => {
-    const { id, password } = await t.person({ phone: '0700000006' });
+    const { id, password } = await t.createUser({ phone: '0700000006' });
     const { status, body, headers } = await t.call('POST /api/auth/sign-in/phone-number', {
       body: { phoneNumber: '00212 7 00 00 00 06', password },
     });
@@ -153,7 +153,7 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('rejects a suspended account, ends its sessions, and accepts it after restoration', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     await suspendAccount(t.deps, person.id, 'sells what it does not have', null);
     expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
     const { email, password } = person;
@@ -168,7 +168,7 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('checks the suspension on every call', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const suspend = (banned: boolean, ban_expires: Date | null) =>
       t.deps.db.updateTable('users').set({ banned, ban_expires }).where('id', '=', person.id).execute();
     const status = async () => (await t.call('GET /api/user', { as: person })).status;
@@ -181,7 +181,7 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('accepts an account whose suspension has expired', async () => {
-    const { id, email, password } = await t.person();
+    const { id, email, password } = await t.createUser();
     await suspendAccount(t.deps, id, 'one day', new Date(Date.now() - 1000));
     expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('rate limits', () => {
       );
       const statuses = (await Promise.all(sends)).map((answer) => answer.status);
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-      expect(limited.messages).toHaveLength(60);
+      expect(limited.smsMessages).toHaveLength(60);
     } finally {
       await limited.close();
     }

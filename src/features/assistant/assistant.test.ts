@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { startProviders, type Providers } from '../../../tests/support/providers.ts';
 import type { Lang } from '../../lib/lang.ts';
 
 let t: TestApp;
 let providers: Providers;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   providers = await startProviders();
   t = await startApp(providers.env);
-  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
   const offer = async (city: string, category: string, fields: Record<string, unknown>): Promise<unknown> =>
-    publish(t, admin, { ...fields, city_id: await cityId(t, city), category_id: await categoryId(t, category) });
+    publishItem(t, admin, {
+      ...fields,
+      city_id: await findCityId(t, city),
+      category_id: await findCategoryId(t, category),
+    });
   await offer('agadir', 'vegetables', { title: 'طماطم بلدية من سوس', price: '4.50', weight: 500 });
   await offer('biougra', 'vegetables', { title: 'مطيشة البيوت المغطاة', price: '6.00', weight: 3000 });
   await offer('meknes', 'vegetables', { title: 'Tomates fraîches', price: '7.00', weight: 100 });
@@ -34,9 +38,9 @@ afterAll(async () => {
   await providers.close();
 });
 
-const ask = async (prompt: unknown, options: { as?: Person; lang?: Lang } = {}) =>
+const ask = async (prompt: unknown, options: { as?: TestUser; lang?: Lang } = {}) =>
   t.call('POST /chatbot', { body: { prompt }, ...options });
-const said = async (prompt: string, options: { as?: Person; lang?: Lang } = {}) => {
+const said = async (prompt: string, options: { as?: TestUser; lang?: Lang } = {}) => {
   const { status, body } = await ask(prompt, options);
   expect(status).toBe(200);
   return body as {
@@ -80,7 +84,7 @@ describe('POST /chatbot › search requests', () => {
     const { pathname, searchParams } = new URL(answer.link?.path ?? '', 'http://market');
     expect(pathname).toBe('/search/All');
     expect(searchParams.get('max_price')).toBe('5');
-    expect(searchParams.get('city_id')).toBe(String(await cityId(t, 'agadir')));
+    expect(searchParams.get('city_id')).toBe(String(await findCityId(t, 'agadir')));
   });
 
   test('describes the search and the number of results', async () => {
@@ -127,7 +131,7 @@ describe('POST /chatbot › search requests', () => {
     const prompt = 'tomatoes near me';
     expect((await said(prompt)).response).toContain('I do not know where you are');
     expect((await said(prompt, { as: farmer })).response).toContain('I do not know where you are');
-    const form = { first_name: 'Test', last_name: 'farmer', city_id: await cityId(t, 'agadir') };
+    const form = { first_name: 'Test', last_name: 'farmer', city_id: await findCityId(t, 'agadir') };
     expect((await t.call('POST /api/user/update', { as: farmer, body: form })).status).toBe(200);
     const near = await said(prompt, { as: farmer });
     expect(near.link?.path).toContain('sort=nearest');
@@ -135,9 +139,9 @@ describe('POST /chatbot › search requests', () => {
   });
 
   test('shows each viewer only visible items', async () => {
-    const item = await publish(t, admin, { title: 'Amandes douces' });
+    const item = await publishItem(t, admin, { title: 'Amandes douces' });
     expect(titles(await said('amandes'))).toEqual(['Amandes douces']);
-    await accept(t, admin, item.id, 'farmerAccepted');
+    await decideItem(t, admin, item.id, 'farmerAccepted');
     expect(titles(await said('amandes'))).toEqual([]);
     expect(titles(await said('amandes', { as: farmer }))).toEqual(['Amandes douces']);
   });
@@ -165,7 +169,7 @@ describe('POST /chatbot › weather questions', () => {
     const now = await said('quel temps fait-il à Marrakech ?');
     expect(plain(now.response)).toContain('Marrakech en ce moment : ');
     expect(plain(now.response)).toContain('21,4 °C');
-    expect(now.link?.path).toBe(`/weather?city_id=${await cityId(t, 'marrakech')}`);
+    expect(now.link?.path).toBe(`/weather?city_id=${await findCityId(t, 'marrakech')}`);
     expect(plain((await said('will it rain tomorrow in Fez?')).response)).toContain('Rain is expected in Fez: ');
     expect((await said('واش كاين الجريحة فإفران هاد الليلة')).response).toContain('إفران');
   });

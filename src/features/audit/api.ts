@@ -1,7 +1,7 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { auditCalls } from './contract.ts';
 import { listAudit } from './service.ts';
 
-export const auditApi: Api = answering(auditCalls, {
+export const auditApi: Api = defineApi(auditCalls, {
   'GET /api/admin/audit': (ctx, { query }, request) => listAudit(ctx, query, new URL(request.url).pathname),
 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { NewAuditEntry } from './queries.ts';
 import { record, redactAudit } from './service.ts';
 
 let t: TestApp;
-let admin: Person;
-let other: Person;
-let farmer: Person;
+let admin: TestUser;
+let other: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
   [admin, other, farmer] = await Promise.all([
-    t.person({ role: 'admin' }),
-    t.person({ role: 'admin' }),
-    t.person({ role: 'farmer' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'farmer' }),
   ]);
   await t.deps.db
     .updateTable('users')
@@ -112,7 +112,7 @@ describe('record', () => {
   });
 
   test('keeps entries when the actor’s account is closed', async () => {
-    const gone = await t.person({ role: 'admin' });
+    const gone = await t.createUser({ role: 'admin' });
     await write({ actor_id: gone.id });
     await t.deps.db.deleteFrom('users').where('id', '=', gone.id).execute();
     expect((await list()).data).toMatchObject([
@@ -244,7 +244,7 @@ describe('recorded actions', () => {
     (await list(`?subject_kind=${kind}&subject_id=${id}`)).data as Record<string, unknown>[];
 
   test('item: records only changed fields, by an administrator', async () => {
-    const { id } = await publish(t, farmer, { price: '5.50' });
+    const { id } = await publishItem(t, farmer, { price: '5.50' });
     await t.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: '6' } });
     expect(await own('item', id)).toEqual([]);
     await t.call('POST /api/items/update/Yes', { as: admin, body: { id, price: '7.25', title: 'Tomates cerises' } });
@@ -261,7 +261,7 @@ describe('recorded actions', () => {
   });
 
   test('item: records each moderation action once', async () => {
-    const item = await offer(t, farmer, admin);
+    const item = await publishAccepted(t, farmer, admin);
     await truncateLog();
     for (const key of [
       `POST /api/items/${item}/still-available`,
@@ -285,9 +285,9 @@ describe('recorded actions', () => {
   });
 
   test('order: attributes personal data to the buyer', async () => {
-    const item = await offer(t, farmer, admin);
-    const buyer = await t.person({ role: 'farmer' });
-    const { order: placed } = await order(t, item, {}, { as: buyer });
+    const item = await publishAccepted(t, farmer, admin);
+    const buyer = await t.createUser({ role: 'farmer' });
+    const { order: placed } = await placeOrder(t, item, {}, { as: buyer });
     await truncateLog();
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { address: 'حي الرياض 4' } });
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { quantity: 2 } });
@@ -314,17 +314,17 @@ describe('recorded actions', () => {
     const { id } = body.item;
     await t.call('POST /api/items/update/No', { as: admin, body: { id, title: 'Figues sèches' } });
     expect(await rows()).toEqual([]);
-    const whole = await publish(t, admin);
+    const whole = await publishItem(t, admin);
     expect(await own('item', whole.id)).toMatchObject([
       { action: 'item.added', before: null, after: { state: 'accepted' } },
     ]);
   });
 
   test('records nothing for changes by the seller', async () => {
-    const { id } = await publish(t, farmer);
+    const { id } = await publishItem(t, farmer);
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
     expect(await rows()).toEqual([]);
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     expect(await own('item', id)).toMatchObject([
       { action: 'item.decided', before: { status: 'deleted' }, after: { status: 'clientAccepted' } },
     ]);

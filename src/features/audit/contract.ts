@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 
 const Int = z.number().int();
 const Day = z.iso.date({ error: 'not_date' }).optional();
@@ -39,13 +39,13 @@ const AuditFilters = z.object({
 });
 export type AuditFilters = z.output<typeof AuditFilters>;
 
-export const auditCalls = calls({
+export const auditCalls = defineCalls({
   'GET /api/admin/audit': {
-    who: 'admin',
-    about: 'Changes by administrators, newest first, with the available filters',
+    auth: 'admin',
+    summary: 'Changes by administrators, newest first, with the available filters',
     query: AuditFilters.extend({ page: Page }),
-    answer: z.object({
-      entries: pageOf(AuditEntry),
+    response: z.object({
+      entries: pageSchema(AuditEntry),
       actions: z.array(z.string()).describe('Every action in the log'),
       actors: z.array(z.object({ id: Int, name: z.string() })).describe('Every actor in the log with an account'),
     }),

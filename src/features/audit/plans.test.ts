@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { listAudit } from './service.ts';
 
@@ -19,7 +19,7 @@ const FILL = `
   from generate_series(1, ${ROWS}) n join users u on u.id = 1 + n * 7 % ${ACTORS}`;
 
 let t: TestApp;
-let traceReads: (query: object) => Promise<{ reads: Read[]; answer: Awaited<ReturnType<typeof listAudit>> }>;
+let traceReads: (query: object) => Promise<{ reads: PlanRead[]; answer: Awaited<ReturnType<typeof listAudit>> }>;
 
 beforeAll(async () => {
   t = await startApp();
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
   const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-  traceReads = (query) => watched.readsOf(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }, '/'));
+  traceReads = (query) =>
+    watched.collectReads(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }, '/'));
 }, 60_000);
 
 afterAll(() => t.close());

@@ -9,7 +9,7 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) =
  * Compares two states; returns the fields that differ with their old and new values, or null if none differ. An absent
  * value equals null.
  */
-export const differenceOf = (
+export const diffFields = (
   before: Values,
   after: Values,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null => {

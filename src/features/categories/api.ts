@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { categoriesCalls } from './contract.ts';
 import { listCategories } from './service.ts';
 
-export const categoriesApi: Api = answering(categoriesCalls, {
+export const categoriesApi: Api = defineApi(categoriesCalls, {
   'GET /api/categories': (ctx) => listCategories(ctx),
   'GET /api/categories/type/{type}': (ctx, { params }) => listCategories(ctx, params.type),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Category } from './contract.ts';
-import { categoryById } from './service.ts';
+import { findCategory } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('GET /api/categories', () => {
     expect(await list('/api/categories/type/Product')).toHaveLength(before.length);
     t.deps.events.publish({ name: 'categories.changed' });
     expect(await list('/api/categories/type/Product')).toHaveLength(before.length - 1);
-    expect(await categoryById(t.deps, id)).toMatchObject({ ar_name: before[0]?.ar_name, status: 'hidden' });
-    expect(await categoryById(t.deps, 999_999)).toBeUndefined();
+    expect(await findCategory(t.deps, id)).toMatchObject({ ar_name: before[0]?.ar_name, status: 'hidden' });
+    expect(await findCategory(t.deps, 999_999)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 
 export const Category = z.object({
@@ -15,15 +15,15 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-const answer = z.object({ categories: z.array(Category) });
+const response = z.object({ categories: z.array(Category) });
 
-export const categoriesCalls = calls({
-  'GET /api/categories': { who: 'anyone', about: 'All categories', answer, cache: 300 },
+export const categoriesCalls = defineCalls({
+  'GET /api/categories': { auth: 'anyone', summary: 'All categories', response, cache: 300 },
   'GET /api/categories/type/{type}': {
-    who: 'anyone',
-    about: 'The categories of one type of item',
+    auth: 'anyone',
+    summary: 'The categories of one type of item',
     params: z.object({ type: z.enum(ITEM_TYPES) }),
-    answer,
+    response,
     cache: 300,
   },
 });

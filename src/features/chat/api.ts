@@ -1,4 +1,4 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { chatCalls } from './contract.ts';
 import {
   setBlocked,
@@ -16,7 +16,7 @@ import {
 const getSocketId = ({ headers }: Request): string | undefined =>
   /^\d{1,20}\.\d{1,20}$/.exec(headers.get('x-socket-id') ?? '')?.[0];
 
-export const chatApi: Api = answering(
+export const chatApi: Api = defineApi(
   chatCalls,
   {
     'GET /api/chats': (ctx) => listChats(ctx),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { Id, inDigits } from '../../lib/id.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { Id, withMaxDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { optionalText } from '../../lib/schema.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
@@ -60,38 +60,38 @@ export type Chat = z.output<typeof Chat>;
 
 const ChatIdBody = z.object({ chat_id: Id });
 
-export const chatCalls = calls({
+export const chatCalls = defineCalls({
   'GET /api/chats': {
-    who: 'user',
-    about: 'Lists the viewer’s conversations, newest first, up to 200',
-    answer: z.object({ chats: z.array(Chat) }),
+    auth: 'user',
+    summary: 'Lists the viewer’s conversations, newest first, up to 200',
+    response: z.object({ chats: z.array(Chat) }),
   },
   'GET /api/chats/unread': {
-    who: 'user',
-    about: 'Counts the conversations with unread messages',
-    answer: z.object({ unread: z.number().int() }),
+    auth: 'user',
+    summary: 'Counts the conversations with unread messages',
+    response: z.object({ unread: z.number().int() }),
   },
   'GET /api/items/{id}/chat': {
-    who: 'user',
-    about: 'Returns the viewer’s conversation with the seller about an item; null before the first message',
+    auth: 'user',
+    summary: 'Returns the viewer’s conversation with the seller about an item; null before the first message',
     params: z.object({ id: Id }),
-    answer: z.object({ chat: Chat.nullable() }),
+    response: z.object({ chat: Chat.nullable() }),
   },
   'POST /api/chats/messages': {
-    who: 'user',
-    about:
+    auth: 'user',
+    summary:
       'Returns up to 50 messages of a conversation, oldest first, and marks them read: the newest ones, those before a message, or, to catch up, those after one',
     body: z.object({
       chat_id: Id,
       before: Id.optional(),
-      after: inDigits(z.coerce.number<string | number>().int().min(0)).optional(),
+      after: withMaxDigits(z.coerce.number<string | number>().int().min(0)).optional(),
     }),
-    answer: z.object({ messages: z.array(Message) }),
+    response: z.object({ messages: z.array(Message) }),
     changes: true,
   },
   'POST /api/chats/send': {
-    who: 'user',
-    about:
+    auth: 'user',
+    summary:
       'Sends a message about an item to its seller or, from the seller, to a buyer who wrote first. With the header Idempotency-Key a repeated request creates one message; X-Socket-Id excludes the sending connection from the realtime event',
     body: z.object({
       to: Id,
@@ -99,27 +99,27 @@ export const chatCalls = calls({
       message: optionalText({ max: MAX_TEXT_LENGTH, lines: true }),
       image: z.string().max(200).nullish().describe('The path of an uploaded photo'),
     }),
-    answer: z.object({ data: Message }),
+    response: z.object({ data: Message }),
     status: 201,
     limit: 'messages',
   },
   'POST /api/chats/read': {
-    who: 'user',
-    about: 'Marks a conversation as read up to a message',
+    auth: 'user',
+    summary: 'Marks a conversation as read up to a message',
     body: ChatIdBody.extend({ message_id: Id }),
-    answer: z.object({ unread: z.number().int().describe('Conversations that still have unread messages') }),
+    response: z.object({ unread: z.number().int().describe('Conversations that still have unread messages') }),
   },
   'POST /api/chats/typing': {
-    who: 'user',
-    about: 'Shows the other participant that the viewer is typing; not stored',
+    auth: 'user',
+    summary: 'Shows the other participant that the viewer is typing; not stored',
     body: ChatIdBody,
-    answer: z.object({}),
+    response: z.object({}),
     limit: 'typing',
   },
   'POST /api/chats/block': {
-    who: 'user',
-    about: 'Blocks or unblocks a user with whom the viewer has a conversation, for all items',
+    auth: 'user',
+    summary: 'Blocks or unblocks a user with whom the viewer has a conversation, for all items',
     body: z.object({ user_id: Id, blocked: z.boolean() }),
-    answer: z.object({ blocked: z.boolean() }),
+    response: z.object({ blocked: z.boolean() }),
   },
 });

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { say } from '../../../tests/support/chats.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
-import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { sendMessage } from '../../../tests/support/chats.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { S3_ACCESS, startS3Server, type S3Server } from '../../../tests/support/s3-server.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { createApp } from '../../app/app.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
@@ -13,23 +13,23 @@ import { s3Storage } from '../../platform/storage/s3.ts';
 let t: TestApp;
 let s3: S3Server;
 let stored: Hono;
-let seller: Person;
-let buyer: Person;
-let stranger: Person;
-let admin: Person;
+let seller: TestUser;
+let buyer: TestUser;
+let stranger: TestUser;
+let admin: TestUser;
 let item: number;
 let photo: string;
 
 beforeAll(async () => {
-  [t, s3] = await Promise.all([startApp(), startS3()]);
+  [t, s3] = await Promise.all([startApp(), startS3Server()]);
   [seller, buyer, stranger, admin] = await Promise.all([
-    t.person({ role: 'farmer' }),
-    t.person({ role: 'buyer' }),
-    t.person({ role: 'farmer' }),
-    t.person({ role: 'admin' }),
+    t.createUser({ role: 'farmer' }),
+    t.createUser({ role: 'buyer' }),
+    t.createUser({ role: 'farmer' }),
+    t.createUser({ role: 'admin' }),
   ]);
-  item = (await publish(t, seller)).id;
-  await accept(t, admin, item);
+  item = (await publishItem(t, seller)).id;
+  await decideItem(t, admin, item);
 });
 beforeEach(async () => {
   photo = await uploadImage(t, buyer);
@@ -39,9 +39,9 @@ afterAll(async () => {
   await s3.close();
 });
 
-const send = (path: string) => say(t, buyer, { to: seller.id, item_id: item, image: path });
+const send = (path: string) => sendMessage(t, buyer, { to: seller.id, item_id: item, image: path });
 /** Returns status and caching headers for a user, for the picture and its resized forms. */
-const seenBy = async (as: Person | undefined, path = photo, app: Hono = t.app) => {
+const seenBy = async (as: TestUser | undefined, path = photo, app: Hono = t.app) => {
   const answers = [];
   for (const target of [path, `${path}?w=160`, `${path}?w=1280`]) {
     const { status, headers } = await fetchFile(app, target, { as, accept: 'image/webp' });
@@ -68,7 +68,7 @@ test('GET /uploads/{name} › must be revalidated and varies by viewer', async (
   expect(first.headers.get('vary')).toBe('accept, cookie, authorization');
   expect(first.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-  const again = (as?: Person) => fetchFile(t.app, `${photo}?w=320`, { as, accept: 'image/webp', headers });
+  const again = (as?: TestUser) => fetchFile(t.app, `${photo}?w=320`, { as, accept: 'image/webp', headers });
   expect([(await again(seller)).status, (await again(seller)).headers.get('cache-control')]).toEqual([
     304,
     'private, no-cache',
@@ -87,18 +87,18 @@ test('GET /uploads/{name} › is visible to administrators once the conversation
 });
 
 test('GET /uploads/{name} › is visible to the participants of every conversation that it was sent in', async () => {
-  const other = (await publish(t, stranger)).id;
-  await accept(t, admin, other);
+  const other = (await publishItem(t, stranger)).id;
+  await decideItem(t, admin, other);
   await send(photo);
   expect(await seenBy(stranger)).toEqual(NOBODY);
-  await say(t, buyer, { to: stranger.id, item_id: other, image: photo });
+  await sendMessage(t, buyer, { to: stranger.id, item_id: other, image: photo });
   for (const as of [buyer, seller, stranger]) expect(await seenBy(as)).toEqual(SIDE);
   expect(await seenBy(undefined)).toEqual(NOBODY);
 });
 
 test('GET /uploads/{name} › is public only while an item uses the picture', async () => {
   await send(photo);
-  const shown = (await publish(t, buyer, { images: photo })).id;
+  const shown = (await publishItem(t, buyer, { images: photo })).id;
   expect([await seenBy(undefined), await seenBy(seller)]).toEqual([EVERYBODY, EVERYBODY]);
   const keep = await uploadImage(t, buyer);
   await t.call('POST /api/items/update/Yes', { as: buyer, body: { id: shown, images: keep } });

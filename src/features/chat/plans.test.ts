@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { findBlocks, hasChat, findMessageByKey } from './queries.ts';
 import { findReport } from '../reports/admin/queries/chats.ts';
@@ -39,7 +39,7 @@ const FILL = `
 const TABLES = new Set(['chats', 'messages', 'blocks', 'users', 'items', 'chat_reports']);
 
 let t: TestApp;
-let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: Read[]; answer: T }>;
+let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
 const as = (ctx: UserCtx, id: number): UserCtx => ({ ...ctx, viewer: { ...ctx.viewer, id } });
 
 beforeAll(async () => {
@@ -51,13 +51,13 @@ beforeAll(async () => {
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
   const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-  readsOf = (work) => watched.readsOf(TABLES, () => work(ctx));
+  readsOf = (work) => watched.collectReads(TABLES, () => work(ctx));
 }, 60_000);
 
 afterAll(() => t.close());
 
 /** Expects no full scan and a limited number of rows per table; counts may walk an index. */
-const expectFew = (reads: readonly Read[], most: number): void => {
+const expectFew = (reads: readonly PlanRead[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
     expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { heardWhile, say, trySay } from '../../../tests/support/chats.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { offer } from '../../../tests/support/orders.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { publishAccepted } from '../../../tests/support/orders.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  item = await offer(t, people.seller, people.admin);
+  people = await fixtures(t);
+  item = await publishAccepted(t, people.seller, people.admin);
 });
 afterAll(() => t.close());
 
-const post = (what: 'messages' | 'read' | 'typing', as: Person | undefined, body: object) =>
+const post = (what: 'messages' | 'read' | 'typing', as: TestUser | undefined, body: object) =>
   t.call(`POST /api/chats/${what}`, { as, body });
-const chatsOf = async (as: Person): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
-const unreadOf = async (as: Person): Promise<number> => (await t.call('GET /api/chats/unread', { as })).body.unread;
-const block = (as: Person, user_id: number, blocked: boolean) =>
+const chatsOf = async (as: TestUser): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
+const unreadOf = async (as: TestUser): Promise<number> => (await t.call('GET /api/chats/unread', { as })).body.unread;
+const block = (as: TestUser, user_id: number, blocked: boolean) =>
   t.call('POST /api/chats/block', { as, body: { user_id, blocked } });
 
 /** Creates a chat of a new user about a new item, with a number of messages. */
 const begun = async (messages = 1) => {
-  const [buyer] = (await crowd(t, 1)) as [Person];
+  const [buyer] = (await createUsers(t, 1)) as [TestUser];
   const words = { to: people.seller.id, item_id: item };
-  const first = await say(t, buyer, { ...words, message: 'first' });
+  const first = await sendMessage(t, buyer, { ...words, message: 'first' });
   const { chat_id } = first;
   // Inserts the rest in one statement.
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
@@ -49,7 +49,7 @@ const rowCounts = async (): Promise<Record<string, number>> => {
   );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
-const mineIn = async (as: Person, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
+const mineIn = async (as: TestUser, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
 
 describe('POST /api/chats/messages', () => {
   test('returns fifty messages, oldest first: the newest, those before one or those after one', async () => {
@@ -108,7 +108,7 @@ describe('read marks', () => {
     const { buyer, chat_id, ids } = await begun(5);
     const { seller } = people;
     const before = await unreadOf(seller);
-    const heard = await heardWhile(t, async () => {
+    const heard = await collectEvents(t, async () => {
       for (const message_id of [ids[2], ids[1], ids[2], 2_000_000_000, ids[0]]) {
         expect((await post('read', seller, { chat_id, message_id })).status).toBe(200);
       }
@@ -128,7 +128,7 @@ describe('read marks', () => {
   test('POST /api/chats/send › marks earlier messages as read and its own as unread', async () => {
     const { buyer, chat_id } = await begun(3);
     const { seller } = people;
-    const heard = await heardWhile(t, () => say(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
+    const heard = await collectEvents(t, () => sendMessage(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
     expect(heard.map(({ event, to }) => [event, to])).toEqual(
       expect.arrayContaining([
         ['chat', buyer.id],
@@ -152,23 +152,23 @@ describe('read marks', () => {
 describe('GET /api/chats', () => {
   test('returns the newest chats first, as buyer or seller', async () => {
     const { seller, stranger, admin } = people;
-    const [buyer] = (await crowd(t, 1)) as [Person];
-    const own = await offer(t, seller, admin);
-    const theirs = await offer(t, stranger, admin);
-    const first = await say(t, buyer, { to: seller.id, item_id: own });
-    const second = await say(t, buyer, { to: stranger.id, item_id: theirs });
-    const third = await say(t, seller, { to: stranger.id, item_id: theirs });
-    const ids = async (as: Person) => (await chatsOf(as)).map(({ id }) => id);
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
+    const own = await publishAccepted(t, seller, admin);
+    const theirs = await publishAccepted(t, stranger, admin);
+    const first = await sendMessage(t, buyer, { to: seller.id, item_id: own });
+    const second = await sendMessage(t, buyer, { to: stranger.id, item_id: theirs });
+    const third = await sendMessage(t, seller, { to: stranger.id, item_id: theirs });
+    const ids = async (as: TestUser) => (await chatsOf(as)).map(({ id }) => id);
     expect(await ids(buyer)).toEqual([second.chat_id, first.chat_id]);
     expect((await ids(seller)).slice(0, 2)).toEqual([third.chat_id, first.chat_id]);
-    await say(t, buyer, { to: seller.id, item_id: own });
+    await sendMessage(t, buyer, { to: seller.id, item_id: own });
     expect(await ids(buyer)).toEqual([first.chat_id, second.chat_id]);
     expect((await ids(seller)).slice(0, 2)).toEqual([first.chat_id, third.chat_id]);
   });
 
   test('GET /api/items/{id}/chat › returns the buyer’s chat, and null for the seller', async () => {
     const { buyer, chat_id } = await begun();
-    const about = async (as: Person | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
+    const about = async (as: TestUser | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
     expect((await about(buyer)).body.chat).toMatchObject({ id: chat_id, item: { mine: false } });
     expect((await about(people.seller)).body).toEqual({ chat: null });
     expect((await about(people.driver)).body).toEqual({ chat: null });
@@ -181,7 +181,7 @@ describe('POST /api/chats/typing', () => {
     const { buyer, chat_id } = await begun();
     const counts = await rowCounts();
     const chats = await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute();
-    const heard = await heardWhile(t, async () => {
+    const heard = await collectEvents(t, async () => {
       const { status, body } = await post('typing', buyer, { chat_id });
       expect([status, body]).toEqual([200, {}]);
     });
@@ -196,35 +196,35 @@ describe('POST /api/chats/block', () => {
   test('prevents messages and typing both ways, for all items, until unblocked', async () => {
     const { buyer, chat_id } = await begun();
     const { seller, admin } = people;
-    const other = await offer(t, seller, admin);
+    const other = await publishAccepted(t, seller, admin);
     expect((await block(seller, buyer.id, true)).body).toEqual({ blocked: true });
     expect((await block(seller, buyer.id, true)).status).toBe(200);
     for (const item_id of [item, other]) {
-      const { status, body } = await trySay(t, buyer, { to: seller.id, item_id });
+      const { status, body } = await trySendMessage(t, buyer, { to: seller.id, item_id });
       expect([status, body.message]).toEqual([403, 'This user does not accept messages from you.']);
     }
-    const { status, body } = await trySay(t, seller, { to: buyer.id, item_id: item });
+    const { status, body } = await trySendMessage(t, seller, { to: buyer.id, item_id: item });
     expect([status, body.message]).toEqual([403, 'You have blocked this user. Unblock them before you write.']);
     for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
     // Messages remain readable, without a read event for the other user, and others can still write.
-    const heard = await heardWhile(t, () => post('messages', seller, { chat_id }));
+    const heard = await collectEvents(t, () => post('messages', seller, { chat_id }));
     expect(heard.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
-    expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
+    expect((await trySendMessage(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 
     // Unblocking does not remove the other user's block.
     await block(buyer, seller.id, true);
     await block(seller, buyer.id, false);
-    expect((await trySay(t, seller, { to: buyer.id, item_id: item })).status).toBe(403);
+    expect((await trySendMessage(t, seller, { to: buyer.id, item_id: item })).status).toBe(403);
     expect((await block(buyer, seller.id, false)).body).toEqual({ blocked: false });
-    expect((await trySay(t, buyer, { to: seller.id, item_id: item })).status).toBe(201);
+    expect((await trySendMessage(t, buyer, { to: seller.id, item_id: item })).status).toBe(201);
   });
 
   test('rejects users without a conversation', async () => {
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     for (const id of [people.seller.id, buyer.id, 2_000_000_000]) {
       expect((await block(buyer, id, true)).status).toBe(404);
     }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { heardWhile, say, trySay } from '../../../tests/support/chats.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { publish } from '../../../tests/support/items.ts';
-import { offer } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { publishItem } from '../../../tests/support/items.ts';
+import { publishAccepted } from '../../../tests/support/orders.ts';
 import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { suspendAccount } from '../accounts/service.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  item = await offer(t, people.seller, people.admin);
+  people = await fixtures(t);
+  item = await publishAccepted(t, people.seller, people.admin);
 });
 afterAll(() => t.close());
 
-const toSeller = (as: Person | undefined, more: object = {}, headers: Record<string, string> = {}) =>
-  trySay(t, as, { to: people.seller.id, item_id: item, ...more }, headers);
-const chatsOf = async (as: Person): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
-const messagesIn = async (as: Person, chat_id: number, more: object = {}): Promise<Message[]> =>
+const toSeller = (as: TestUser | undefined, more: object = {}, headers: Record<string, string> = {}) =>
+  trySendMessage(t, as, { to: people.seller.id, item_id: item, ...more }, headers);
+const chatsOf = async (as: TestUser): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
+const messagesIn = async (as: TestUser, chat_id: number, more: object = {}): Promise<Message[]> =>
   (await t.call('POST /api/chats/messages', { as, body: { chat_id, ...more } })).body.messages;
 const count = async (what: string, values: unknown[] = []): Promise<number> =>
   (await t.deps.db.pool.query(`select count(*)::int as n from ${what}`, values)).rows[0].n;
@@ -36,7 +36,7 @@ const erase = async (id: number) => {
 
 describe('POST /api/chats/send › first message', () => {
   test('creates the conversation for both users, with the other user and the item', async () => {
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const { status, body } = await toSeller(buyer, { message: '  السلام، واش باقي؟\r\n  ' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /api/chats/send › first message', () => {
   });
 
   test('creates one chat for twenty concurrent requests', async () => {
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => toSeller(buyer, { message: `${n}` })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.data.chat_id)).size).toBe(1);
@@ -71,10 +71,10 @@ describe('POST /api/chats/send › first message', () => {
 
   test('is allowed only to users who can see the item', async () => {
     const { seller, admin, buyer, stranger } = people;
-    const waiting = (await publish(t, seller)).id;
-    const farmers = await offer(t, seller, admin);
+    const waiting = (await publishItem(t, seller)).id;
+    const farmers = await publishAccepted(t, seller, admin);
     await t.deps.db.updateTable('items').set({ audience: 'farmers' }).where('id', '=', farmers).execute();
-    const deleted = await offer(t, seller, admin);
+    const deleted = await publishAccepted(t, seller, admin);
     await t.call(`DELETE /api/items/delete_from_account/${deleted}`, { as: seller });
     for (const id of [waiting, farmers, deleted, 2_000_000_000]) {
       expect([id, (await toSeller(buyer, { item_id: id })).status]).toEqual([id, 404]);
@@ -85,7 +85,7 @@ describe('POST /api/chats/send › first message', () => {
 
   test('must go to the seller, who cannot write first', async () => {
     const { seller, buyer, stranger } = people;
-    const [asker] = (await crowd(t, 1)) as [Person];
+    const [asker] = (await createUsers(t, 1)) as [TestUser];
     expect((await toSeller(buyer, { to: stranger.id })).status).toBe(404);
     expect((await toSeller(seller, { to: asker.id })).status).toBe(404);
     await toSeller(asker);
@@ -95,13 +95,13 @@ describe('POST /api/chats/send › first message', () => {
 
   test('can be about a job profile or a sold item', async () => {
     const { seller, admin, buyer } = people;
-    const job = await offer(t, seller, admin, {
+    const job = await publishAccepted(t, seller, admin, {
       type: 'Professional',
       title: 'Tailleur d’oliviers',
       quantity: undefined,
     });
     expect((await toSeller(buyer, { item_id: job })).status).toBe(201);
-    const sold = await offer(t, seller, admin);
+    const sold = await publishAccepted(t, seller, admin);
     await t.call(`POST /api/items/sold/${sold}`, { as: seller });
     expect((await toSeller(buyer, { item_id: sold })).status).toBe(201);
   });
@@ -131,9 +131,9 @@ describe('POST /api/chats/send › rejects a message', () => {
   });
 
   test('to a suspended or closed account, until the suspension ends', async () => {
-    const farmer = await t.person();
-    const theirs = await offer(t, farmer, people.admin);
-    const toThem = () => trySay(t, people.buyer, { to: farmer.id, item_id: theirs });
+    const farmer = await t.createUser();
+    const theirs = await publishAccepted(t, farmer, people.admin);
+    const toThem = () => trySendMessage(t, people.buyer, { to: farmer.id, item_id: theirs });
     expect((await toThem()).status).toBe(201);
     await t.call(`POST /api/admin/users/${farmer.id}/suspend`, { as: people.admin, body: { reason: 'Spam' } });
     const { status, body } = await toThem();
@@ -154,10 +154,10 @@ describe('POST /api/chats/send › rejects a message', () => {
     }
     Object.assign(t.deps, { clock: { now: () => new Date() } });
 
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     await toSeller(buyer);
     await t.deps.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute();
-    const closed = await trySay(t, people.seller, { to: buyer.id, item_id: item });
+    const closed = await trySendMessage(t, people.seller, { to: buyer.id, item_id: item });
     expect([closed.status, closed.body.message]).toEqual([409, 'This account is closed.']);
   });
 });
@@ -165,10 +165,10 @@ describe('POST /api/chats/send › rejects a message', () => {
 describe('POST /api/chats/send › existing chat', () => {
   test('accepts messages after the item is sold, pending or deleted, but not after its permanent deletion', async () => {
     const { seller, admin, buyer } = people;
-    const own = await offer(t, seller, admin);
+    const own = await publishAccepted(t, seller, admin);
     const both = async (): Promise<number[]> => {
-      const asked = await trySay(t, buyer, { to: seller.id, item_id: own });
-      const answered = await trySay(t, seller, { to: buyer.id, item_id: own });
+      const asked = await trySendMessage(t, buyer, { to: seller.id, item_id: own });
+      const answered = await trySendMessage(t, seller, { to: buyer.id, item_id: own });
       return [asked.status, answered.status];
     };
     expect(await both()).toEqual([201, 201]);
@@ -194,9 +194,9 @@ describe('POST /api/chats/send › existing chat', () => {
 describe('POST /api/chats/send › Idempotency-Key', () => {
   test('creates one message for concurrent requests', async () => {
     const { seller } = people;
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const headers = { 'idempotency-key': 'from-the-field-1' };
-    const heard = await heardWhile(t, async () => {
+    const heard = await collectEvents(t, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => toSeller(buyer, {}, headers)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -211,8 +211,8 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
   test('rejects a reused or malformed key', async () => {
     const { buyer, stranger, seller } = people;
     const headers = { 'idempotency-key': 'from-the-field-2' };
-    const first = await say(t, buyer, { to: seller.id, item_id: item, message: 'Salam' }, headers);
-    const other = await offer(t, seller, people.admin);
+    const first = await sendMessage(t, buyer, { to: seller.id, item_id: item, message: 'Salam' }, headers);
+    const other = await publishAccepted(t, seller, people.admin);
     for (const more of [{ message: 'Salut' }, { message: 'Salam', item_id: other }]) {
       const { status, body } = await toSeller(buyer, more, headers);
       expect([status, body.code]).toEqual([409, 'conflict']);
@@ -230,16 +230,21 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
 
   test('treats another recipient or picture as another message', async () => {
     const { seller } = people;
-    const [one, two] = (await crowd(t, 2)) as [Person, Person];
+    const [one, two] = (await createUsers(t, 2)) as [TestUser, TestUser];
     await toSeller(one);
     await toSeller(two);
     const headers = { 'idempotency-key': 'from-the-field-4' };
     const refused = { message: 'This request was already sent with different content. Reload the page and check it.' };
     const answer = { item_id: item, message: 'Oui' };
-    await say(t, seller, { ...answer, to: one.id }, headers);
-    const other = await trySay(t, seller, { ...answer, to: two.id }, headers);
+    await sendMessage(t, seller, { ...answer, to: one.id }, headers);
+    const other = await trySendMessage(t, seller, { ...answer, to: two.id }, headers);
     expect([other.status, other.body]).toMatchObject([409, refused]);
-    const pictured = await trySay(t, seller, { ...answer, to: one.id, image: await uploadImage(t, seller) }, headers);
+    const pictured = await trySendMessage(
+      t,
+      seller,
+      { ...answer, to: one.id, image: await uploadImage(t, seller) },
+      headers,
+    );
     expect([pictured.status, pictured.body]).toMatchObject([409, refused]);
     const strange = await toSeller(one, {}, { 'idempotency-key': 'with space' });
     expect(strange.body.errors).toEqual({ 'Idempotency-Key': ['This has an invalid format.'] });
@@ -247,22 +252,22 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
 
   test('returns the stored message even if the chat was closed since', async () => {
     const { buyer, seller } = people;
-    const own = await offer(t, seller, people.admin);
+    const own = await publishAccepted(t, seller, people.admin);
     const headers = { 'idempotency-key': 'from-the-field-3' };
     const words = { to: seller.id, item_id: own, message: 'Salam' };
-    const first = await say(t, buyer, words, headers);
+    const first = await sendMessage(t, buyer, words, headers);
     await t.call('POST /api/chats/block', { as: seller, body: { user_id: buyer.id, blocked: true } });
-    expect((await trySay(t, buyer, words, headers)).body.data).toEqual(first);
+    expect((await trySendMessage(t, buyer, words, headers)).body.data).toEqual(first);
     await t.call('POST /api/chats/block', { as: seller, body: { user_id: buyer.id, blocked: false } });
     await erase(own);
-    expect((await trySay(t, buyer, words, headers)).body.data).toEqual({ ...first, item_id: null });
+    expect((await trySendMessage(t, buyer, words, headers)).body.data).toEqual({ ...first, item_id: null });
   });
 });
 
 describe('POST /api/chats/send › concurrency', () => {
   test('orders ids by commit, so that catching up misses nothing', async () => {
     const { seller } = people;
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const { chat_id, id } = (await toSeller(buyer)).body.data;
     let caught: number[] = [];
     const catchUp = async () => {
@@ -271,7 +276,7 @@ describe('POST /api/chats/send › concurrency', () => {
     };
     const sent = Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2 ? toSeller(buyer, { message: `${n}` }) : trySay(t, seller, { to: buyer.id, item_id: item }),
+        n % 2 ? toSeller(buyer, { message: `${n}` }) : trySendMessage(t, seller, { to: buyer.id, item_id: item }),
       ),
     );
     for (let n = 0; n < 8; n += 1) await catchUp();
@@ -289,12 +294,12 @@ describe('POST /api/chats/send › concurrency', () => {
 
   test('stores or rejects each message while the item is permanently deleted', async () => {
     const { seller, admin, buyer } = people;
-    const own = await offer(t, seller, admin);
-    const { chat_id } = await say(t, buyer, { to: seller.id, item_id: own });
+    const own = await publishAccepted(t, seller, admin);
+    const { chat_id } = await sendMessage(t, buyer, { to: seller.id, item_id: own });
     await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
     const [removed, ...answers] = await Promise.all([
       t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller }),
-      ...Array.from({ length: 12 }, () => trySay(t, buyer, { to: seller.id, item_id: own })),
+      ...Array.from({ length: 12 }, () => trySendMessage(t, buyer, { to: seller.id, item_id: own })),
     ]);
     expect(removed.status).toBe(200);
     const arrived = answers.filter(({ status }) => status === 201).length;
@@ -308,7 +313,7 @@ describe('POST /api/chats/send › photo', () => {
   test('accepts a photo with or without text and stores it with the message', async () => {
     const { buyer, seller } = people;
     const image = await uploadImage(t, buyer);
-    const message = await say(t, buyer, { to: seller.id, item_id: item, message: '', image: `/${image}` });
+    const message = await sendMessage(t, buyer, { to: seller.id, item_id: item, message: '', image: `/${image}` });
     expect(message).toMatchObject({ content: '', image });
     const { rows } = await t.deps.db.pool.query(
       'select owner_kind, owner_id, pinned from upload_uses where upload_path = $1',
@@ -338,14 +343,14 @@ describe('POST /api/chats/send › photo', () => {
 describe('POST /api/chats/send › events', () => {
   test('publishes a read event only if something was unread', async () => {
     const { seller } = people;
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const { chat_id } = (await toSeller(buyer)).body.data;
-    const readBy = async (as: Person, work: () => Promise<unknown>) =>
-      (await heardWhile(t, work)).filter(
+    const readBy = async (as: TestUser, work: () => Promise<unknown>) =>
+      (await collectEvents(t, work)).filter(
         ({ event, data }) => event === 'chat_read' && (data as { by: number }).by === as.id,
       );
     expect(await readBy(buyer, () => toSeller(buyer))).toEqual([]);
-    const reply = () => trySay(t, seller, { to: buyer.id, item_id: item });
+    const reply = () => trySendMessage(t, seller, { to: buyer.id, item_id: item });
     expect(await readBy(seller, reply)).toMatchObject([{ data: { chat_id } }, { data: { chat_id } }]);
     expect(await readBy(seller, reply)).toEqual([]);
     await t.call('POST /api/chats/messages', { as: buyer, body: { chat_id } });
@@ -353,7 +358,7 @@ describe('POST /api/chats/send › events', () => {
   });
 
   test('uses the first name alone when there is no last name', async () => {
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     await t.deps.db
       .updateTable('users')
       .set({ first_name: 'Itto', last_name: '' })
@@ -369,8 +374,8 @@ describe('POST /api/chats/send › events', () => {
   test('reaches the other user and the sender’s other devices only', async () => {
     const { buyer, seller } = people;
     let message: Message | undefined;
-    const heard = await heardWhile(t, async () => {
-      message = await say(
+    const heard = await collectEvents(t, async () => {
+      message = await sendMessage(
         t,
         buyer,
         { to: seller.id, item_id: item, message: 'م'.repeat(2000) },
@@ -392,7 +397,7 @@ describe('POST /api/chats/send › events', () => {
 
   test('keeps one notification per conversation until it is read', async () => {
     const { buyer, seller } = people;
-    const own = await offer(t, seller, people.admin, { title: 'Noix de Midelt' });
+    const own = await publishAccepted(t, seller, people.admin, { title: 'Noix de Midelt' });
     const notices = async () =>
       (
         await t.deps.db.pool.query(
@@ -402,8 +407,8 @@ describe('POST /api/chats/send › events', () => {
         )
       ).rows;
     const words = { to: seller.id, item_id: own };
-    await say(t, buyer, { ...words, message: 'One' });
-    const { chat_id, id } = await say(t, buyer, { ...words, message: '🌰'.repeat(300) });
+    await sendMessage(t, buyer, { ...words, message: 'One' });
+    const { chat_id, id } = await sendMessage(t, buyer, { ...words, message: '🌰'.repeat(300) });
     expect(await notices()).toEqual([
       {
         data: { chat_id, from: 'Buyer Test', title: 'Noix de Midelt', snippet: '🌰'.repeat(100), count: 2 },
@@ -411,7 +416,7 @@ describe('POST /api/chats/send › events', () => {
       },
     ]);
     await t.call('POST /api/chats/read', { as: seller, body: { chat_id, message_id: id } });
-    await say(t, buyer, { ...words, message: 'Three' });
+    await sendMessage(t, buyer, { ...words, message: 'Three' });
     expect(await notices()).toMatchObject([{ read: true }, { data: { count: 1, snippet: 'Three' }, read: false }]);
   });
 });
@@ -419,9 +424,10 @@ describe('POST /api/chats/send › events', () => {
 test('POST /api/chats/send › limits the rate with 429, and accepts the rejected message once when retried', async () => {
   const strict = await startApp({}, { limits: true });
   try {
-    const { seller, buyer, admin } = await cast(strict);
-    const about = { to: seller.id, item_id: await offer(strict, seller, admin) };
-    const send = (n: number) => trySay(strict, buyer, { ...about, message: `n${n}` }, { 'idempotency-key': `k${n}` });
+    const { seller, buyer, admin } = await fixtures(strict);
+    const about = { to: seller.id, item_id: await publishAccepted(strict, seller, admin) };
+    const send = (n: number) =>
+      trySendMessage(strict, buyer, { ...about, message: `n${n}` }, { 'idempotency-key': `k${n}` });
     const answers = [];
     for (let n = 1; n <= 12; n += 1) answers.push(await send(n));
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
@@ -429,7 +435,7 @@ test('POST /api/chats/send › limits the rate with 429, and accepts the rejecte
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(5);
     // The seller’s replies are not limited by it.
-    expect((await trySay(strict, seller, { ...about, to: buyer.id, message: 'واه' })).status).toBe(201);
+    expect((await trySendMessage(strict, seller, { ...about, to: buyer.id, message: 'واه' })).status).toBe(201);
     await expect.poll(async () => (await send(11)).status, { timeout: 15_000, interval: 1000 }).toBe(201);
     await send(11);
     const { chats } = (await strict.call('GET /api/chats', { as: seller })).body;

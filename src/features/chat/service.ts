@@ -2,7 +2,7 @@
 export { setBlocked, showTyping } from './service/block.ts';
 export { findMessages } from './queries/messages.ts';
 export { getItemChat, countUnread, listChats } from './service/list.ts';
-export { getChat, listMessages, canViewMessages as maySeeMessages, readChat } from './service/read.ts';
+export { getChat, listMessages, canViewMessages, readChat } from './service/read.ts';
 export { checkMessage, sendMessage } from './service/send.ts';
 export { toMessage, toChatUser } from './wire.ts';
 export { eraseUser } from './queries/blocks.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../lib/viewer.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import { isListedFor } from '../items/rules/visibility.ts';
-import type { Person } from '../accounts/service.ts';
+import type { UserProfile } from '../accounts/service.ts';
 import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 
@@ -49,7 +49,7 @@ export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
 });
 
 /** Converts a participant. Names are empty when the account no longer exists. */
-export const toChatUser = (id: number, person: Person | undefined): ChatUser => ({
+export const toChatUser = (id: number, person: UserProfile | undefined): ChatUser => ({
   id,
   first_name: person?.first_name ?? '',
   last_name: person?.last_name ?? '',

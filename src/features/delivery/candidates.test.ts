@@ -1,25 +1,25 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cityId } from '../../../tests/support/items.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { findCityId } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
 import { suspendAccount } from '../accounts/service.ts';
 import { MAX_CANDIDATES } from './rules.ts';
 
 const apps: TestApp[] = [];
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 
 // A separate database for each test, since the list of drivers on duty is global.
 beforeEach(async () => {
   app = await startApp();
   apps.push(app);
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
+    app.createUser({ role: 'farmer' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
   ]);
 });
 afterAll(() => Promise.all(apps.map((each) => each.close())));
@@ -28,18 +28,18 @@ const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
 
-const createDriver = async (place: object | null, is_active = true): Promise<Person> => {
-  const person = await app.person({ role: 'delivery' });
+const createDriver = async (place: object | null, is_active = true): Promise<TestUser> => {
+  const person = await app.createUser({ role: 'delivery' });
   await app.call('POST /api/delivery/update-status', { as: person, body: { is_active } });
   if (place) await app.call('POST /api/delivery/update-location', { as: person, body: place });
   return person;
 };
 /** An order of an item in Meknes, for a customer in Fez. */
-const placeOrder = async (fields: Record<string, unknown> = {}): Promise<number> =>
-  (await order(app, await offer(app, farmer, admin), fields, { as: buyer })).order.id;
-const assign = (id: number, driver: Person, status = 'confirmed') =>
+const orderItem = async (fields: Record<string, unknown> = {}): Promise<number> =>
+  (await placeOrder(app, await publishAccepted(app, farmer, admin), fields, { as: buyer })).order.id;
+const assign = (id: number, driver: TestUser, status = 'confirmed') =>
   app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: driver.id, status } });
-const getCandidates = (id: number, as: Person | undefined = admin) =>
+const getCandidates = (id: number, as: TestUser | undefined = admin) =>
   app.call(`GET /api/admin/orders/${id}/delivery_candidates`, { as });
 const candidates = async (id: number) =>
   (await getCandidates(id)).body.delivery_candidates.map(
@@ -54,7 +54,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists the nearest drive
     await createDriver(null),
     await createDriver(FES),
   ];
-  const drivers = await candidates(await placeOrder());
+  const drivers = await candidates(await orderItem());
   expect(idsOf(drivers)).toEqual([near.id, middle.id, far.id, unknown.id]);
   const distances = drivers.map(({ distance_km }: { distance_km: number | null }) => distance_km);
   // Fez is an hour's drive from Meknes, Rabat two.
@@ -84,17 +84,17 @@ test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the sa
     await createDriver(FES),
     await createDriver(FES),
   ];
-  await assign(await placeOrder(), busy);
+  await assign(await orderItem(), busy);
   for (const [driver, stars] of [
     [loved, 5],
     [liked, 4],
     [busy, 5],
   ] as const) {
-    const id = await placeOrder();
+    const id = await orderItem();
     await assign(id, driver, 'delivered');
     await app.call(`POST /api/buyer/orders/${id}/rate`, { as: buyer, body: { role: 'driver', stars } });
   }
-  const drivers = await candidates(await placeOrder());
+  const drivers = await candidates(await orderItem());
   expect(idsOf(drivers)).toEqual([loved.id, liked.id, plain.id, busy.id]);
   expect(
     drivers.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
@@ -108,7 +108,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the sa
 
 test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as load, including pending ones', async () => {
   const driver = await createDriver(FES);
-  const first = await placeOrder();
+  const first = await orderItem();
   const load = async () => (await candidates(first))[0].load;
   await assign(first, driver);
   for (const [status, counted] of [
@@ -125,7 +125,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as
     expect([status, await load()]).toEqual([status, counted]);
   }
   await assign(first, driver, 'shipped');
-  const second = await placeOrder();
+  const second = await orderItem();
   await assign(second, driver, 'pending');
   expect(await load()).toBe(2);
   await app.call(`DELETE /api/admin/orders/delete/${second}`, { as: admin });
@@ -136,7 +136,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who 
   const [working, resting, silent, suspended, returned, former] = [
     await createDriver(FES),
     await createDriver(FES, false),
-    await app.person({ role: 'delivery' }),
+    await app.createUser({ role: 'delivery' }),
     await createDriver(FES),
     await createDriver(RABAT),
     await createDriver(FES),
@@ -146,7 +146,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who 
   await app.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', former.id).execute();
   // Administrators may make the drivers' calls, but are not drivers.
   await app.call('POST /api/delivery/update-status', { as: admin, body: { is_active: true } });
-  const id = await placeOrder();
+  const id = await orderItem();
   expect(idsOf(await candidates(id))).toEqual([working.id, returned.id]);
   await app.call('POST /api/delivery/update-status', { as: resting, body: { is_active: true } });
   await app.call('POST /api/delivery/update-status', { as: silent, body: { is_active: true } });
@@ -156,14 +156,14 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who 
 
 test('GET /api/admin/orders/{id}/delivery_candidates › measures from the customer when the city of the item is unknown', async () => {
   const [meknes, fes] = [await createDriver(MEKNES), await createDriver(FES)];
-  const id = await placeOrder({ city_id: await cityId(app, 'fes') });
+  const id = await orderItem({ city_id: await findCityId(app, 'fes') });
   expect(idsOf(await candidates(id))).toEqual([meknes.id, fes.id]);
   await app.deps.db.updateTable('orders').set({ origin_city_id: null }).where('id', '=', id).execute();
   expect(idsOf(await candidates(id))).toEqual([fes.id, meknes.id]);
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nearest 50', async () => {
-  const drivers = await crowd(app, MAX_CANDIDATES + 20);
+  const drivers = await createUsers(app, MAX_CANDIDATES + 20);
   const ids = drivers.map(({ id }) => id);
   await app.deps.db.updateTable('users').set({ role: 'delivery' }).where('id', 'in', ids).execute();
   const { db } = app.deps;
@@ -180,16 +180,16 @@ test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nea
   }));
   await db.insertInto('user_locations').values(located).execute();
   const expected = located.map(({ user_id }) => user_id).toReversed();
-  expect(idsOf(await candidates(await placeOrder()))).toEqual(expected.slice(0, MAX_CANDIDATES));
+  expect(idsOf(await candidates(await orderItem()))).toEqual(expected.slice(0, MAX_CANDIDATES));
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › returns 404 for missing orders and drafts, 403 for other roles', async () => {
   const driver = await createDriver(FES);
-  const id = await placeOrder();
+  const id = await orderItem();
   expect((await getCandidates(2_000_000_000)).status).toBe(404);
   const draft = await app.call('POST /api/orders/store', {
     as: buyer,
-    body: { item_id: await offer(app, farmer, admin), draft: 'Yes' },
+    body: { item_id: await publishAccepted(app, farmer, admin), draft: 'Yes' },
   });
   expect([draft.status, (await getCandidates(draft.body.order.id)).status]).toEqual([201, 404]);
   await app.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '../../lib/digits.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { StatusChange, Order } from '../orders/contract.ts';
 
 const Integer = z.number().int();
@@ -57,42 +57,42 @@ export const Candidate = z.object({
 });
 export type Candidate = z.output<typeof Candidate>;
 
-export const deliveryCalls = calls({
+export const deliveryCalls = defineCalls({
   'GET /api/delivery/orders': {
-    who: 'delivery',
-    about: 'Lists the driver’s orders, newest first, with the driver’s own state',
+    auth: 'delivery',
+    summary: 'Lists the driver’s orders, newest first, with the driver’s own state',
     query: z.object({ status: StatusChange.shape.status.optional(), page: Page }),
-    answer: z.object({ orders: pageOf(Order), delivery_man: DeliveryMan }),
+    response: z.object({ orders: pageSchema(Order), delivery_man: DeliveryMan }),
   },
   'PUT /api/delivery/orders/{id}/status': {
-    who: 'delivery',
-    about: 'Changes the status of an order assigned to the driver',
+    auth: 'delivery',
+    summary: 'Changes the status of an order assigned to the driver',
     params: OrderPath,
     body: StatusChange,
-    answer: z.object({ order: Order }),
+    response: z.object({ order: Order }),
   },
   'POST /api/delivery/update-status': {
-    who: 'delivery',
-    about: 'Sets whether the driver is on duty',
+    auth: 'delivery',
+    summary: 'Sets whether the driver is on duty',
     body: z.object({ is_active: z.union([z.boolean(), z.stringbool()]) }),
-    answer: z.object({ is_active: z.boolean() }),
+    response: z.object({ is_active: z.boolean() }),
   },
   'POST /api/delivery/update-location': {
-    who: 'delivery',
-    about: 'Updates the user’s location, at most once every 15 seconds',
+    auth: 'delivery',
+    summary: 'Updates the user’s location, at most once every 15 seconds',
     body: Point,
-    answer: Located,
+    response: Located,
   },
   'POST /api/user/update-location': {
-    who: 'user',
-    about: 'Updates the user’s location, at most once every 15 seconds',
+    auth: 'user',
+    summary: 'Updates the user’s location, at most once every 15 seconds',
     body: Point,
-    answer: Located,
+    response: Located,
   },
   'GET /api/admin/orders/{id}/delivery_candidates': {
-    who: 'admin',
-    about: 'Lists drivers on duty for an order, nearest first',
+    auth: 'admin',
+    summary: 'Lists drivers on duty for an order, nearest first',
     params: OrderPath,
-    answer: z.object({ delivery_candidates: z.array(Candidate) }),
+    response: z.object({ delivery_candidates: z.array(Candidate) }),
   },
 });

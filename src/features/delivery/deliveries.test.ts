@@ -1,40 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
-let driver: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
 let item: number;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer, driver] = await Promise.all([
-    app.person({ role: 'farmer' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
-    app.person({ role: 'delivery' }),
+    app.createUser({ role: 'farmer' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
+    app.createUser({ role: 'delivery' }),
   ]);
-  item = await offer(app, farmer, admin, { price: '12.35', quantity: 1000 });
+  item = await publishAccepted(app, farmer, admin, { price: '12.35', quantity: 1000 });
 });
 afterAll(() => app.close());
 
 /** An order assigned to a driver. */
-const assigned = async (to: Person, fields: Record<string, unknown> = {}): Promise<number> => {
-  const { id } = (await order(app, item, fields, { as: buyer })).order;
+const assigned = async (to: TestUser, fields: Record<string, unknown> = {}): Promise<number> => {
+  const { id } = (await placeOrder(app, item, fields, { as: buyer })).order;
   const { status } = await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: to.id } });
   expect(status).toBe(200);
   return id;
 };
-const list = async (as: Person, query = '') => (await app.call(`GET /api/delivery/orders${query}`, { as })).body;
+const list = async (as: TestUser, query = '') => (await app.call(`GET /api/delivery/orders${query}`, { as })).body;
 const idsOf = (body: { orders: { data: { id: number }[] } }): number[] => body.orders.data.map(({ id }) => id);
-const move = (id: number, as: Person, body: object) => app.call(`PUT /api/delivery/orders/${id}/status`, { as, body });
+const move = (id: number, as: TestUser, body: object) =>
+  app.call(`PUT /api/delivery/orders/${id}/status`, { as, body });
 
 describe('GET /api/delivery/orders', () => {
   test('returns the driver’s own orders, newest first, with all fields needed for the delivery', async () => {
-    const other = await app.person({ role: 'delivery' });
+    const other = await app.createUser({ role: 'delivery' });
     const mine = [await assigned(driver, { quantity: 3, email: 'hamza@ghalla.example' }), await assigned(driver)];
     const theirs = await assigned(other);
     const body = await list(driver);
@@ -54,11 +55,11 @@ describe('GET /api/delivery/orders', () => {
       email: null,
     });
     expect(idsOf(await list(other))).toEqual([theirs]);
-    expect((await list(await app.person({ role: 'delivery' }))).orders).toMatchObject({ data: [], total: 0 });
+    expect((await list(await app.createUser({ role: 'delivery' }))).orders).toMatchObject({ data: [], total: 0 });
   });
 
   test('returns ten orders per page, and filters by status', async () => {
-    const person = await app.person({ role: 'delivery' });
+    const person = await app.createUser({ role: 'delivery' });
     const ids: number[] = [];
     for (let n = 0; n < 11; n += 1) ids.unshift(await assigned(person));
     const first = await list(person);
@@ -76,7 +77,7 @@ describe('GET /api/delivery/orders', () => {
   });
 
   test('drops a reassigned order from the previous driver’s list', async () => {
-    const [first, second] = [await app.person({ role: 'delivery' }), await app.person({ role: 'delivery' })];
+    const [first, second] = [await app.createUser({ role: 'delivery' }), await app.createUser({ role: 'delivery' })];
     const id = await assigned(first);
     await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: second.id } });
     expect([idsOf(await list(first)), idsOf(await list(second))]).toEqual([[], [id]]);
@@ -95,7 +96,7 @@ describe('GET /api/delivery/orders', () => {
 
 describe('GET /api/delivery/orders › delivery_man', () => {
   test('is off duty, without location and rating, by default', async () => {
-    const person = await app.person({ role: 'delivery' });
+    const person = await app.createUser({ role: 'delivery' });
     expect((await list(person)).delivery_man).toEqual({
       average_rating: null,
       reviews: 0,
@@ -109,7 +110,7 @@ describe('GET /api/delivery/orders › delivery_man', () => {
   });
 
   test('has the state, rating, location and number of shipped orders', async () => {
-    const person = await app.person({ role: 'delivery' });
+    const person = await app.createUser({ role: 'delivery' });
     const ids = [await assigned(person), await assigned(person), await assigned(person)];
     for (const [n, stars] of [4, 5].entries()) {
       await move(ids[n] ?? 0, person, { status: 'delivered' });
@@ -126,7 +127,7 @@ describe('GET /api/delivery/orders › delivery_man', () => {
   });
 
   test('POST /api/delivery/update-status › accepts JSON and forms', async () => {
-    const person = await app.person({ role: 'delivery' });
+    const person = await app.createUser({ role: 'delivery' });
     const say = (body: unknown) => app.call('POST /api/delivery/update-status', { as: person, body });
     for (const is_active of [true, false, false, true]) {
       const { status, body } = await say({ is_active });
@@ -180,8 +181,8 @@ describe('PUT /api/delivery/orders/{id}/status', () => {
   });
 
   test('returns 404 for orders of other drivers', async () => {
-    const id = await assigned(await app.person({ role: 'delivery' }));
-    const { id: free } = (await order(app, item)).order;
+    const id = await assigned(await app.createUser({ role: 'delivery' }));
+    const { id: free } = (await placeOrder(app, item)).order;
     for (const strange of [id, free, 2_000_000_000]) {
       expect([strange, (await move(strange, driver, { status: 'shipped' })).status]).toEqual([strange, 404]);
     }

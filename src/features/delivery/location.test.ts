@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
 const MEKNES = { latitude: 33.895, longitude: -5.5547 };
@@ -8,24 +8,24 @@ const FES = { latitude: 34.0331, longitude: -5.0003 };
 const CALLS = ['POST /api/delivery/update-location', 'POST /api/user/update-location'];
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 /** The time at which the clock is stopped. */
 const start = Date.now();
 let later = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+  [farmer, admin] = await Promise.all([app.createUser({ role: 'farmer' }), app.createUser({ role: 'admin' })]);
   Object.assign(app.deps, { clock: { now: () => new Date(start + later) } });
 });
 afterEach(() => (later = 0));
 afterAll(() => app.close());
 
-const report = (as: Person | undefined, body: unknown, call = CALLS[0] ?? '', lang: 'en' | 'ar' = 'en') =>
+const report = (as: TestUser | undefined, body: unknown, call = CALLS[0] ?? '', lang: 'en' | 'ar' = 'en') =>
   app.call(call, { as, body, lang });
-const driverAt = async (point?: object): Promise<Person> => {
-  const person = await app.person({ role: 'delivery' });
+const driverAt = async (point?: object): Promise<TestUser> => {
+  const person = await app.createUser({ role: 'delivery' });
   if (point) await report(person, point);
   return person;
 };
@@ -128,10 +128,10 @@ test('POST /api/delivery/update-location › accepts a location far from any cit
 
 describe('GET /api/buyer/orders/{id} › driver_place', () => {
   test('is present only while the order is shipped', async () => {
-    const buyer = await app.person({ role: 'buyer' });
+    const buyer = await app.createUser({ role: 'buyer' });
     const driver = await driverAt(MEKNES);
-    const item = await offer(app, farmer, admin);
-    const { order: placed, token } = await order(app, item, {}, { as: buyer });
+    const item = await publishAccepted(app, farmer, admin);
+    const { order: placed, token } = await placeOrder(app, item, {}, { as: buyer });
     await app.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: driver.id } });
     const shown = async () => {
       const [own, link] = await Promise.all([
@@ -155,10 +155,10 @@ describe('GET /api/buyer/orders/{id} › driver_place', () => {
   });
 
   test('is null when the driver never sent a location', async () => {
-    const buyer = await app.person({ role: 'buyer' });
+    const buyer = await app.createUser({ role: 'buyer' });
     const driver = await driverAt();
-    const item = await offer(app, farmer, admin);
-    const { id } = (await order(app, item, {}, { as: buyer })).order;
+    const item = await publishAccepted(app, farmer, admin);
+    const { id } = (await placeOrder(app, item, {}, { as: buyer })).order;
     const body = { delivery_id: driver.id, status: 'shipped' };
     await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
     const { status, body: answer } = await app.call(`GET /api/buyer/orders/${id}`, { as: buyer });

@@ -5,8 +5,8 @@ import type { Order } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/rules/statuses.ts';
 import { findOrder, listOrders, countActiveOrders } from '../orders/service.ts';
 import type { Point } from '../places/rules.ts';
-import { addressNear, cityById } from '../places/service.ts';
-import { ratingsOf } from '../reviews/service.ts';
+import { describePoint, findCity } from '../places/service.ts';
+import { getRatings } from '../reviews/service.ts';
 import type { Candidate, DeliveryMan, UserLocation } from './contract.ts';
 import * as queries from './queries.ts';
 import { compareCandidates, MAX_CANDIDATES, roundedKm } from './rules.ts';
@@ -17,7 +17,7 @@ const toUserLocation = async (
   { latitude, longitude, located_at }: queries.LocationRow,
 ): Promise<UserLocation> => {
   const point = { latitude, longitude };
-  return { ...point, located_at: located_at.toISOString(), address: await addressNear(ctx, ctx.lang, point) };
+  return { ...point, located_at: located_at.toISOString(), address: await describePoint(ctx, ctx.lang, point) };
 };
 
 const NO_LOCATION = { latitude: null, longitude: null, located_at: null, address: null };
@@ -26,7 +26,7 @@ const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
   const { id } = ctx.viewer;
   const [{ is_active, location, on_the_way }, ratings] = await Promise.all([
     queries.getDriverState(ctx.db, id),
-    ratingsOf(ctx.db, 'driver', [id]),
+    getRatings(ctx.db, 'driver', [id]),
   ]);
   const rating = ratings.get(id);
   return {
@@ -49,7 +49,7 @@ export const listDeliveries = async (
 };
 
 /** Sets whether the viewer is on duty, so that they are offered for new orders. */
-export const setAtWork = async (ctx: UserCtx, is_active: boolean): Promise<{ is_active: boolean }> => {
+export const setOnDuty = async (ctx: UserCtx, is_active: boolean): Promise<{ is_active: boolean }> => {
   await queries.setOnDuty(ctx.db, ctx.viewer.id, is_active);
   return { is_active };
 };
@@ -70,10 +70,10 @@ export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ d
   const order = await findOrder(ctx.db, 'admin', ctx.viewer.id, orderId);
   if (!order) throw notFound();
   const cityId = order.origin_city_id ?? order.city_id;
-  const start = (cityId === null ? null : await cityById(ctx, cityId)) ?? null;
+  const start = (cityId === null ? null : await findCity(ctx, cityId)) ?? null;
   const drivers = await queries.findDriversOnDuty(ctx.db, start, { limit: MAX_CANDIDATES, now: ctx.clock.now() });
   const ids = drivers.map(({ id }) => id);
-  const [loads, ratings] = await Promise.all([countActiveOrders(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
+  const [loads, ratings] = await Promise.all([countActiveOrders(ctx.db, ids), getRatings(ctx.db, 'driver', ids)]);
   const candidates = drivers.map(({ latitude, longitude, ...driver }) => {
     const point = latitude === null || longitude === null ? null : { latitude, longitude };
     return {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+  [farmer, admin] = await Promise.all([app.createUser({ role: 'farmer' }), app.createUser({ role: 'admin' })]);
 });
 afterAll(() => app.close());
 
-const update = (as: Person, body: Record<string, unknown>, publishing = 'Yes') =>
+const update = (as: TestUser, body: Record<string, unknown>, publishing = 'Yes') =>
   app.call(`POST /api/items/update/${publishing}`, { as, body });
 
 const corrected = async (body: Record<string, unknown>, publishing = 'Yes'): Promise<ItemFull> => {
@@ -28,8 +28,8 @@ describe('POST /api/items/update/Yes › by an administrator on their own item',
     ['farmerAccepted', { state: 'accepted', audience: 'farmers' }],
     ['professionalBuyerAccepted', { state: 'accepted', audience: 'professional_buyers', for: 'Professional' }],
   ])('keeps the audience of one that is %s', async (status, standing) => {
-    const { id } = await publish(app, admin);
-    await accept(app, admin, id, status);
+    const { id } = await publishItem(app, admin);
+    await decideItem(app, admin, id, status);
     const change = { id, title: 'Tomates du marché', description: 'Autre', price: 3 };
     expect(await corrected(change)).toMatchObject({ ...standing, title: 'Tomates du marché', user_id: admin.id });
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
@@ -37,8 +37,8 @@ describe('POST /api/items/update/Yes › by an administrator on their own item',
 
   test('accepts a pending or rejected one for everyone', async () => {
     for (const status of ['pending', 'rejected']) {
-      const { id } = await publish(app, admin);
-      await accept(app, admin, id, status);
+      const { id } = await publishItem(app, admin);
+      await decideItem(app, admin, id, status);
       expect(await corrected({ id, price: 3 })).toMatchObject({ state: 'accepted', audience: 'everyone' });
     }
   });
@@ -51,19 +51,19 @@ describe('POST /api/items/update/Yes › by an administrator on another user’s
     ['rejected', { state: 'rejected', rejected: 'Yes', active: 'No' }],
     ['pending', { state: 'pending', rejected: 'No', active: 'No' }],
   ])('keeps the state of one that is %s', async (status, standing) => {
-    const { id } = await publish(app, farmer);
-    await accept(app, admin, id, status);
+    const { id } = await publishItem(app, farmer);
+    await decideItem(app, admin, id, status);
     const change = {
       id,
       title: 'Tomates corrigées',
-      category_id: await categoryId(app, 'fruits'),
+      category_id: await findCategoryId(app, 'fruits'),
       description: 'Autre',
     };
     expect(await corrected(change)).toMatchObject({ ...standing, title: 'Tomates corrigées', user_id: farmer.id });
   });
 
   test('keeps a draft, or sends it to review when published', async () => {
-    const { id } = await publish(app, farmer);
+    const { id } = await publishItem(app, farmer);
     await update(farmer, { id }, 'No');
     expect(await corrected({ id, price: 3 }, 'No')).toMatchObject({ state: 'draft', price: 3 });
     expect(await corrected({ id })).toMatchObject({ state: 'pending', active: 'No' });
@@ -71,18 +71,18 @@ describe('POST /api/items/update/Yes › by an administrator on another user’s
 
   test('adds the administrator’s pictures, and deletes the removed ones', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
-    const { id } = await publish(app, farmer, { images: `${first},${second}` });
+    const { id } = await publishItem(app, farmer, { images: `${first},${second}` });
     const mine = await uploadImage(app, admin);
     expect((await corrected({ id, images: `${mine},${first}` })).images).toBe(`${mine},${first}`);
     expect((await fetchFile(app.app, second)).status).toBe(404);
     // The owner keeps the administrator's picture, but cannot use it for another item.
     expect((await update(farmer, { id, images: `${first},${mine}` })).status).toBe(200);
-    const other = await publish(app, farmer);
+    const other = await publishItem(app, farmer);
     expect(Object.keys((await update(farmer, { id: other.id, images: mine })).body.errors)).toEqual(['images']);
   });
 
   test('returns 409 for the second of two concurrent saves', async () => {
-    const { id, updated_at } = await publish(app, farmer);
+    const { id, updated_at } = await publishItem(app, farmer);
     expect(await corrected({ id, title: 'Corrigé', updated_at })).toMatchObject({ title: 'Corrigé' });
     const late = await update(farmer, { id, title: 'À moi', updated_at });
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
@@ -90,12 +90,12 @@ describe('POST /api/items/update/Yes › by an administrator on another user’s
   });
 
   test('returns 404 for users who are neither owner nor administrator', async () => {
-    const { id } = await publish(app, farmer);
-    await accept(app, admin, id);
+    const { id } = await publishItem(app, farmer);
+    await decideItem(app, admin, id);
     const others = [
-      await app.person({ role: 'farmer' }),
-      await app.person({ role: 'buyer' }),
-      await app.person({ role: 'delivery' }),
+      await app.createUser({ role: 'farmer' }),
+      await app.createUser({ role: 'buyer' }),
+      await app.createUser({ role: 'delivery' }),
     ];
     for (const other of others) expect((await update(other, { id, price: 1 })).status).toBe(404);
     const guest = await app.call('POST /api/items/update/Yes', { body: { id, price: 1 } });
@@ -104,7 +104,7 @@ describe('POST /api/items/update/Yes › by an administrator on another user’s
   });
 
   test('returns 409 for a deleted item', async () => {
-    const { id } = await publish(app, farmer);
+    const { id } = await publishItem(app, farmer);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
     expect((await update(admin, { id, price: 1 })).status).toBe(409);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { categoryId, cityId, publish } from '../../../tests/support/items.ts';
-import { fillMarket } from '../../../tests/support/listings.ts';
-import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/fill-market.ts';
+import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { AdminCard } from './contract.ts';
 import { adminItems } from './service.ts';
@@ -11,12 +11,12 @@ const DAY = 86_400_000;
 
 describe('GET /api/items/admin-items', () => {
   let app: TestApp;
-  let admin: Person;
-  let farmer: Person;
+  let admin: TestUser;
+  let farmer: TestUser;
 
   beforeAll(async () => {
     app = await startApp();
-    [admin, farmer] = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'farmer' })]);
+    [admin, farmer] = await Promise.all([app.createUser({ role: 'admin' }), app.createUser({ role: 'farmer' })]);
   });
   afterAll(() => app.close());
 
@@ -30,14 +30,14 @@ describe('GET /api/items/admin-items', () => {
   const place = (id: number, set: string) => app.deps.db.pool.query(`update items set ${set} where id = $1`, [id]);
 
   test('filters by words, type, category, city and status together, newest first', async () => {
-    const olives = { type: 'Product', category_id: await categoryId(app, 'vegetables') };
-    const fes = await cityId(app, 'fes');
-    const first = await publish(app, admin, { ...olives, title: 'زيت الزيتون البكر', city_id: fes });
-    const second = await publish(app, admin, { ...olives, title: 'Huile d’olive vierge' });
-    const third = await publish(app, farmer, { type: 'Animal', title: 'خروف الزيتون', city_id: fes });
-    const gone = await publish(app, farmer, { type: 'Tool', title: 'جرار قديم' });
+    const olives = { type: 'Product', category_id: await findCategoryId(app, 'vegetables') };
+    const fes = await findCityId(app, 'fes');
+    const first = await publishItem(app, admin, { ...olives, title: 'زيت الزيتون البكر', city_id: fes });
+    const second = await publishItem(app, admin, { ...olives, title: 'Huile d’olive vierge' });
+    const third = await publishItem(app, farmer, { type: 'Animal', title: 'خروف الزيتون', city_id: fes });
+    const gone = await publishItem(app, farmer, { type: 'Tool', title: 'جرار قديم' });
     await app.call(`DELETE /api/items/delete_from_account/${gone.id}`, { as: farmer });
-    const rejected = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
+    const rejected = await publishItem(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
     await place(rejected.id, `state = 'rejected'`);
     const draft = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'زيتون لم يكتمل' } });
     expect(draft.status).toBe(200);
@@ -62,7 +62,7 @@ describe('GET /api/items/admin-items', () => {
   });
 
   test('returns the state and the end of the boost, by the app’s clock', async () => {
-    const item = await publish(app, admin, { title: 'Courge' });
+    const item = await publishItem(app, admin, { title: 'Courge' });
     const until = new Date(Date.now() + 2 * DAY).toISOString();
     await place(item.id, `boosted_until = '${until}'`);
     const card = async () => (await ask('?q=courge')).data[0];
@@ -81,7 +81,7 @@ describe('GET /api/items/admin-items', () => {
   });
 
   test('keeps the filters in the page links, and rejects invalid ones', async () => {
-    for (let n = 0; n < 25; n += 1) await publish(app, admin, { type: 'Service', title: `Labour ${n}` });
+    for (let n = 0; n < 25; n += 1) await publishItem(app, admin, { type: 'Service', title: `Labour ${n}` });
     const first = await ask('?type=Service&q=labour&status=accepted');
     expect(first).toMatchObject({ total: 25, last_page: 2 });
     expect(first.next_page_url).toBe('/api/items/admin-items?type=Service&q=labour&status=accepted&page=2');
@@ -99,7 +99,7 @@ describe('GET /api/items/admin-items', () => {
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {
   const COUNT = 20_000;
   let t: TestApp;
-  let getReads: (query: object) => Promise<{ reads: Read[]; total: number }>;
+  let getReads: (query: object) => Promise<{ reads: PlanRead[]; total: number }>;
 
   beforeAll(async () => {
     t = await startApp();
@@ -116,7 +116,7 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
     const url = 'http://market/api/items/admin-items';
     getReads = async (query) => {
       const work = () => adminItems(ctx, { page: 1, url, ...query });
-      const { reads, answer } = await watched.readsOf(new Set(['items']), work);
+      const { reads, answer } = await watched.collectReads(new Set(['items']), work);
       return { reads, total: answer.items.total };
     };
   }, 240_000);

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { itemsCalls } from './contract.ts';
 import * as items from './service.ts';
 
-export const itemsApi: Api = answering(
+export const itemsApi: Api = defineApi(
   itemsCalls,
   {
     'GET /api/items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import type { MyCard } from './contract.ts';
 import { shouldAskOwner } from './rules/availability.ts';
 
@@ -36,28 +36,28 @@ describe('shouldAskOwner', () => {
 
 describe('POST /api/items/{id}/still-available', () => {
   let app: TestApp;
-  let farmer: Person;
-  let admin: Person;
+  let farmer: TestUser;
+  let admin: TestUser;
   let later = 0;
 
   beforeAll(async () => {
     app = await startApp();
     // Every request reads the clock.
     Object.assign(app.deps, { clock: { now: () => new Date(Date.now() + later) } });
-    [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+    [farmer, admin] = await Promise.all([app.createUser({ role: 'farmer' }), app.createUser({ role: 'admin' })]);
   });
   afterEach(() => (later = 0));
   afterAll(() => app.close());
 
   const offered = async (): Promise<number> => {
-    const { id } = await publish(app, farmer);
-    await accept(app, admin, id);
+    const { id } = await publishItem(app, farmer);
+    await decideItem(app, admin, id);
     return id;
   };
   const mine = async (id: number): Promise<MyCard | undefined> =>
     (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
   const isAsked = async (id: number) => (await mine(id))?.ask_available;
-  const confirm = (id: number, as: Person | undefined = farmer) =>
+  const confirm = (id: number, as: TestUser | undefined = farmer) =>
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
   const inDays = (days: number): number => (later = days * DAY);
 
@@ -100,7 +100,7 @@ describe('POST /api/items/{id}/still-available', () => {
     const then = new Date(Date.now() - 31 * DAY);
     const old = { created_at: then, published_at: then, confirmed_at: null };
     await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
-    const edit = async (as: Person, price: number) =>
+    const edit = async (as: TestUser, price: number) =>
       (await app.call('POST /api/items/update/Yes', { as, body: { id, price } })).body;
     expect(await isAsked(id)).toBe(true);
     expect(await edit(admin, 4)).toMatchObject({ updated: true, item: { price: 4 } });
@@ -121,14 +121,14 @@ describe('POST /api/items/{id}/still-available', () => {
 
   test('returns 404 for other users, 401 for guests, 409 for sold, deleted and unlisted items', async () => {
     const id = await offered();
-    expect((await confirm(id, await app.person({ role: 'farmer' }))).status).toBe(404);
+    expect((await confirm(id, await app.createUser({ role: 'farmer' }))).status).toBe(404);
     expect((await app.call(`POST /api/items/${id}/still-available`)).status).toBe(401);
     expect((await confirm(999_999)).status).toBe(404);
     const confirmError = async (of: number): Promise<[number, string]> => {
       const { status, body } = await confirm(of);
       return [status, body.message];
     };
-    expect(await confirmError((await publish(app, farmer)).id)).toEqual([409, 'This listing is not published.']);
+    expect(await confirmError((await publishItem(app, farmer)).id)).toEqual([409, 'This listing is not published.']);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
     expect(await confirmError(id)).toEqual([409, 'This listing is marked as sold.']);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });

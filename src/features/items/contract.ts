@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { Rated } from '../reviews/contract.ts';
+import { RatingSummary } from '../reviews/contract.ts';
 import { KINDS, PRICE_UNITS } from './rules/kinds.ts';
 import { PUBLISHED_STATUSES } from './rules/published.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
@@ -30,7 +30,7 @@ const LocalizedNames = { id: z.number().int(), en_name: z.string(), fr_name: z.s
 const Type = z.enum(ITEM_TYPES);
 
 export const ItemCategory = z.object({ ...LocalizedNames, slug: z.string(), type: Type, status: z.string() });
-export const CityOfItem = z.object({ ...LocalizedNames, latitude: z.number(), longitude: z.number() });
+export const ItemCity = z.object({ ...LocalizedNames, latitude: z.number(), longitude: z.number() });
 
 /** The seller of an item; the phone is masked unless contacts are visible. */
 export const SellerOnCard = z.object({
@@ -45,7 +45,7 @@ export const Seller = SellerOnCard.extend({
   avatar: z.string().nullable(),
   member_since: z.string(),
   for: z.enum(STANDINGS),
-  ...Rated.shape,
+  ...RatingSummary.shape,
 });
 export type Seller = z.output<typeof Seller>;
 
@@ -65,7 +65,7 @@ export const ItemCard = z.object({
   price: z.number().nullable().describe('Dirhams, at most two decimals'),
   price_unit: z.enum(PRICE_UNITS).nullable(),
   negotiable: YesNo,
-  city: CityOfItem.nullable(),
+  city: ItemCity.nullable(),
   city_id: z.number().int().nullable(),
   sold: YesNo,
   views: z.number().int(),
@@ -171,139 +171,144 @@ const PublishPath = z.object({ publish: YesNo });
 /** A description of 5000 four-byte characters takes 60 KB in a form-encoded body. */
 const maxBody = 128 * 1024;
 const Items = z.object({ items: z.array(ItemCard) });
-const ItemsPage = z.object({ items: pageOf(ItemCard) });
+const ItemsPage = z.object({ items: pageSchema(ItemCard) });
 const OwnItems = z.object({ items: z.array(MyCard) });
 const OneItem = z.object({ item: ItemFull });
 const Sold = z.object({ sold: YesNo, item: ItemFull });
 const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
 
-export const itemsCalls = calls({
-  'GET /api/items/all': { who: 'anyone', about: 'Lists all items', query: Paged, answer: ItemsPage },
+export const itemsCalls = defineCalls({
+  'GET /api/items/all': { auth: 'anyone', summary: 'Lists all items', query: Paged, response: ItemsPage },
   'GET /api/items/type/{type}': {
-    who: 'anyone',
-    about: 'Lists items of one type',
+    auth: 'anyone',
+    summary: 'Lists items of one type',
     params: TypePath,
     query: Paged,
-    answer: ItemsPage,
+    response: ItemsPage,
   },
-  'GET /api/items/latest': { who: 'anyone', about: 'Lists the newest items', query: Sorted, answer: Items },
+  'GET /api/items/latest': { auth: 'anyone', summary: 'Lists the newest items', query: Sorted, response: Items },
   'GET /api/items/for-me': {
-    who: 'anyone',
-    about: 'Lists items recommended to the viewer, each with its reason',
+    auth: 'anyone',
+    summary: 'Lists items recommended to the viewer, each with its reason',
     query: Sorted.extend({ city_id: Id.optional() }),
-    answer: z.object({ items: z.array(RecommendedCard) }),
+    response: z.object({ items: z.array(RecommendedCard) }),
   },
   'GET /api/items/category/{category_id}': {
-    who: 'anyone',
-    about: 'Lists items of one category, boosted ones first',
+    auth: 'anyone',
+    summary: 'Lists items of one category, boosted ones first',
     params: z.object({ category_id: Id }),
     query: Sorted,
-    answer: Items,
+    response: Items,
   },
-  'GET /api/items/my-items': { who: 'user', about: 'Lists the viewer’s own items', query: Sorted, answer: OwnItems },
+  'GET /api/items/my-items': {
+    auth: 'user',
+    summary: 'Lists the viewer’s own items',
+    query: Sorted,
+    response: OwnItems,
+  },
   'GET /api/items/my-items/type/{type}': {
-    who: 'user',
-    about: 'Lists the viewer’s own items of one type',
+    auth: 'user',
+    summary: 'Lists the viewer’s own items of one type',
     params: TypePath,
     query: Sorted,
-    answer: OwnItems,
+    response: OwnItems,
   },
   'GET /api/items/admin-items': {
-    who: 'admin',
-    about: 'Lists all published items, with the number of pending items and drafts',
+    auth: 'admin',
+    summary: 'Lists all published items, with the number of pending items and drafts',
     query: Filtered.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
-    answer: z.object({ items: pageOf(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
+    response: z.object({ items: pageSchema(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
   },
   'GET /api/buyer-items/all': {
-    who: 'anyone',
-    about: 'Lists items visible to buyers',
+    auth: 'anyone',
+    summary: 'Lists items visible to buyers',
     query: Paged,
-    answer: ItemsPage,
+    response: ItemsPage,
   },
   'GET /api/buyer-items/type/{type}': {
-    who: 'anyone',
-    about: 'Lists items of one type visible to buyers',
+    auth: 'anyone',
+    summary: 'Lists items of one type visible to buyers',
     params: TypePath,
     query: Paged,
-    answer: ItemsPage,
+    response: ItemsPage,
   },
   'GET /api/seller-items/all': {
-    who: 'anyone',
-    about: 'Lists items visible to farmers',
+    auth: 'anyone',
+    summary: 'Lists items visible to farmers',
     query: Paged,
-    answer: ItemsPage,
+    response: ItemsPage,
   },
   'GET /api/seller-items/type/{type}': {
-    who: 'anyone',
-    about: 'Lists items of one type visible to farmers',
+    auth: 'anyone',
+    summary: 'Lists items of one type visible to farmers',
     params: TypePath,
     query: Paged,
-    answer: ItemsPage,
+    response: ItemsPage,
   },
-  'GET /api/items/{id}': { who: 'anyone', about: 'Returns an item', params: ItemPath, answer: OneItem },
+  'GET /api/items/{id}': { auth: 'anyone', summary: 'Returns an item', params: ItemPath, response: OneItem },
   'GET /api/items/{id}/similar': {
-    who: 'anyone',
-    about: 'Lists up to twelve similar items',
+    auth: 'anyone',
+    summary: 'Lists up to twelve similar items',
     params: ItemPath,
-    answer: Items,
+    response: Items,
   },
   'POST /api/items/{id}/view': {
-    who: 'anyone',
-    about: 'Counts a view, once per viewer and day',
+    auth: 'anyone',
+    summary: 'Counts a view, once per viewer and day',
     params: ItemPath,
-    answer: z.object({ views: z.number().int() }),
+    response: z.object({ views: z.number().int() }),
   },
   'POST /api/items/store/{publish}': {
-    who: 'user',
-    about: 'Creates an item: Yes publishes it, No saves a draft',
+    auth: 'user',
+    summary: 'Creates an item: Yes publishes it, No saves a draft',
     params: PublishPath,
     body: ItemForm,
-    answer: z.object({ updated: z.literal(false), item: ItemFull }),
+    response: z.object({ updated: z.literal(false), item: ItemFull }),
     maxBody,
   },
   'POST /api/items/update/{publish}': {
-    who: 'user',
-    about: 'Updates an item: absent fields stay, empty ones are cleared',
+    auth: 'user',
+    summary: 'Updates an item: absent fields stay, empty ones are cleared',
     params: PublishPath,
     body: ItemUpdate,
-    answer: z.object({ updated: z.literal(true), item: ItemFull }),
+    response: z.object({ updated: z.literal(true), item: ItemFull }),
     maxBody,
   },
   'GET /api/items/sold/{id}': {
-    who: 'user',
-    about: 'Toggles whether an item is sold',
+    auth: 'user',
+    summary: 'Toggles whether an item is sold',
     params: ItemPath,
-    answer: Sold,
+    response: Sold,
     changes: true,
   },
   'POST /api/items/sold/{id}': {
-    who: 'user',
-    about: 'Toggles whether an item is sold',
+    auth: 'user',
+    summary: 'Toggles whether an item is sold',
     params: ItemPath,
-    answer: Sold,
+    response: Sold,
   },
   'POST /api/items/{id}/still-available': {
-    who: 'user',
-    about: 'Confirms that an item is still available; the owner is asked again after 30 days',
+    auth: 'user',
+    summary: 'Confirms that an item is still available; the owner is asked again after 30 days',
     params: ItemPath,
-    answer: OneItem,
+    response: OneItem,
   },
   'DELETE /api/items/delete_from_account/{id}': {
-    who: 'user',
-    about: 'Soft-deletes an item; deletes it permanently when it is already deleted',
+    auth: 'user',
+    summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
     params: ItemPath,
-    answer: Removed,
+    response: Removed,
   },
   'DELETE /api/items/delete/{id}': {
-    who: 'user',
-    about: 'Permanently deletes a soft-deleted item',
+    auth: 'user',
+    summary: 'Permanently deletes a soft-deleted item',
     params: ItemPath,
-    answer: Removed,
+    response: Removed,
   },
   'POST /api/items/{id}/activate': {
-    who: 'user',
-    about: 'Restores a deleted item',
+    auth: 'user',
+    summary: 'Restores a deleted item',
     params: ItemPath,
-    answer: OneItem,
+    response: OneItem,
   },
 });

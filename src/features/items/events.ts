@@ -9,7 +9,7 @@ interface ChangedItem {
 }
 
 /** Publishes `item.changed`. Call it after the commit, with the item's new state. */
-export const itemChanged = ({ events }: Pick<Deps, 'events'>, item: ChangedItem): void => {
+export const publishItemChanged = ({ events }: Pick<Deps, 'events'>, item: ChangedItem): void => {
   const { id, type, state, deleted_at } = item;
   events.publish({ name: 'item.changed', id, type, listed: state === 'accepted' && deleted_at === null });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { choicesOf, cityId, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { getChoices, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { ITEM_TYPES, type ItemType } from '../../lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
@@ -11,12 +11,12 @@ import { toFormState } from './ui/form/form-state.ts';
 // Sends every field of every kind through the form's own code: create, read, edit, save.
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+  [farmer, admin] = await Promise.all([app.createUser({ role: 'farmer' }), app.createUser({ role: 'admin' })]);
 });
 afterAll(() => app.close());
 
@@ -43,7 +43,7 @@ const typed = (field: Field, other: boolean): string => {
 /** A completely filled form of a kind. */
 const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, string>> => {
   const kind = KINDS[type];
-  const { categories } = await choicesOf(app);
+  const { categories } = await getChoices(app);
   const ofType = categories.filter((category) => category.type === type);
   const form: Record<string, string> = {
     type,
@@ -55,7 +55,7 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
       (other ? kind.rentUnits?.[0] : kind.rentUnits?.at(-1)) ?? kind.units[other ? 0 : kind.units.length - 1] ?? '',
     negotiable: other ? 'No' : 'Yes',
     category_id: String((other ? ofType.at(-1) : ofType[0])?.id),
-    city_id: String(await cityId(app, other ? 'agadir' : 'fes')),
+    city_id: String(await findCityId(app, other ? 'agadir' : 'fes')),
   };
   for (const field of kind.fields)
     form[field.name] = field.form === 'files' ? await uploadPdf(app, farmer) : typed(field, other);
@@ -96,7 +96,7 @@ const still = (item: ItemFull) => ({ ...item, updated_at: '' });
 describe.each(ITEM_TYPES)('item form of a %s', (type) => {
   test('keeps every field when stored, read and saved again', async () => {
     const form = await fullForm(type, false);
-    const { id } = await publish(app, farmer, form);
+    const { id } = await publishItem(app, farmer, form);
     const item = await read(id);
     expect(formOf(item)).toEqual(form);
     // Opened and saved unchanged.
@@ -106,7 +106,7 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
   });
 
   test('changes every field at once', async () => {
-    const { id } = await publish(app, farmer, await fullForm(type, false));
+    const { id } = await publishItem(app, farmer, await fullForm(type, false));
     const other = await fullForm(type, true);
     const item = await save(await read(id), other);
     expect(formOf(item)).toEqual(other);
@@ -114,7 +114,7 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
 
   test('clears every optional field', async () => {
     const form = await fullForm(type, false);
-    const { id } = await publish(app, farmer, form);
+    const { id } = await publishItem(app, farmer, form);
     const kind = KINDS[type];
     const needed = new Set([
       'type',
@@ -145,7 +145,7 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
 
   test('deletes the files an edit removed, and no others', async () => {
     const form = await fullForm(type, false);
-    const { id } = await publish(app, farmer, form);
+    const { id } = await publishItem(app, farmer, form);
     const files = [...(form.images?.split(',') ?? []), ...(form.certificates ? [form.certificates] : [])];
     const [kept = '', ...taken] = files;
     const there = async (path: string) => (await fetchFile(app.app, path, { as: farmer })).status;
@@ -177,13 +177,13 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
   });
 
   test('is accepted at once for an administrator', async () => {
-    const { state, active } = await publish(app, admin, { type });
+    const { state, active } = await publishItem(app, admin, { type });
     expect({ state, active }).toEqual({ state: 'accepted', active: 'Yes' });
   });
 });
 
 test('POST /api/items/update/Yes › drops the duration when a land for rent becomes one for sale', async () => {
-  const { id } = await publish(app, farmer, await fullForm('Land', false));
+  const { id } = await publishItem(app, farmer, await fullForm('Land', false));
   const sold = await save(await read(id), { offer_type: 'sale', price: '800000', price_unit: '' });
   expect(sold).toMatchObject({
     price: 800_000,

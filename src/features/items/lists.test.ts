@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, publish } from '../../../tests/support/items.ts';
-import { fillMarket } from '../../../tests/support/listings.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, publishItem } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/fill-market.ts';
 import type { ItemCard, OwnCard } from './contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { KINDS } from './rules/kinds.ts';
 import { AUDIENCES, type Audience } from './rules/visibility.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  farmer = await app.person({ role: 'farmer', phone: '0661000002' });
-  admin = await app.person({ role: 'admin' });
+  farmer = await app.createUser({ role: 'farmer', phone: '0661000002' });
+  admin = await app.createUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
 const idsOf = (items: readonly ItemCard[]): number[] => items.map((item) => item.id);
-const page = async (path: string, as?: Person) => (await app.call(`GET ${path}`, { as })).body.items;
-const dataOf = async (path: string, as?: Person): Promise<ItemCard[]> => (await page(path, as)).data;
-const list = async (path: string, as?: Person): Promise<ItemCard[]> => page(path, as);
+const page = async (path: string, as?: TestUser) => (await app.call(`GET ${path}`, { as })).body.items;
+const dataOf = async (path: string, as?: TestUser): Promise<ItemCard[]> => (await page(path, as)).data;
+const list = async (path: string, as?: TestUser): Promise<ItemCard[]> => page(path, as);
 
 const STATUS: Readonly<Record<Audience, string>> = {
   everyone: 'clientAccepted',
@@ -33,20 +33,20 @@ const STATUS: Readonly<Record<Audience, string>> = {
 };
 
 describe('GET /api/items lists show each viewer the items of their audiences', () => {
-  let seller: Person;
+  let seller: TestUser;
   const made = new Map<Audience, number>();
   const idOf = (audience: Audience): number => made.get(audience) ?? 0;
 
   beforeAll(async () => {
-    seller = await app.person({ role: 'farmer' });
+    seller = await app.createUser({ role: 'farmer' });
     for (const audience of AUDIENCES) {
-      const { id } = await publish(app, seller, { title: `Pour ${audience}` });
-      await accept(app, admin, id, STATUS[audience]);
+      const { id } = await publishItem(app, seller, { title: `Pour ${audience}` });
+      await decideItem(app, admin, id, STATUS[audience]);
       made.set(audience, id);
     }
   });
 
-  const cases: readonly (readonly [string, Parameters<TestApp['person']>[0] | null, readonly Audience[]])[] = [
+  const cases: readonly (readonly [string, Parameters<TestApp['createUser']>[0] | null, readonly Audience[]])[] = [
     ['a visitor', null, ['everyone']],
     ['a buyer', { role: 'buyer', for: 'Particular' }, ['everyone', 'individual_buyers']],
     ['a buying company', { role: 'buyer', for: 'Professional' }, ['everyone', 'professional_buyers']],
@@ -57,7 +57,7 @@ describe('GET /api/items lists show each viewer the items of their audiences', (
   ];
 
   test.each(cases)('%s', async (_, traits, audiences) => {
-    const viewer = traits ? await app.person(traits) : undefined;
+    const viewer = traits ? await app.createUser(traits) : undefined;
     const expected = audiences.map((audience) => idOf(audience));
     const seen = async (path: string): Promise<Set<number>> => new Set(idsOf(await dataOf(path, viewer)));
     expect(await seen(`/api/seller-items/${seller.id}`)).toEqual(new Set(expected));
@@ -92,13 +92,13 @@ describe('GET /api/items lists show each viewer the items of their audiences', (
 
 describe('ItemCard', () => {
   test('has all common fields and one details object, with masked contacts', async () => {
-    const job = await publish(app, admin, {
+    const job = await publishItem(app, admin, {
       type: 'Professional',
       email: 'aicha@ghalla.example',
       whatsapp: '0661234567',
     });
-    const product = await publish(app, farmer, { quantity: 4 });
-    await accept(app, admin, product.id);
+    const product = await publishItem(app, farmer, { quantity: 4 });
+    await decideItem(app, admin, product.id);
     for (const viewer of [undefined, farmer, admin]) {
       const cards = await dataOf('/api/items/all', viewer);
       const profile = cards.find((card) => card.id === job.id);
@@ -118,7 +118,7 @@ describe('ItemCard', () => {
       expect(card).not.toHaveProperty('state');
     }
     for (const type of ITEM_TYPES) {
-      const { id } = await publish(app, admin, { type });
+      const { id } = await publishItem(app, admin, { type });
       const cards = await dataOf(`/api/items/type/${type}`);
       expect(idsOf(cards)).toContain(id);
       expect(cards.filter((card) => card.type !== type || !(KINDS[type].details in card))).toEqual([]);
@@ -129,10 +129,10 @@ describe('ItemCard', () => {
 
 describe('lists of own and published items', () => {
   test('GET /api/items/my-items › includes drafts and deleted items, newest first, and filters by type', async () => {
-    const person = await app.person({ role: 'buyer' });
-    const first = await publish(app, person);
+    const person = await app.createUser({ role: 'buyer' });
+    const first = await publishItem(app, person);
     const draft = (await app.call('POST /api/items/store/No', { as: person, body: { title: 'Brouillon' } })).body.item;
-    const animal = await publish(app, person, { type: 'Animal' });
+    const animal = await publishItem(app, person, { type: 'Animal' });
     await app.call(`DELETE /api/items/delete_from_account/${first.id}`, { as: person });
     const mine: OwnCard[] = await page('/api/items/my-items', person);
     expect(idsOf(mine)).toEqual([animal.id, draft.id, first.id]);
@@ -148,7 +148,7 @@ describe('lists of own and published items', () => {
 
   test('GET /api/items/admin-items › lists all published items with exact totals', async () => {
     const before = (await app.call('GET /api/items/admin-items', { as: admin })).body;
-    const waiting = await publish(app, farmer, { title: '100%_naturel' });
+    const waiting = await publishItem(app, farmer, { title: '100%_naturel' });
     const draft = (await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Brouillon' } })).body.item;
     const { body } = await app.call('GET /api/items/admin-items', { as: admin });
     expect(body.items.total).toBe(before.items.total + 1);
@@ -242,7 +242,7 @@ describe('long lists', () => {
   });
 
   test('GET /api/items/category/{category_id} › puts boosted items first in the default order only', async () => {
-    const category = await categoryId(market, 'vegetables');
+    const category = await findCategoryId(market, 'vegetables');
     const path = `/api/items/category/${category}`;
     const before = idsOf(await at(path));
     const oldest = (await at(`${path}?sort=oldest`))[0].id;

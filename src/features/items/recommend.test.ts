@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { categoryId, cityId, publish } from '../../../tests/support/items.ts';
-import { order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { placeOrder } from '../../../tests/support/orders.ts';
 import type { ItemCard, RecommendedCard } from './contract.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  admin = await app.person({ role: 'admin' });
+  admin = await app.createUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
-const forMe = async (query = '', as?: Person): Promise<RecommendedCard[]> =>
+const forMe = async (query = '', as?: TestUser): Promise<RecommendedCard[]> =>
   (await app.call(`GET /api/items/for-me${query}`, { as })).body.items;
 
 const CATEGORIES = ['vegetables', 'fruits', 'olives', 'honey', 'dates'] as const;
@@ -21,7 +21,7 @@ const CATEGORIES = ['vegetables', 'fruits', 'olives', 'honey', 'dates'] as const
 describe('GET /api/items/for-me', () => {
   test('is empty only while no item is listed', async () => {
     expect(await forMe()).toEqual([]);
-    const item = await publish(app, admin, { category_id: await categoryId(app, 'argan') });
+    const item = await publishItem(app, admin, { category_id: await findCategoryId(app, 'argan') });
     expect(await forMe()).toMatchObject([{ id: item.id }]);
     // The only item is the viewer's own, which is better than an empty list.
     expect(await forMe('', admin)).toMatchObject([{ id: item.id }]);
@@ -30,12 +30,12 @@ describe('GET /api/items/for-me', () => {
   describe('with items in five categories', () => {
     const made: ItemCard[] = [];
     beforeAll(async () => {
-      const cityIds = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
-      const categories = await Promise.all(CATEGORIES.map((slug) => categoryId(app, slug)));
+      const cityIds = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => findCityId(app, slug)));
+      const categories = await Promise.all(CATEGORIES.map((slug) => findCategoryId(app, slug)));
       for (let n = 0; n < 60; n += 1) {
         // Most are honey, as are the newest.
         const category_id = n % 2 === 0 || n > 50 ? categories[3] : categories[n % 5];
-        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: cityIds[n % 3] }));
+        made.push(await publishItem(app, admin, { title: `Article ${n}`, category_id, city_id: cityIds[n % 3] }));
       }
     });
 
@@ -50,20 +50,20 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('prefers items near the requested city, or near the account’s city', async () => {
-      const agadir = await cityId(app, 'agadir');
+      const agadir = await findCityId(app, 'agadir');
       const near = (items: RecommendedCard[]) => items.filter((item) => item.why?.kind === 'near');
       const nearby = near(await forMe(`?city_id=${agadir}`));
       expect(nearby.length).toBeGreaterThan(2);
       expect(nearby.every((item) => item.city_id === agadir)).toBe(true);
-      const person = await app.person({ role: 'buyer' });
+      const person = await app.createUser({ role: 'buyer' });
       expect(near(await forMe('', person))).toEqual([]);
       await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', person.id).execute();
       expect(near(await forMe('', person)).length).toBeGreaterThan(2);
     });
 
     test('prefers categories the viewer liked or viewed, without liked, own and sold items', async () => {
-      const person = await app.person({ role: 'buyer' });
-      const dates = await categoryId(app, 'dates');
+      const person = await app.createUser({ role: 'buyer' });
+      const dates = await findCategoryId(app, 'dates');
       const [first, ...rest] = made.filter((item) => item.category_id === dates);
       await app.call(`POST /api/items/${first?.id}/like`, { as: person });
       await app.call(`POST /api/items/sold/${rest[0]?.id}`, { as: admin });
@@ -75,7 +75,7 @@ describe('GET /api/items/for-me', () => {
       const ids = items.map((item) => item.id);
       expect(ids).not.toContain(first?.id);
       expect(ids).not.toContain(rest[0]?.id);
-      const otherViewer = await app.person({ role: 'buyer' });
+      const otherViewer = await app.createUser({ role: 'buyer' });
       await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: otherViewer });
       expect((await forMe('', otherViewer))[0]).toMatchObject({
         category_id: dates,
@@ -84,11 +84,11 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('prefers categories of earlier orders most, but not of drafts', async () => {
-      const person = await app.person({ role: 'buyer' });
-      const [olives, dates] = await Promise.all([categoryId(app, 'olives'), categoryId(app, 'dates')]);
+      const person = await app.createUser({ role: 'buyer' });
+      const [olives, dates] = await Promise.all([findCategoryId(app, 'olives'), findCategoryId(app, 'dates')]);
       const oneOf = (category: number): number => made.find((item) => item.category_id === category)?.id ?? 0;
-      await order(app, oneOf(olives), {}, { as: person });
-      await order(app, oneOf(dates), { draft: 'Yes' }, { as: person });
+      await placeOrder(app, oneOf(olives), {}, { as: person });
+      await placeOrder(app, oneOf(dates), { draft: 'Yes' }, { as: person });
       for (const { id } of made.filter((item) => item.category_id === dates).slice(2, 4))
         await app.call(`POST /api/items/${id}/like`, { as: person });
       const items = await forMe('', person);
@@ -100,14 +100,14 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('gives the strongest reason: a like before a view, the city, or popularity', async () => {
-      const person = await app.person({ role: 'buyer' });
-      const [dates, olives] = await Promise.all([categoryId(app, 'dates'), categoryId(app, 'olives')]);
+      const person = await app.createUser({ role: 'buyer' });
+      const [dates, olives] = await Promise.all([findCategoryId(app, 'dates'), findCategoryId(app, 'olives')]);
       const of = (category: number, n: number) => made.filter((item) => item.category_id === category)[n]?.id;
       // Viewed often, liked once: the reason is the like.
       for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: person });
       await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: person });
       await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: person });
-      const agadir = await cityId(app, 'agadir');
+      const agadir = await findCityId(app, 'agadir');
       const items = await forMe(`?city_id=${agadir}`, person);
       const reasons = new Map(items.map((item) => [item.why?.kind, item]));
       expect([...reasons.keys()].toSorted()).toEqual(['liked', 'near', 'popular', 'viewed']);
@@ -120,8 +120,8 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('mixes categories even for a viewer who likes nearly everything', async () => {
-      const person = await app.person({ role: 'buyer' });
-      const olives = await categoryId(app, 'olives');
+      const person = await app.createUser({ role: 'buyer' });
+      const olives = await findCategoryId(app, 'olives');
       for (const item of made.filter(({ category_id }) => category_id !== olives))
         await app.call(`POST /api/items/${item.id}/like`, { as: person });
       const items = await forMe('', person);
@@ -132,7 +132,7 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('is not empty for a viewer who likes everything', async () => {
-      const person = await app.person({ role: 'buyer' });
+      const person = await app.createUser({ role: 'buyer' });
       for (const { id } of (await app.call('GET /api/items/all')).body.items.data)
         await app.call(`POST /api/items/${id}/like`, { as: person });
       expect((await forMe('', person)).length).toBeGreaterThan(2);
@@ -140,7 +140,7 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('is not flooded by many items of one category', async () => {
-      const tractors = await categoryId(app, 'tractors');
+      const tractors = await findCategoryId(app, 'tractors');
       await app.deps.db.pool.query(
         `insert into items (type, slug, title, category_id, city_id, owner_id, state, audience, published_at, views)
          select 'Tool', 'flood', 'Flood ' || n, $1, city_id, owner_id, 'accepted', 'everyone', now(), 1000
@@ -154,12 +154,12 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('prefers titles in the script of the viewer’s language among equals', async () => {
-      const herbs = await categoryId(app, 'herbs');
+      const herbs = await findCategoryId(app, 'herbs');
       const titles = ['Menthe', 'نعناع', 'Thym', 'زعتر'];
-      for (const title of titles) await publish(app, admin, { title, category_id: herbs });
+      for (const title of titles) await publishItem(app, admin, { title, category_id: herbs });
       const read = async (lang: 'ar' | 'fr' | 'en'): Promise<string[]> => {
-        const person = await app.person({ role: 'buyer' });
-        const sage = await publish(app, admin, { title: 'Sauge سالمية', category_id: herbs });
+        const person = await app.createUser({ role: 'buyer' });
+        const sage = await publishItem(app, admin, { title: 'Sauge سالمية', category_id: herbs });
         await app.call(`POST /api/items/${sage.id}/like`, { as: person });
         const { items } = (await app.call('GET /api/items/for-me', { as: person, lang })).body;
         const liked = items.filter((item: RecommendedCard) => item.why?.kind === 'liked');
@@ -187,9 +187,9 @@ describe('GET /api/items/for-me', () => {
       const same = honey.filter((one) => one.city_id === item?.city_id).length - 1;
       expect(items.slice(0, Math.min(12, same)).every((one) => one.city_id === item?.city_id)).toBe(true);
       expect(items.every((one) => one.category_id === item?.category_id)).toBe(true);
-      const animal = await publish(app, admin, { type: 'Animal' });
+      const animal = await publishItem(app, admin, { type: 'Animal' });
       expect((await app.call(`GET /api/items/${animal.id}/similar`)).body.items).toEqual([]);
-      const hidden = await publish(app, await app.person());
+      const hidden = await publishItem(app, await app.createUser());
       expect((await app.call(`GET /api/items/${hidden.id}/similar`)).status).toBe(404);
     });
   });

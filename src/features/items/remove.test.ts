@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
 import type { EventOf } from '../../lib/events.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  farmer = await app.person({ role: 'farmer' });
-  admin = await app.person({ role: 'admin' });
+  farmer = await app.createUser({ role: 'farmer' });
+  admin = await app.createUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
-const deleteOnce = (id: number, as: Person | undefined = farmer) =>
+const deleteOnce = (id: number, as: TestUser | undefined = farmer) =>
   app.call(`DELETE /api/items/delete_from_account/${id}`, { as });
-const show = (id: number, as?: Person) => app.call(`GET /api/items/${id}`, { as });
+const show = (id: number, as?: TestUser) => app.call(`GET /api/items/${id}`, { as });
 const activate = (id: number, as = farmer) => app.call(`POST /api/items/${id}/activate`, { as });
 
 const accepted = async (overrides = {}): Promise<number> => {
-  const { id } = await publish(app, farmer, overrides);
-  await accept(app, admin, id);
+  const { id } = await publishItem(app, farmer, overrides);
+  await decideItem(app, admin, id);
   return id;
 };
 
@@ -54,7 +54,7 @@ test('DELETE /api/items/delete/{id} › requires a soft-deleted item', async () 
 
 test('DELETE /api/items/delete_from_account/{id} › returns 404 for other users, as do delete and activate', async () => {
   const id = await accepted();
-  const stranger = await app.person({ role: 'farmer' });
+  const stranger = await app.createUser({ role: 'farmer' });
   expect((await deleteOnce(id, stranger)).status).toBe(404);
   expect((await app.call(`DELETE /api/items/delete/${id}`, { as: stranger })).status).toBe(404);
   expect((await activate(id, stranger)).status).toBe(404);
@@ -120,7 +120,7 @@ test('GET and POST /api/items/sold/{id} › toggle sold, for the owner only', as
   });
   expect((await show(id)).body.item).toMatchObject({ sold: 'Yes', active: 'Yes' });
   expect((await app.call(`POST /api/items/sold/${id}`, { as: farmer })).body.sold).toBe('No');
-  const stranger = await app.person({ role: 'buyer' });
+  const stranger = await app.createUser({ role: 'buyer' });
   expect((await app.call(`GET /api/items/sold/${id}`, { as: stranger })).status).toBe(404);
   expect((await app.call(`GET /api/items/sold/${id}`)).status).toBe(401);
   const forged = await app.app.request(`/api/items/sold/${id}`, {

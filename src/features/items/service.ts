@@ -1,9 +1,9 @@
 /** The public API of the items feature; each use case is in `service/`. */
 export {
   CARD_COLUMNS,
-  findCardsByIds as cardsByIds,
+  findCardsByIds,
   returnStock,
-  findItemFor as itemFor,
+  findItemFor,
   likedBy,
   lockItem,
   SELLER_JOIN,
@@ -16,7 +16,7 @@ export {
   type OrderedItem,
 } from './queries.ts';
 export { boostItem } from './service/boost.ts';
-export { loadReferences as referencesOf, toCards, toOwnCards } from './service/cards.ts';
+export { loadReferences, toCards, toOwnCards } from './service/cards.ts';
 export { confirmAvailable } from './service/confirm.ts';
 export {
   adminItems,
@@ -25,7 +25,7 @@ export {
   listItems,
   myItems,
   PER_PAGE,
-  getSeller as sellerOf,
+  getSeller,
   toItemsPage,
 } from './service/lists.ts';
 export { itemsForMe, similarItems } from './service/recommend.ts';
@@ -35,7 +35,7 @@ export { sitemapItems, sitemapPages } from './service/sitemap.ts';
 export { toggleSold } from './service/toggle-sold.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
-export { countView, purgeViews as sweepViews } from './service/count-view.ts';
+export { countView, purgeViews } from './service/count-view.ts';
 export type { References } from './wire.ts';
 export { eraseUser } from './service/erase-user.ts';
 export {

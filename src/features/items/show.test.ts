@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../lib/limits.ts';
-import { sweepViews } from './service.ts';
+import { purgeViews } from './service.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 let id: number;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer', phone: '0661000003' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
+    app.createUser({ role: 'farmer', phone: '0661000003' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
   ]);
-  ({ id } = await publish(app, farmer));
-  await accept(app, admin, id);
+  ({ id } = await publishItem(app, farmer));
+  await decideItem(app, admin, id);
 });
 afterAll(() => app.close());
 
-const show = async (as?: Person, item = id) => (await app.call(`GET /api/items/${item}`, { as })).body.item;
+const show = async (as?: TestUser, item = id) => (await app.call(`GET /api/items/${item}`, { as })).body.item;
 
 describe('GET /api/items/{id}', () => {
   test('hides the moderation state from visitors', async () => {
@@ -35,7 +35,7 @@ describe('GET /api/items/{id}', () => {
   });
 
   test('shows the moderator’s note to the owner', async () => {
-    const other = await publish(app, farmer);
+    const other = await publishItem(app, farmer);
     await app.call(`PUT /api/admin/pending-items/${other.id}/status`, {
       as: admin,
       body: { status: 'rejected', note: 'Photos floues' },
@@ -54,7 +54,7 @@ describe('GET /api/items/{id} › contacts', () => {
   test('are masked for guests and complete for signed-in users', async () => {
     expect(await show()).toMatchObject({ contacts: 'masked', seller: { phone: '06 •• •• •• 03' } });
     expect(await show(buyer)).toMatchObject({ contacts: 'whole', seller: { phone: '+212661000003' } });
-    const job = await publish(app, admin, {
+    const job = await publishItem(app, admin, {
       type: 'Professional',
       email: 'karim@ghalla.example',
       whatsapp: '0661234568',
@@ -73,14 +73,14 @@ describe('GET /api/items/{id} › contacts', () => {
     const strict = await startApp({}, { limits: true });
     try {
       const [seller, boss, reader, other] = await Promise.all([
-        strict.person({ role: 'farmer', phone: '0661000004' }),
-        strict.person({ role: 'admin' }),
-        strict.person({ role: 'buyer' }),
-        strict.person({ role: 'buyer' }),
+        strict.createUser({ role: 'farmer', phone: '0661000004' }),
+        strict.createUser({ role: 'admin' }),
+        strict.createUser({ role: 'buyer' }),
+        strict.createUser({ role: 'buyer' }),
       ]);
-      const item = await publish(strict, seller);
-      await accept(strict, boss, item.id);
-      const read = async (as: Person) => (await strict.call(`GET /api/items/${item.id}`, { as })).body.item;
+      const item = await publishItem(strict, seller);
+      await decideItem(strict, boss, item.id);
+      const read = async (as: TestUser) => (await strict.call(`GET /api/items/${item.id}`, { as })).body.item;
       for (let n = 0; n < LIMITS.contacts.points; n += 1) expect((await read(reader)).contacts).toBe('whole');
       expect(await read(reader)).toMatchObject({ contacts: 'limited', seller: { phone: '06 •• •• •• 04' } });
       expect((await read(other)).contacts).toBe('whole');
@@ -92,7 +92,7 @@ describe('GET /api/items/{id} › contacts', () => {
 });
 
 describe('POST /api/items/{id}/view', () => {
-  const view = async (as?: Person, headers: Record<string, string> = {}) => {
+  const view = async (as?: TestUser, headers: Record<string, string> = {}) => {
     const { status, body } = await app.call(`POST /api/items/${id}/view`, { as, headers });
     return status === 200 ? body.views : status;
   };
@@ -101,7 +101,7 @@ describe('POST /api/items/{id}/view', () => {
     const start = (await show()).views;
     const answers = await Promise.all(Array.from({ length: 8 }, () => view(buyer)));
     expect(Math.max(...answers)).toBe(start + 1);
-    expect(await view(await app.person({ role: 'buyer' }))).toBe(start + 2);
+    expect(await view(await app.createUser({ role: 'buyer' }))).toBe(start + 2);
     expect(await view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 3);
     expect(await view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 3);
     expect(await view(undefined, { 'user-agent': 'Chrome', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 4);
@@ -151,14 +151,14 @@ describe('POST /api/items/{id}/view', () => {
       [id],
     );
     const { views } = await show();
-    expect(await sweepViews(app.deps)).toBe(2);
+    expect(await purgeViews(app.deps)).toBe(2);
     const { rows } = await pool.query<{ viewer: string }>('select viewer from item_views order by viewer');
     expect(rows.map((row) => row.viewer)).toEqual(['guest', 'user:1']);
     expect((await show()).views).toBe(views);
   });
 
   test('returns 404 for items the viewer may not see', async () => {
-    const hidden = await publish(app, farmer);
+    const hidden = await publishItem(app, farmer);
     expect((await app.call(`POST /api/items/${hidden.id}/view`)).status).toBe(404);
     expect((await app.call('POST /api/items/999999/view')).status).toBe(404);
   });

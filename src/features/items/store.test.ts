@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { categoryId, cityId, formFor, publish } from '../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { findCategoryId, findCityId, createItemForm, publishItem } from '../../../tests/support/items.ts';
 import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { KINDS } from './rules/kinds.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  farmer = await app.person({ role: 'farmer', phone: '0661000001' });
-  admin = await app.person({ role: 'admin' });
+  farmer = await app.createUser({ role: 'farmer', phone: '0661000001' });
+  admin = await app.createUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
-const store = (publishing: 'Yes' | 'No', body: unknown, as: Person | undefined = farmer) =>
+const store = (publishing: 'Yes' | 'No', body: unknown, as: TestUser | undefined = farmer) =>
   app.call(`POST /api/items/store/${publishing}`, { as, body });
 
-const open = async (id: number, as: Person | undefined = farmer) =>
+const open = async (id: number, as: TestUser | undefined = farmer) =>
   (await app.call(`GET /api/items/${id}`, { as })).body.item;
 
 describe('POST /api/items/store/{publish}', () => {
   test('returns 401 for guests', async () => {
-    const answer = await app.call('POST /api/items/store/Yes', { body: await formFor(app) });
+    const answer = await app.call('POST /api/items/store/Yes', { body: await createItemForm(app) });
     expect(answer.status).toBe(401);
   });
 
   test('creates a pending item that only its owner and administrators see', async () => {
-    const item = await publish(app, farmer, { title: '  Tomates  ', negotiable: 'Yes' });
+    const item = await publishItem(app, farmer, { title: '  Tomates  ', negotiable: 'Yes' });
     expect(item).toMatchObject({
       title: 'Tomates',
       slug: 'tomates',
@@ -49,12 +49,12 @@ describe('POST /api/items/store/{publish}', () => {
     });
     expect((await open(item.id, admin)).state).toBe('pending');
     expect((await app.call(`GET /api/items/${item.id}`)).status).toBe(404);
-    const other = await app.person({ role: 'buyer' });
+    const other = await app.createUser({ role: 'buyer' });
     expect((await app.call(`GET /api/items/${item.id}`, { as: other })).status).toBe(404);
   });
 
   test('accepts an administrator’s item at once', async () => {
-    const item = await publish(app, admin);
+    const item = await publishItem(app, admin);
     expect(item).toMatchObject({ state: 'accepted', active: 'Yes', audience: 'everyone', for: null });
     expect((await app.call(`GET /api/items/${item.id}`)).body.item.id).toBe(item.id);
   });
@@ -69,7 +69,7 @@ describe('POST /api/items/store/{publish}', () => {
   });
 
   test('takes the type from the category when none is given', async () => {
-    const [category, city] = await Promise.all([categoryId(app, 'sheep'), cityId(app, 'fes')]);
+    const [category, city] = await Promise.all([findCategoryId(app, 'sheep'), findCityId(app, 'fes')]);
     const form = new URLSearchParams({ title: 'Un bélier', category: String(category), city: String(city) });
     const { status, body } = await store('Yes', form);
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ const READ = {
 describe('POST /api/items/store/Yes › stores all fields, as JSON and as a multipart form', () => {
   for (const type of ITEM_TYPES) {
     test(type, async () => {
-      const fields = await formFor(app, {
+      const fields = await createItemForm(app, {
         type,
         ...DETAILS[type],
         address: 'Route de Fès',
@@ -164,7 +164,7 @@ describe('POST /api/items/store/Yes › stores all fields, as JSON and as a mult
 
 describe('POST /api/items/store/Yes › errors', () => {
   const errorsOf = async (overrides: Record<string, unknown>) => {
-    const { status, body } = await store('Yes', await formFor(app, overrides));
+    const { status, body } = await store('Yes', await createItemForm(app, overrides));
     expect(status).toBe(422);
     const errors: Record<string, string[]> = body.errors;
     return errors;
@@ -202,7 +202,7 @@ describe('POST /api/items/store/Yes › errors', () => {
   test('accepts space and duration of a tool from 0 up, the duration in hours, days or months', async () => {
     const wrong = { type: 'Tool', space: '-1', duration: '-0.5', duration_unit: 'year' };
     expect(Object.keys(await errorsOf(wrong)).toSorted()).toEqual(['duration', 'duration_unit', 'space']);
-    const { details } = await publish(app, farmer, { type: 'Tool', space: '0', duration: '0' });
+    const { details } = await publishItem(app, farmer, { type: 'Tool', space: '0', duration: '0' });
     expect(details).toMatchObject({ space: 0, duration: 0, duration_unit: 'day' });
   });
 
@@ -234,13 +234,13 @@ describe('POST /api/items/store/Yes › errors', () => {
   });
 
   test('rejects a category of another type, and an unknown type', async () => {
-    const errors = await errorsOf({ category_id: await categoryId(app, 'sheep') });
+    const errors = await errorsOf({ category_id: await findCategoryId(app, 'sheep') });
     expect(errors.category_id?.[0]).toContain('another type');
     expect(Object.keys(await errorsOf({ type: 'Boat' }))).toEqual(['type']);
   });
 
   test('ignores fields that the kind does not have', async () => {
-    const item = await publish(app, farmer, { age: 'old', owner_id: 1, state: 'accepted', sold: 'Yes', views: 99 });
+    const item = await publishItem(app, farmer, { age: 'old', owner_id: 1, state: 'accepted', sold: 'Yes', views: 99 });
     expect(item).toMatchObject({ user_id: farmer.id, state: 'pending', sold: 'No', views: 0 });
   });
 });
@@ -248,35 +248,35 @@ describe('POST /api/items/store/Yes › errors', () => {
 describe('POST /api/items/store/Yes › files', () => {
   test('accepts up to twelve pictures of the viewer’s own', async () => {
     const mine = await uploadImage(app, farmer);
-    const item = await publish(app, farmer, { images: `${mine},/${mine}` });
+    const item = await publishItem(app, farmer, { images: `${mine},/${mine}` });
     expect(item.images).toBe(mine);
     const theirs = await uploadImage(app, admin);
-    const stolen = await store('Yes', await formFor(app, { images: `${mine},${theirs}` }));
+    const stolen = await store('Yes', await createItemForm(app, { images: `${mine},${theirs}` }));
     expect(Object.keys(stolen.body.errors)).toEqual(['images']);
     const many = Array.from({ length: 13 }, (_, n) => `uploads/${String(n).padStart(32, '0')}.webp`).join(',');
-    expect((await store('Yes', await formFor(app, { images: many }))).body.errors.images[0]).toContain('12');
+    expect((await store('Yes', await createItemForm(app, { images: many }))).body.errors.images[0]).toContain('12');
     const paper = await uploadPdf(app, farmer);
-    expect(errorFields(await store('Yes', await formFor(app, { images: paper })))).toEqual([422, ['images']]);
+    expect(errorFields(await store('Yes', await createItemForm(app, { images: paper })))).toEqual([422, ['images']]);
   });
 
   test('accepts one document as CV', async () => {
     const [cv, other] = [await uploadPdf(app, farmer), await uploadPdf(app, farmer)];
-    expect((await publish(app, farmer, { type: 'Professional', images: cv })).images).toBe(cv);
-    const two = await store('Yes', await formFor(app, { type: 'Professional', images: `${cv},${other}` }));
+    expect((await publishItem(app, farmer, { type: 'Professional', images: cv })).images).toBe(cv);
+    const two = await store('Yes', await createItemForm(app, { type: 'Professional', images: `${cv},${other}` }));
     expect(Object.keys(two.body.errors)).toEqual(['images']);
   });
 
   test('stores certificates only for organic products', async () => {
     const paper = await uploadPdf(app, farmer);
-    const item = await publish(app, farmer, { is_bio: 'Yes', certificates: paper });
+    const item = await publishItem(app, farmer, { is_bio: 'Yes', certificates: paper });
     expect(item.product_details).toMatchObject({ is_bio: 'Yes', certificates: paper });
-    const plain = await publish(app, farmer, { is_bio: 'No', certificates: paper });
+    const plain = await publishItem(app, farmer, { is_bio: 'No', certificates: paper });
     expect(plain.product_details).toMatchObject({ is_bio: 'No', certificates: '' });
   });
 });
 
 describe('POST /api/items/store/Yes › land', () => {
-  const land = (overrides: Record<string, unknown>) => publish(app, farmer, { type: 'Land', ...overrides });
+  const land = (overrides: Record<string, unknown>) => publishItem(app, farmer, { type: 'Land', ...overrides });
 
   test('for rent drops the sale price, and keeps a rent with its unit', async () => {
     const hidden = await land({

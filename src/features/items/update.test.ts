@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, choicesOf, formFor, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, getChoices, createItemForm, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
 import { updateItem } from './service.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
-  farmer = await app.person({ role: 'farmer' });
-  admin = await app.person({ role: 'admin' });
+  farmer = await app.createUser({ role: 'farmer' });
+  admin = await app.createUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
@@ -26,14 +26,14 @@ const changed = async (body: Record<string, unknown>, options = {}): Promise<Ite
 };
 
 const accepted = async (overrides = {}): Promise<ItemFull> => {
-  const { id } = await publish(app, farmer, overrides);
-  await accept(app, admin, id);
+  const { id } = await publishItem(app, farmer, overrides);
+  await decideItem(app, admin, id);
   return (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item;
 };
 
 describe('POST /api/items/update/{publish}', () => {
   test('keeps absent fields, clears empty ones and ignores unknown ones', async () => {
-    const { id } = await publish(app, farmer, {
+    const { id } = await publishItem(app, farmer, {
       weight: '5',
       quantity: 7,
       address: 'Souk',
@@ -54,7 +54,7 @@ describe('POST /api/items/update/{publish}', () => {
   });
 
   test('requires the fields of a published item, but not of a draft', async () => {
-    const { id } = await publish(app, farmer);
+    const { id } = await publishItem(app, farmer);
     const rejected = await update({ id, city_id: '', category: '', title: ' ' });
     expect(rejected.status).toBe(422);
     expect(Object.keys(rejected.body.errors).toSorted()).toEqual(['category_id', 'city_id', 'title']);
@@ -63,21 +63,21 @@ describe('POST /api/items/update/{publish}', () => {
   });
 
   test('accepts the item as it was returned', async () => {
-    const item = await publish(app, farmer, { type: 'Animal', age: 3 });
+    const item = await publishItem(app, farmer, { type: 'Animal', age: 3 });
     const { city_id: _, category_id: __, ...form } = item;
     const same = await changed({ ...form, ...item.animal_details });
     expect(same).toMatchObject({ city_id: item.city_id, category_id: item.category_id, animal_details: { age: 3 } });
   });
 
   test('keeps the type, and rejects a category of another type', async () => {
-    const { id } = await publish(app, farmer);
-    const answer = await update({ id, type: 'Animal', category_id: await categoryId(app, 'sheep') });
+    const { id } = await publishItem(app, farmer);
+    const answer = await update({ id, type: 'Animal', category_id: await findCategoryId(app, 'sheep') });
     expect(Object.keys(answer.body.errors)).toEqual(['category_id']);
     expect((await changed({ id, type: 'Animal' })).type).toBe('Product');
   });
 
   test('does not turn the sale price of a land into its rent', async () => {
-    const { id } = await publish(app, farmer, { type: 'Land', price: 900_000, price_unit: 'hectare' });
+    const { id } = await publishItem(app, farmer, { type: 'Land', price: 900_000, price_unit: 'hectare' });
     const rented = await changed({ id, offer_type: 'rent', duration: 1 });
     expect(rented).toMatchObject({ price: null, land_details: { offer_type: 'rent', duration: 1 } });
     expect(await changed({ id, price: 700, price_unit: 'month' })).toMatchObject({ price: 700, price_unit: 'month' });
@@ -89,7 +89,7 @@ describe('POST /api/items/update/{publish}', () => {
 describe('POST /api/items/update/{publish} › permissions', () => {
   test('returns 404 for other users; administrators may edit', async () => {
     const { id } = await accepted();
-    const stranger = await app.person({ role: 'farmer' });
+    const stranger = await app.createUser({ role: 'farmer' });
     expect((await update({ id, title: 'Volées' }, { as: stranger })).status).toBe(404);
     expect((await app.call('POST /api/items/update/Yes', { body: { id } })).status).toBe(401);
     expect((await update({ id: 999_999 })).status).toBe(404);
@@ -105,7 +105,7 @@ describe('POST /api/items/update/Yes › review', () => {
   test.each([
     ['title', () => ({ title: 'Tomates cerises' })],
     ['description', () => ({ description: 'Autre texte' })],
-    ['category', async () => ({ category_id: await categoryId(app, 'fruits') })],
+    ['category', async () => ({ category_id: await findCategoryId(app, 'fruits') })],
     ['pictures', async () => ({ images: await uploadImage(app, farmer) })],
     ['certificates', async () => ({ is_bio: 'Yes', certificates: await uploadPdf(app, farmer) })],
   ])('is needed after a change of the %s', async (_, change) => {
@@ -115,23 +115,29 @@ describe('POST /api/items/update/Yes › review', () => {
 
   test('is not needed after other changes, or none', async () => {
     const item = await accepted();
-    const { cities } = await choicesOf(app);
-    const form = await formFor(app, { id: item.id, price: '6', quantity: 3, city_id: cities.at(-1)?.id, weight: 2 });
+    const { cities } = await getChoices(app);
+    const form = await createItemForm(app, {
+      id: item.id,
+      price: '6',
+      quantity: 3,
+      city_id: cities.at(-1)?.id,
+      weight: 2,
+    });
     expect(await changed(form)).toMatchObject({ state: 'accepted', active: 'Yes', price: 6 });
   });
 
   test('is needed for a rejected item; a draft is taken off the market', async () => {
-    const { id } = await publish(app, farmer);
-    await accept(app, admin, id, 'rejected');
+    const { id } = await publishItem(app, farmer);
+    await decideItem(app, admin, id, 'rejected');
     expect(await changed({ id, price: 4 })).toMatchObject({ state: 'pending', rejected: 'No' });
-    await accept(app, admin, id);
+    await decideItem(app, admin, id);
     expect(await changed({ id }, { publishing: 'No' })).toMatchObject({ state: 'draft', active: 'No' });
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
   });
 
   test('is not needed when the owner unpublishes an accepted item and publishes it again unchanged', async () => {
-    const { id } = await publish(app, farmer);
-    await accept(app, admin, id, 'farmerAccepted');
+    const { id } = await publishItem(app, farmer);
+    await decideItem(app, admin, id, 'farmerAccepted');
     await changed({ id }, { publishing: 'No' });
     // Saved as a draft once more with another price, which is not reviewed.
     await changed({ id, price: 3 }, { publishing: 'No' });
@@ -150,14 +156,14 @@ describe('POST /api/items/update/Yes › review', () => {
     const { id } = await accepted();
     await changed({ id }, { publishing: 'No' });
     await changed({ id });
-    await accept(app, admin, id, 'rejected');
+    await decideItem(app, admin, id, 'rejected');
     await changed({ id }, { publishing: 'No' });
     expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
   });
 
   test('sets the publication date when a draft is published for the first time', async () => {
     const { body } = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Plus tard' } });
-    const published = await changed(await formFor(app, { id: body.item.id }));
+    const published = await changed(await createItemForm(app, { id: body.item.id }));
     expect(Date.parse(published.created_at)).toBeGreaterThan(Date.parse(body.item.created_at));
     const again = await changed({ id: published.id, price: 9 });
     expect(again.created_at).toBe(published.created_at);
@@ -166,14 +172,14 @@ describe('POST /api/items/update/Yes › review', () => {
 
 describe('POST /api/items/update/{publish} › concurrency', () => {
   test('accepts one of many saves with the same updated_at', async () => {
-    const item = await publish(app, farmer);
+    const item = await publishItem(app, farmer);
     const saves = Array.from({ length: 12 }, (_, n) => update({ id: item.id, price: n, updated_at: item.updated_at }));
     const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(11).fill(409)]);
   });
 
   test('gives every edit its own updated_at, even when the clock stands still', async () => {
-    const { id, updated_at } = await publish(app, farmer);
+    const { id, updated_at } = await publishItem(app, farmer);
     const clock = { now: () => new Date(updated_at) };
     const viewer = { id: farmer.id, role: 'farmer', for: 'Particular', lang: 'en', sessionId: '' } as const;
     const ctx = { ...app.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' } as const;
@@ -183,14 +189,14 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
 
   test('does not change updated_at with views and likes', async () => {
     const item = await accepted();
-    const reader = await app.person({ role: 'buyer' });
+    const reader = await app.createUser({ role: 'buyer' });
     await app.call(`POST /api/items/${item.id}/view`, { as: reader });
     await app.call(`POST /api/items/${item.id}/like`, { as: reader });
     expect(await changed({ id: item.id, price: 3, updated_at: item.updated_at })).toMatchObject({ views: 1, likes: 1 });
   });
 
   test('returns 409 with the new quantity when orders reduced it since', async () => {
-    const { id } = await publish(app, farmer, { quantity: 10 });
+    const { id } = await publishItem(app, farmer, { quantity: 10 });
     await app.deps.db.updateTable('items').set({ quantity: 4 }).where('id', '=', id).execute();
     const answer = await update({ id, quantity: 12, quantity_was: '10' });
     expect(answer.status).toBe(409);
@@ -200,7 +206,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
   });
 
   test('accepts an unchanged quantity of 0', async () => {
-    const { id } = await publish(app, farmer, { quantity: 1 });
+    const { id } = await publishItem(app, farmer, { quantity: 1 });
     await app.deps.db.updateTable('items').set({ quantity: 0 }).where('id', '=', id).execute();
     expect(await changed({ id, quantity: '0', quantity_was: '0', price: 2 })).toMatchObject({ quantity: 0, price: 2 });
   });
@@ -209,7 +215,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
 describe('POST /api/items/update/{publish} › pictures', () => {
   test('keeps the item’s pictures whoever saves, and deletes removed ones', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
-    const { id } = await publish(app, farmer, { images: `${first},${second}` });
+    const { id } = await publishItem(app, farmer, { images: `${first},${second}` });
     expect((await changed({ id, images: `${second},${first}` }, { as: admin })).images).toBe(`${second},${first}`);
     expect((await changed({ id, images: second })).images).toBe(second);
     expect((await fetchFile(app.app, first)).status).toBe(404);

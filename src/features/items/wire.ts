@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
-import type { Person } from '../accounts/service.ts';
-import { ratedAs, ratingOf, type Rating } from '../reviews/rules.ts';
-import type { AdminCard, ItemCategory, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { UserProfile } from '../accounts/service.ts';
+import { toRatingSummary, toRating, type Rating } from '../reviews/rules.ts';
+import type { AdminCard, ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
 import { shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
@@ -10,7 +10,7 @@ import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/values.ts';
 import { getStanding } from './rules/visibility.ts';
 
-type City = z.output<typeof CityOfItem>;
+type City = z.output<typeof ItemCity>;
 type Category = z.output<typeof ItemCategory>;
 type WireValue = string | number | null;
 
@@ -99,7 +99,7 @@ export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
 });
 
 type SellerSource = Pick<
-  Person,
+  UserProfile,
   'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
 >;
 
@@ -113,7 +113,7 @@ export const toSeller = (person: SellerSource, rating: Rating | undefined, whole
   avatar: person.avatar,
   member_since: person.created_at.toISOString(),
   for: person.for,
-  ...ratedAs(rating),
+  ...toRatingSummary(rating),
 });
 
 const toSellerSource = (row: ItemRow): SellerSource => ({
@@ -128,7 +128,7 @@ const toSellerSource = (row: ItemRow): SellerSource => ({
 });
 
 const getSellerRating = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
-  ratingOf({ stars: seller_stars, reviews: seller_reviews });
+  toRating({ stars: seller_stars, reviews: seller_reviews });
 
 interface FullItemOptions {
   /** Whether contacts are complete. */

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { likesCalls } from './contract.ts';
 import { isLiked, likedItems, toggleLike } from './service.ts';
 
-export const likesApi: Api = answering(likesCalls, {
+export const likesApi: Api = defineApi(likesCalls, {
   'POST /api/items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
   'POST /api/items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
   'POST /api/buyer-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),

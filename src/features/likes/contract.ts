@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCard } from '../items/contract.ts';
 
 const ItemPath = z.object({ id: Id });
@@ -9,22 +9,22 @@ const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });
 const IsLiked = z.object({ liked: z.boolean() });
 
 const like = {
-  who: 'user',
-  about: 'Toggles the viewer’s like on an item',
+  auth: 'user',
+  summary: 'Toggles the viewer’s like on an item',
   params: ItemPath,
-  answer: Toggled,
+  response: Toggled,
   limit: 'likes',
 } as const;
 const liked = {
-  who: 'user',
-  about: 'Returns whether the viewer likes an item',
+  auth: 'user',
+  summary: 'Returns whether the viewer likes an item',
   params: ItemPath,
-  answer: IsLiked,
+  response: IsLiked,
   // A read despite the POST: clients call it for every card of a page, so it must not count against the write limit.
   changes: false,
 } as const;
 
-export const likesCalls = calls({
+export const likesCalls = defineCalls({
   'POST /api/items/{id}/like': like,
   'POST /api/items/{id}/liked': liked,
   'POST /api/buyer-items/{id}/like': like,
@@ -32,9 +32,9 @@ export const likesCalls = calls({
   'POST /api/seller-items/{id}/like': like,
   'POST /api/seller-items/{id}/liked': liked,
   'GET /api/likes': {
-    who: 'user',
-    about: 'Lists the items the viewer likes, most recently liked first',
+    auth: 'user',
+    summary: 'Lists the items the viewer likes, most recently liked first',
     query: z.object({ page: Page }),
-    answer: z.object({ items: pageOf(ItemCard) }),
+    response: z.object({ items: pageSchema(ItemCard) }),
   },
 });

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
+    app.createUser({ role: 'farmer' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
   ]);
 });
 afterAll(() => app.close());
 
 const fresh = async (status?: string): Promise<number> => {
-  const { id } = await publish(app, farmer);
-  await accept(app, admin, id, status);
+  const { id } = await publishItem(app, farmer);
+  await decideItem(app, admin, id, status);
   return id;
 };
 
-const like = (id: number, as: Person | undefined = buyer, side = 'items') =>
+const like = (id: number, as: TestUser | undefined = buyer, side = 'items') =>
   app.call(`POST /api/${side}/${id}/like`, { as });
 const rowsOf = async (id: number): Promise<number> =>
   (await app.deps.db.selectFrom('likes').select('user_id').where('item_id', '=', id).execute()).length;
@@ -67,9 +67,9 @@ test('POST /api/items/{id}/like › is back at the start after a hundred concurr
 
 describe('POST /api/items/{id}/like › from a hundred users at once', () => {
   const HUNDRED = 100;
-  let users: Person[];
+  let users: TestUser[];
   beforeAll(async () => {
-    users = await crowd(app, HUNDRED);
+    users = await createUsers(app, HUNDRED);
   });
 
   test('counts one like per user', async () => {
@@ -104,7 +104,7 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
 
 test('item.likes › follows deleted accounts and items', async () => {
   const id = await fresh();
-  const person = await app.person({ role: 'buyer' });
+  const person = await app.createUser({ role: 'buyer' });
   await Promise.all([like(id), like(id, person)]);
   await app.deps.db.deleteFrom('users').where('id', '=', person.id).execute();
   expect(await likesOf(id)).toBe(1);
@@ -114,7 +114,7 @@ test('item.likes › follows deleted accounts and items', async () => {
 });
 
 test('GET /api/likes › lists liked items, most recently liked first, without unlisted ones', async () => {
-  const person = await app.person({ role: 'buyer' });
+  const person = await app.createUser({ role: 'buyer' });
   const ids: number[] = [];
   for (let n = 0; n < 26; n += 1) {
     const id = await fresh();

@@ -3,7 +3,7 @@ import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { ItemCard } from '../items/contract.ts';
 import { isListedFor } from '../items/rules/visibility.ts';
-import { itemFor, lockItem, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
+import { findItemFor, lockItem, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export const toggleLike = (ctx: UserCtx, itemId: number): Promise<{ liked: boole
 
 /** Whether the viewer likes an item. Throws `not_found` when they may not see it. */
 export const isLiked = async (ctx: UserCtx, itemId: number): Promise<{ liked: boolean }> => {
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
   if (!item) throw notFound();
   return { liked: item.liked };
 };

@@ -1,4 +1,4 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { moderationCalls } from './contract.ts';
 import {
   setItemBoost,
@@ -11,7 +11,7 @@ import {
   undoMany,
 } from './service.ts';
 
-export const moderationApi: Api = answering(moderationCalls, {
+export const moderationApi: Api = defineApi(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }, request) => listPending(ctx, query, new URL(request.url).pathname),
   'GET /api/admin/pending-items/{id}': (ctx, { params }) => showPending(ctx, params.id),
   'POST /api/admin/pending-items/decide': (ctx, { body }) => decideMany(ctx, body),

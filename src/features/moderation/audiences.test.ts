@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { createApp } from '../../app/app.ts';
 import { mountSeo } from '../../server/seo.ts';
 
@@ -39,7 +39,7 @@ const TABLE: Record<string, Shown> = {
 
 let t: TestApp;
 let site: Hono;
-const viewers = new Map<Looker, Person | undefined>([[GUEST, undefined]]);
+const viewers = new Map<Looker, TestUser | undefined>([[GUEST, undefined]]);
 let id: number;
 let sibling: number;
 let category: number;
@@ -47,8 +47,8 @@ let category: number;
 beforeAll(async () => {
   t = await startApp();
   site = await createApp(t.deps, { pages: (app, options) => Promise.resolve(mountSeo(app, options)) });
-  const add = async (looker: Looker, traits: Parameters<TestApp['person']>[0]) =>
-    viewers.set(looker, await t.person(traits));
+  const add = async (looker: Looker, traits: Parameters<TestApp['createUser']>[0]) =>
+    viewers.set(looker, await t.createUser(traits));
   await Promise.all([
     add(SMALL, { role: 'farmer', for: 'Particular' }),
     add(LARGE, { role: 'farmer', for: 'Professional' }),
@@ -107,7 +107,7 @@ const LISTS = (): Lists => ({
   ],
 });
 
-const holds = async (key: string, as: Person | undefined): Promise<boolean> => {
+const holds = async (key: string, as: TestUser | undefined): Promise<boolean> => {
   const { status, body } = await t.call(key, { as, ...(key.startsWith('POST') ? { body: {} } : {}) });
   expect([key, status]).toEqual([key, 200]);
   const list: { id: number }[] = Array.isArray(body.items) ? body.items : body.items.data;

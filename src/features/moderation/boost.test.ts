@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { categoryId, publish } from '../../../tests/support/items.ts';
-import { order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { findCategoryId, publishItem } from '../../../tests/support/items.ts';
+import { placeOrder } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
-import { beginOf, dayAfter, dayOf, endOf } from '../../lib/days.ts';
+import { startOfDay, addDays, toDay, endOfDay } from '../../lib/days.ts';
 import type { Statistics } from './contract.ts';
 import { setItemBoost } from './service.ts';
 
 const DAY = 86_400_000;
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
 });
 afterAll(() => t.close());
 
@@ -24,14 +24,14 @@ const later = (ms: number): void => at(new Date(Date.now() + ms));
 afterEach(() => void Object.assign(t.deps, { clock: { now: () => new Date() } }));
 
 /** A listed item, without a moderator's decision. */
-const offer = async (person: Person, traits: Record<string, unknown> = {}): Promise<number> => {
-  const { id } = await publish(t, person, traits);
+const offer = async (person: TestUser, traits: Record<string, unknown> = {}): Promise<number> => {
+  const { id } = await publishItem(t, person, traits);
   await t.deps.db.pool.query(`update items set state = 'accepted', audience = 'everyone' where id = $1`, [id]);
   return id;
 };
 
 describe('PUT /api/admin/items/{id}/boost', () => {
-  const boost = (id: number, until: unknown, as: Person | undefined = admin) =>
+  const boost = (id: number, until: unknown, as: TestUser | undefined = admin) =>
     t.call(`PUT /api/admin/items/${id}/boost`, { as, body: { until } });
   const idsOf = async (path: string): Promise<number[]> => {
     const { items } = (await t.call(`GET ${path}`)).body;
@@ -47,7 +47,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   };
 
   test('lasts until the end of the day in Morocco, and only affects the category’s default order', async () => {
-    const category_id = await categoryId(t, 'fruits');
+    const category_id = await findCategoryId(t, 'fruits');
     const [first, second, third] = [
       await offer(farmer, { category_id, title: 'Pommes golden' }),
       await offer(farmer, { category_id, title: 'Pommes rouges' }),
@@ -66,11 +66,11 @@ describe('PUT /api/admin/items/{id}/boost', () => {
     const before = await Promise.all(lists.map(idsOf));
     expect(await idsOf(path)).toEqual([third, second, first]);
 
-    const day = dayAfter(dayOf(new Date()), 2);
+    const day = addDays(toDay(new Date()), 2);
     const { status, body } = await boost(first, day);
     expect(status).toBe(200);
-    expect(dayOf(new Date(body.boosted_until))).toBe(day);
-    expect(dayOf(new Date(Date.parse(body.boosted_until) + 1))).toBe(dayAfter(day, 1));
+    expect(toDay(new Date(body.boosted_until))).toBe(day);
+    expect(toDay(new Date(Date.parse(body.boosted_until) + 1))).toBe(addDays(day, 1));
     expect(await idsOf(path)).toEqual([first, third, second]);
     expect((await t.call(`GET /api/items/${first}`)).body.item.boosted).toBe(true);
     expect(await Promise.all(lists.map(idsOf))).toEqual(before);
@@ -87,7 +87,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
     const { updated_at } = (await t.call(`GET /api/items/${id}`)).body.item;
     const events: AppEvent[] = [];
     const end = t.deps.events.subscribe((event) => void events.push(event));
-    const today = dayOf(new Date());
+    const today = toDay(new Date());
     const { boosted_until } = (await boost(id, today)).body;
     expect(events).toEqual([{ name: 'item.changed', id, type: 'Product', listed: true }]);
     expect((await boost(id, today)).body).toEqual({ boosted_until });
@@ -105,12 +105,12 @@ describe('PUT /api/admin/items/{id}/boost', () => {
 
   test('accepts a day from today to one year ahead', async () => {
     const id = await offer(farmer);
-    const today = dayOf(new Date());
-    for (const wrong of [dayAfter(today, -1), dayAfter(today, 366), 'tomorrow', '2027-02-30', '', 7]) {
+    const today = toDay(new Date());
+    for (const wrong of [addDays(today, -1), addDays(today, 366), 'tomorrow', '2027-02-30', '', 7]) {
       const { status, body } = await boost(id, wrong);
       expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, ['until']]);
     }
-    expect((await boost(id, dayAfter(today, 365))).status).toBe(200);
+    expect((await boost(id, addDays(today, 365))).status).toBe(200);
   });
 
   test('ends at midnight in Morocco, which uses UTC during Ramadan', async () => {
@@ -129,8 +129,8 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   });
 
   test('returns 409 for unlisted items, except to end a boost', async () => {
-    const today = dayOf(new Date());
-    const waiting = (await publish(t, farmer)).id;
+    const today = toDay(new Date());
+    const waiting = (await publishItem(t, farmer)).id;
     const gone = await offer(farmer);
     expect((await boost(gone, today)).status).toBe(200);
     await t.call(`DELETE /api/items/delete_from_account/${gone}`, { as: farmer });
@@ -150,16 +150,16 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     expect(status).toBe(200);
     return body;
   };
-  const view = (id: number, as?: Person, userAgent = 'Mozilla/5.0') =>
+  const view = (id: number, as?: TestUser, userAgent = 'Mozilla/5.0') =>
     t.call(`POST /api/items/${id}/view`, { as, headers: { 'user-agent': userAgent } });
   const dayIn = ({ days }: Statistics, ago: number) => days.at(-1 - ago);
 
   test('returns views, likes and orders for each of the last 30 days', async () => {
-    const buyer = await t.person({ role: 'buyer' });
+    const buyer = await t.createUser({ role: 'buyer' });
     const id = await offer(farmer, { quantity: 10 });
-    const today = dayOf(new Date());
+    const today = toDay(new Date());
     const empty = await ask(id);
-    expect(empty.days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => dayAfter(today, n - 29)));
+    expect(empty.days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => addDays(today, n - 29)));
     expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0 });
 
     for (const as of [undefined, undefined, buyer, buyer]) expect((await view(id, as)).status).toBe(200);
@@ -168,8 +168,8 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await view(id, admin);
     await view(id, undefined, 'Googlebot/2.1');
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
-    await order(t, id, {}, { as: buyer });
-    await order(t, id, { quantity: 2 });
+    await placeOrder(t, id, {}, { as: buyer });
+    await placeOrder(t, id, { quantity: 2 });
     const now = await ask(id);
     expect(dayIn(now, 0)).toEqual({ day: today, views: 2, likes: 1, orders: 2 });
     expect(now.totals).toEqual({ views: 2, likes: 1, orders: 2 });
@@ -186,9 +186,9 @@ describe('GET /api/admin/items/{id}/statistics', () => {
   });
 
   test('excludes draft orders and likes that were taken back', async () => {
-    const buyer = await t.person({ role: 'buyer' });
+    const buyer = await t.createUser({ role: 'buyer' });
     const id = await offer(farmer, { quantity: 10 });
-    const placed = await order(t, id, {}, { as: buyer });
+    const placed = await placeOrder(t, id, {}, { as: buyer });
     await t.deps.db.pool.query(`update orders set draft = true, reserved = 0 where id = $1`, [placed.order.id]);
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
@@ -197,21 +197,21 @@ describe('GET /api/admin/items/{id}/statistics', () => {
 
   test('assigns events to days in Moroccan time, to the millisecond, and counts simultaneous viewers', async () => {
     const id = await offer(farmer, { quantity: 10 });
-    const viewers = await Promise.all([1, 2, 3].map(() => t.person({ role: 'buyer' })));
-    const today = dayOf(new Date());
-    const tomorrow = dayAfter(today, 1);
-    at(endOf(today));
+    const viewers = await Promise.all([1, 2, 3].map(() => t.createUser({ role: 'buyer' })));
+    const today = toDay(new Date());
+    const tomorrow = addDays(today, 1);
+    at(endOfDay(today));
     await view(id, viewers[0]);
-    await order(t, id);
-    at(beginOf(tomorrow));
+    await placeOrder(t, id);
+    at(startOfDay(tomorrow));
     await Promise.all(viewers.map((as) => view(id, as)));
-    await order(t, id);
-    await order(t, id);
+    await placeOrder(t, id);
+    await placeOrder(t, id);
     const statistics = await ask(id);
     expect(dayIn(statistics, 0)).toMatchObject({ day: tomorrow, orders: 2 });
     expect(dayIn(statistics, 1)).toMatchObject({ day: today, orders: 1 });
     // Where a day in Morocco begins within a day in UTC, the first viewer was already counted for it.
-    const again = tomorrow === beginOf(tomorrow).toISOString().slice(0, 10) ? 3 : 2;
+    const again = tomorrow === startOfDay(tomorrow).toISOString().slice(0, 10) ? 3 : 2;
     expect([dayIn(statistics, 0)?.views, dayIn(statistics, 1)?.views]).toEqual([again, 1]);
   });
 

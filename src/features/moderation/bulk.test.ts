@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { publish } from '../../../tests/support/items.ts';
-import { mailNotices } from '../../../tests/support/notices.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { publishItem } from '../../../tests/support/items.ts';
+import { sendNotificationMails } from '../../../tests/support/notifications.ts';
 import type { Status } from './rules.ts';
 
 let t: TestApp;
-let admin: Person;
-let other: Person;
-let seller: Person;
+let admin: TestUser;
+let other: TestUser;
+let seller: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
   [admin, other, seller] = await Promise.all([
-    t.person({ role: 'admin' }),
-    t.person({ role: 'admin' }),
-    t.person({ role: 'farmer', lang: 'fr' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'farmer', lang: 'fr' }),
   ]);
 });
 
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.deps.db.deleteFrom('items').execute();
   await t.deps.db.deleteFrom('notifications').execute();
-  t.letters.length = 0;
+  t.emails.length = 0;
 });
 
 interface Seen {
@@ -50,7 +50,11 @@ const entries = (id: number) =>
 
 describe('POST /api/admin/pending-items/decide', () => {
   test('decides all items, and returns a result or an error for each', async () => {
-    const [first, second, third] = [await publish(t, seller), await publish(t, seller), await publish(t, seller)];
+    const [first, second, third] = [
+      await publishItem(t, seller),
+      await publishItem(t, seller),
+      await publishItem(t, seller),
+    ];
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id: second.id, title: 'Autre chose' } });
     const gone = { id: 2_000_000_000, updated_at: first.updated_at };
     const { status, body } = await decide([first, second, third, gone], { status: 'clientAccepted' });
@@ -76,13 +80,13 @@ describe('POST /api/admin/pending-items/decide', () => {
   });
 
   test('decides a repeated item once', async () => {
-    const item = await publish(t, seller);
+    const item = await publishItem(t, seller);
     const { results } = (await decide([item, item], { status: 'rejected' })).body;
     expect(results.map((result: { done: boolean }) => result.done)).toEqual([true, false]);
   });
 
   test('lets one of two simultaneous moderators decide each item, and reports a conflict to the other', async () => {
-    const items = [await publish(t, seller), await publish(t, seller), await publish(t, seller)];
+    const items = [await publishItem(t, seller), await publishItem(t, seller), await publishItem(t, seller)];
     const [mine, theirs] = await Promise.all([
       decide(items, { status: 'clientAccepted' }),
       decide(items.toReversed(), { status: 'rejected', reason: 'duplicate' }, other),
@@ -95,7 +99,7 @@ describe('POST /api/admin/pending-items/decide', () => {
   });
 
   test('reports a conflict for an item that its owner deleted since', async () => {
-    const item = await publish(t, seller);
+    const item = await publishItem(t, seller);
     await t.call(`DELETE /api/items/delete_from_account/${item.id}`, { as: seller });
     const body = { items: [{ ...seen(item), seen_status: 'pending' }], status: 'clientAccepted' };
     const { results } = (await t.call('POST /api/admin/pending-items/decide', { as: admin, body })).body;
@@ -104,7 +108,7 @@ describe('POST /api/admin/pending-items/decide', () => {
   });
 
   test('rejects empty, too long and malformed lists, and other roles', async () => {
-    const item = await publish(t, seller);
+    const item = await publishItem(t, seller);
     const many = Array.from({ length: 101 }, () => item);
     expect((await decide([], { status: 'rejected' })).body.errors).toHaveProperty('items');
     expect((await decide(many, { status: 'rejected' })).body.errors).toHaveProperty('items');
@@ -127,13 +131,13 @@ describe('POST /api/admin/pending-items/decide', () => {
 describe('POST /api/admin/pending-items/decide › reason', () => {
   test('is sent in the seller’s language, above the moderator’s note', async () => {
     await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
-    const item = await publish(t, seller);
+    const item = await publishItem(t, seller);
     const call = `PUT /api/admin/pending-items/${item.id}/status`;
     const body = { status: 'rejected', reason: 'blurry_picture', note: 'La deuxième aussi.' };
     const decided = await t.call(call, { as: admin, lang: 'ar', body });
     expect(decided.body.item.note).toMatch(/^La photo n’est pas claire[^\n]*\nLa deuxième aussi\.$/);
-    await mailNotices(t);
-    expect(t.letters.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
+    await sendNotificationMails(t);
+    expect(t.emails.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
     expect((await notices())[0]?.data).toMatchObject({ note: decided.body.item.note, status: 'rejected' });
     expect((await t.call(`GET /api/items/${item.id}`, { as: seller })).body.item.note).toBe(decided.body.item.note);
     const rejected = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });
@@ -148,7 +152,7 @@ describe('POST /api/admin/pending-items/undo', () => {
     (await decide([item], { status }, as)).body.results[0];
 
   test('restores the items, and withdraws unread notifications', async () => {
-    const items = [await publish(t, seller), await publish(t, seller)];
+    const items = [await publishItem(t, seller), await publishItem(t, seller)];
     const { results } = (await decide(items, { status: 'rejected', reason: 'duplicate' })).body;
     expect(await notices()).toHaveLength(2);
     const undone = (await undo(results)).body.results;
@@ -164,14 +168,14 @@ describe('POST /api/admin/pending-items/undo', () => {
   });
 
   test('notifies a seller who has already read the decision', async () => {
-    const item = await decided(await publish(t, seller), 'rejected');
+    const item = await decided(await publishItem(t, seller), 'rejected');
     await t.deps.db.updateTable('notifications').set({ read_at: new Date() }).execute();
     await undo([item]);
     expect((await notices()).map(({ data }) => (data as { status: string }).status)).toEqual(['rejected', 'pending']);
   });
 
   test('also restores a deletion with its note, and the previous audience and note', async () => {
-    const { id } = await publish(t, seller);
+    const { id } = await publishItem(t, seller);
     const body = { status: 'particularFarmerAccepted', note: 'Bien.' };
     const { item } = (await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body })).body;
     await undo([await decided(item, 'deleted')]);
@@ -183,9 +187,9 @@ describe('POST /api/admin/pending-items/undo', () => {
 
   test('returns a conflict when the item has changed since, or for another moderator’s decision', async () => {
     const [first, second, third] = [
-      await decided(await publish(t, seller), 'clientAccepted'),
-      await decided(await publish(t, seller), 'clientAccepted'),
-      await decided(await publish(t, seller), 'clientAccepted'),
+      await decided(await publishItem(t, seller), 'clientAccepted'),
+      await decided(await publishItem(t, seller), 'clientAccepted'),
+      await decided(await publishItem(t, seller), 'clientAccepted'),
     ];
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id: first.id, title: 'Autre chose' } });
     await t.call(`DELETE /api/items/delete_from_account/${second.id}`, { as: seller });
@@ -201,7 +205,7 @@ describe('POST /api/admin/pending-items/undo', () => {
   });
 
   test('undoes only the last of two decisions, by its own updated_at', async () => {
-    const first = await decided(await publish(t, seller), 'clientAccepted');
+    const first = await decided(await publishItem(t, seller), 'clientAccepted');
     const second = await decided(first, 'farmerAccepted');
     expect((await undo([first])).body.results).toMatchObject([{ done: false, code: 'conflict' }]);
     expect((await view(first.id)).status).toBe('farmerAccepted');

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, choicesOf, publish } from '../../../tests/support/items.ts';
-import { picture } from '../../../tests/support/uploads.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, getChoices, publishItem } from '../../../tests/support/items.ts';
+import { noiseImage } from '../../../tests/support/uploads.ts';
 import { diffWords } from './rules/diff-words.ts';
 
 let t: TestApp;
-let admin: Person;
-let seller: Person;
-let buyer: Person;
+let admin: TestUser;
+let seller: TestUser;
+let buyer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
   [admin, seller, buyer] = await Promise.all([
-    t.person({ role: 'admin' }),
-    t.person({ role: 'farmer' }),
-    t.person({ role: 'buyer' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'farmer' }),
+    t.createUser({ role: 'buyer' }),
   ]);
 });
 
@@ -28,19 +28,19 @@ const edit = async (id: number, fields: object) => {
 };
 const upload = async (): Promise<string> => {
   const body = new FormData();
-  body.set('image', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), 'p.jpg');
+  body.set('image', new Blob([new Uint8Array(await noiseImage(40, 30).jpeg().toBuffer())]), 'p.jpg');
   return (await t.call('POST /api/items/upload-image', { as: seller, body })).body.image_path;
 };
-const statusOf = async (path: string, as: Person | undefined = admin): Promise<number> =>
+const statusOf = async (path: string, as: TestUser | undefined = admin): Promise<number> =>
   (await t.call(`GET /${path}`, { as })).status;
 
 describe('GET /api/admin/pending-items/{id}', () => {
   test('returns the changed fields since the last acceptance, or none when there was no acceptance', async () => {
-    const { id } = await publish(t, seller, { title: 'Olives vertes', price: '10', quantity: '5' });
+    const { id } = await publishItem(t, seller, { title: 'Olives vertes', price: '10', quantity: '5' });
     expect((await view(id)).body).toMatchObject({ status: 'pending', accepted: null, changes: [] });
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives vertes', price: 10 }, changes: [] });
-    const { categories } = await choicesOf(t);
+    const { categories } = await getChoices(t);
     const before = (await view(id)).body.item.category_id;
     const next = categories.find(({ type, id: of }) => type === 'Product' && of !== before)?.id;
     await edit(id, { title: 'Olives noires', category_id: next, price: '12', weight: '3' });
@@ -51,23 +51,23 @@ describe('GET /api/admin/pending-items/{id}', () => {
       changes: ['title', 'category', 'price', 'details'],
       changed_details: ['weight'],
     });
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives noires' }, changes: [] });
   });
 
   test('keeps the accepted version after a rejection; undoing an acceptance restores the previous one', async () => {
-    const { id } = await publish(t, seller, { title: 'Premier titre' });
-    await accept(t, admin, id);
+    const { id } = await publishItem(t, seller, { title: 'Premier titre' });
+    await decideItem(t, admin, id);
     await edit(id, { title: 'Second titre' });
-    await accept(t, admin, id, 'rejected');
+    await decideItem(t, admin, id, 'rejected');
     expect((await view(id)).body).toMatchObject({ accepted: { title: 'Premier titre' }, changes: ['title'] });
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     const { item } = (await view(id)).body;
     const body = { items: [{ id, seen_updated_at: item.updated_at }] };
     await t.call('POST /api/admin/pending-items/undo', { as: admin, body });
     expect((await view(id)).body).toMatchObject({ status: 'rejected', accepted: { title: 'Premier titre' } });
-    const fresh = await publish(t, seller);
-    await accept(t, admin, fresh.id);
+    const fresh = await publishItem(t, seller);
+    await decideItem(t, admin, fresh.id);
     const seen_updated_at = (await view(fresh.id)).body.item.updated_at;
     const second = { items: [{ id: fresh.id, seen_updated_at }] };
     await t.call('POST /api/admin/pending-items/undo', { as: admin, body: second });
@@ -76,8 +76,8 @@ describe('GET /api/admin/pending-items/{id}', () => {
 
   test('keeps the file of a removed picture until the next acceptance is final', async () => {
     const [old, young] = [await upload(), await upload()];
-    const { id } = await publish(t, seller, { images: old });
-    await accept(t, admin, id);
+    const { id } = await publishItem(t, seller, { images: old });
+    await decideItem(t, admin, id);
     await edit(id, { images: young });
     expect((await view(id)).body).toMatchObject({ accepted: { images: old }, changes: ['images'] });
     // Now visible to moderators only.
@@ -91,8 +91,8 @@ describe('GET /api/admin/pending-items/{id}', () => {
 
   test('lets the uploader delete a picture that only the accepted version uses', async () => {
     const [old, young] = [await upload(), await upload()];
-    const { id } = await publish(t, seller, { images: old });
-    await accept(t, admin, id);
+    const { id } = await publishItem(t, seller, { images: old });
+    await decideItem(t, admin, id);
     await edit(id, { images: young });
     const name = old.split('/').at(-1);
     expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: seller })).status).toBe(200);
@@ -101,22 +101,22 @@ describe('GET /api/admin/pending-items/{id}', () => {
   });
 
   test('returns the seller’s other items by status', async () => {
-    const them = await t.person({ role: 'farmer' });
+    const them = await t.createUser({ role: 'farmer' });
     const [a, b, c, d] = [
-      await publish(t, them),
-      await publish(t, them),
-      await publish(t, them),
-      await publish(t, them),
+      await publishItem(t, them),
+      await publishItem(t, them),
+      await publishItem(t, them),
+      await publishItem(t, them),
     ];
-    await accept(t, admin, a.id);
-    await accept(t, admin, b.id, 'rejected');
-    await accept(t, admin, c.id, 'farmerAccepted');
+    await decideItem(t, admin, a.id);
+    await decideItem(t, admin, b.id, 'rejected');
+    await decideItem(t, admin, c.id, 'farmerAccepted');
     expect((await view(d.id)).body.seller).toEqual({ accepted: 2, refused: 1, waiting: 0 });
     expect((await view(a.id)).body.seller).toEqual({ accepted: 1, refused: 1, waiting: 1 });
   });
 
   test('returns 404 for drafts and missing items, 403 for other roles', async () => {
-    const body = { type: 'Product', title: 'Brouillon', category_id: await categoryId(t, 'none') };
+    const body = { type: 'Product', title: 'Brouillon', category_id: await findCategoryId(t, 'none') };
     const draft = await t.call('POST /api/items/store/No', { as: seller, body: { ...body, category_id: '' } });
     expect((await view(draft.body.item.id)).status).toBe(404);
     expect((await view(2_000_000_000)).status).toBe(404);

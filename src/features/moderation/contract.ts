@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCategory, ItemFull, OwnCard } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
-import { STATUS_OF, type ErrorCode } from '../../lib/errors.ts';
+import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
 import { FILTERS, CORRECT_SPELLING, toApiSpelling, STATUSES } from './rules.ts';
 import { CHANGES } from './rules/snapshot.ts';
@@ -61,7 +61,7 @@ const UndoMany = z.object({
 });
 export type UndoMany = z.output<typeof UndoMany>;
 
-const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
+const CODES = Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** The result for one item of a bulk call: the new status (with the `updated_at` needed to undo it), or the error. */
 export const DecisionResult = z.discriminatedUnion('done', [
@@ -114,10 +114,10 @@ export type Statistics = z.output<typeof Statistics>;
 const ItemDecision = z.object({ id: Id, reason: decisionFields.reason, note: Note });
 const OneItem = z.object({ item: ItemFull });
 
-export const moderationCalls = calls({
+export const moderationCalls = defineCalls({
   'GET /api/admin/pending-items': {
-    who: 'admin',
-    about: 'Lists items by moderation status; by default the pending ones, oldest first',
+    auth: 'admin',
+    summary: 'Lists items by moderation status; by default the pending ones, oldest first',
     query: z.object({
       status: z.enum(FILTERS).default('pending'),
       city_id: Id.optional(),
@@ -126,59 +126,59 @@ export const moderationCalls = calls({
       ),
       page: Page,
     }),
-    answer: z.object({ items: pageOf(PendingItem) }),
+    response: z.object({ items: pageSchema(PendingItem) }),
   },
   'GET /api/admin/pending-items/{id}': {
-    who: 'admin',
-    about: 'Returns one item for review, with the changes since its last acceptance',
+    auth: 'admin',
+    summary: 'Returns one item for review, with the changes since its last acceptance',
     params: ItemPath,
-    answer: PendingView,
+    response: PendingView,
   },
   'POST /api/admin/pending-items/decide': {
-    who: 'admin',
-    about: 'Applies one decision to up to 100 items and returns a result for each',
+    auth: 'admin',
+    summary: 'Applies one decision to up to 100 items and returns a result for each',
     body: DecideMany,
-    answer: Results,
+    response: Results,
     maxFields: maxBulkFields,
   },
   'POST /api/admin/pending-items/undo': {
-    who: 'admin',
-    about: 'Undoes the viewer’s last decision on each of up to 100 items, unless the item has changed since',
+    auth: 'admin',
+    summary: 'Undoes the viewer’s last decision on each of up to 100 items, unless the item has changed since',
     body: UndoMany,
-    answer: Results,
+    response: Results,
     maxFields: maxBulkFields,
   },
   'PUT /api/admin/pending-items/{id}/status': {
-    who: 'admin',
-    about: 'Applies a decision to an item and notifies its seller',
+    auth: 'admin',
+    summary: 'Applies a decision to an item and notifies its seller',
     params: ItemPath,
     body: Decision,
-    answer: OneItem,
+    response: OneItem,
   },
   'DELETE /api/admin/pending-items/delete/{id}': {
-    who: 'admin',
-    about: 'Soft-deletes an item; deletes it permanently when it is already deleted',
+    auth: 'admin',
+    summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
     params: ItemPath,
-    answer: z.object({ removed: z.enum(['soft', 'permanent']) }),
+    response: z.object({ removed: z.enum(['soft', 'permanent']) }),
   },
   'POST /api/items/accept': {
-    who: 'admin',
-    about: 'Accepts an item for the audience “everyone”',
+    auth: 'admin',
+    summary: 'Accepts an item for the audience “everyone”',
     body: ItemDecision,
-    answer: OneItem,
+    response: OneItem,
   },
-  'POST /api/items/refuse': { who: 'admin', about: 'Rejects an item', body: ItemDecision, answer: OneItem },
+  'POST /api/items/refuse': { auth: 'admin', summary: 'Rejects an item', body: ItemDecision, response: OneItem },
   'PUT /api/admin/items/{id}/boost': {
-    who: 'admin',
-    about: 'Boosts an item to the top of its category until the end of a day; null ends the boost',
+    auth: 'admin',
+    summary: 'Boosts an item to the top of its category until the end of a day; null ends the boost',
     params: ItemPath,
     body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
-    answer: z.object({ boosted_until: z.iso.datetime().nullable() }),
+    response: z.object({ boosted_until: z.iso.datetime().nullable() }),
   },
   'GET /api/admin/items/{id}/statistics': {
-    who: 'admin',
-    about: 'Returns an item’s views, likes and orders per day',
+    auth: 'admin',
+    summary: 'Returns an item’s views, likes and orders per day',
     params: ItemPath,
-    answer: Statistics,
+    response: Statistics,
   },
 });

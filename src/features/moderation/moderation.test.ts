@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { sendNotificationMails, flushOutbox } from '../../../tests/support/notifications.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { AppEvent } from '../../lib/events.ts';
 import { STATUSES, USUAL_NEXT_STATUSES, toRowFilter, getStatus, FILTERS } from './rules.ts';
 
 let t: TestApp;
-let admin: Person;
-let other: Person;
-let seller: Person;
+let admin: TestUser;
+let other: TestUser;
+let seller: TestUser;
 let where: { category_id: number; city_id: number };
 let elsewhere: number;
 
 beforeAll(async () => {
   t = await startApp();
   [admin, other, seller] = await Promise.all([
-    t.person({ role: 'admin' }),
-    t.person({ role: 'admin' }),
-    t.person({ role: 'farmer', lang: 'fr' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'farmer', lang: 'fr' }),
   ]);
   const { cities } = (await t.call('GET /api/cities')).body;
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await t.deps.db.deleteFrom('items').execute();
   await t.deps.db.deleteFrom('notifications').execute();
   await t.deps.db.deleteFrom('outbox').execute();
-  t.letters.length = 0;
-  t.messages.length = 0;
+  t.emails.length = 0;
+  t.smsMessages.length = 0;
 });
 
 let count = 0;
@@ -52,9 +52,9 @@ const list = async (query = '', as = admin) =>
   (await t.call(`GET /api/admin/pending-items${query}`, { as })).body.items;
 const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row: { id: number }) => row.id);
 /** Sends the e-mail a user gets for unread notifications. */
-const letter = async ({ email }: Person = seller) => {
-  await mailNotices(t);
-  const sent = t.letters.find(({ to }) => to === email);
+const letter = async ({ email }: TestUser = seller) => {
+  await sendNotificationMails(t);
+  const sent = t.emails.find(({ to }) => to === email);
   if (!sent) throw new Error('no letter');
   return sent;
 };
@@ -184,7 +184,7 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
     ['en', 'deleted', 'has been deleted', /deleted by a moderator/],
     ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
   ])('is an e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
-    const person = await t.person({ lang });
+    const person = await t.createUser({ lang });
     await t.deps.db.updateTable('users').set({ lang }).where('id', '=', person.id).execute();
     const item = await publish({}, person);
     await decide(item.id, { status, note: 'Merci ! شكراً' });
@@ -197,7 +197,7 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
   });
 
   test('is an SMS when there is no e-mail address, without bidi marks', async () => {
-    const person = await t.person({ phone: '0612345678' });
+    const person = await t.createUser({ phone: '0612345678' });
     const item = await publish({}, person);
     const phone = '+212612345678';
     await t.deps.db
@@ -206,13 +206,13 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
       .where('id', '=', person.id)
       .execute();
     await decide(item.id, { status: 'rejected', note: 'Photo floue' });
-    await sendWaiting(t);
-    const [message] = t.messages;
+    await flushOutbox(t);
+    const [message] = t.smsMessages;
     expect(message).toMatchObject({ to: phone, text: expect.stringContaining('Photo floue') });
     expect(message?.text).toContain(item.title);
     expect(message?.text).not.toMatch(/[\u2066-\u2069]/);
-    expect(await mailNotices(t)).toBe(0);
-    expect(t.letters).toEqual([]);
+    expect(await sendNotificationMails(t)).toBe(0);
+    expect(t.emails).toEqual([]);
   });
 
   test('has no line for an absent note, and ignores the moderator’s language', async () => {
@@ -230,8 +230,8 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
     const items = [{ id, seen_updated_at: item.updated_at }];
     const { results } = (await t.call('POST /api/admin/pending-items/undo', { as: admin, body: { items } })).body;
     expect(results).toMatchObject([{ done: true }]);
-    await mailNotices(t);
-    expect(t.letters.filter(({ to }) => to === seller.email)).toEqual([]);
+    await sendNotificationMails(t);
+    expect(t.emails.filter(({ to }) => to === seller.email)).toEqual([]);
   });
 });
 

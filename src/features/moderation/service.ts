@@ -9,11 +9,7 @@ import { publishDecision, applyDecision, type DecisionInput } from './service/ap
 
 export { decideMany, undoMany } from './service/bulk.ts';
 export { setItemBoost } from './service/boost.ts';
-export {
-  publishDecision as announce,
-  writeDecision as write,
-  type AppliedDecision as Carried,
-} from './service/apply-decision.ts';
+export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
 export { getItemStatistics } from './service/statistics.ts';
 

@@ -1,4 +1,4 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { notificationsCalls } from './contract.ts';
 import {
   listNotifications,
@@ -9,7 +9,7 @@ import {
   unsubscribe,
 } from './service.ts';
 
-export const notificationsApi: Api = answering(notificationsCalls, {
+export const notificationsApi: Api = defineApi(notificationsCalls, {
   'GET /api/notifications': (ctx, { query }, { url }) => listNotifications(ctx, query.page, new URL(url).pathname),
   'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
   'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { MAIL_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
 
 export const Notification = z.object({
@@ -27,46 +27,46 @@ export const UnsubscribeState = z.object({
 });
 export type UnsubscribeState = z.output<typeof UnsubscribeState>;
 
-const NotificationsPage = z.object({ notifications: pageOf(Notification), unread: z.number().int() });
+const NotificationsPage = z.object({ notifications: pageSchema(Notification), unread: z.number().int() });
 export type NotificationsPage = z.output<typeof NotificationsPage>;
 
-export const notificationsCalls = calls({
+export const notificationsCalls = defineCalls({
   'GET /api/notifications': {
-    who: 'user',
-    about: 'Notifications of the viewer, newest first, and the number of unread ones',
+    auth: 'user',
+    summary: 'Notifications of the viewer, newest first, and the number of unread ones',
     query: z.object({ page: Page }),
-    answer: NotificationsPage,
+    response: NotificationsPage,
   },
   'POST /api/notifications/read': {
-    who: 'user',
-    about: 'Marks notifications as read: the given ids, or all without ids',
+    auth: 'user',
+    summary: 'Marks notifications as read: the given ids, or all without ids',
     body: z.object({ ids: z.array(Id).max(100).optional() }),
-    answer: z.object({ unread: z.number().int() }),
+    response: z.object({ unread: z.number().int() }),
   },
   'GET /api/notifications/mail': {
-    who: 'user',
-    about: 'Which unread notifications the viewer receives by e-mail',
-    answer: MailPreferences,
+    auth: 'user',
+    summary: 'Which unread notifications the viewer receives by e-mail',
+    response: MailPreferences,
   },
   'PUT /api/notifications/mail': {
-    who: 'user',
-    about: 'Changes which notifications are sent by e-mail',
+    auth: 'user',
+    summary: 'Changes which notifications are sent by e-mail',
     body: z.object({ group: z.enum(MAIL_GROUPS), wanted: z.boolean() }),
-    answer: MailPreferences,
+    response: MailPreferences,
   },
   'GET /api/notifications/unsubscribe/{token}': {
-    who: 'anyone',
-    about: 'The groups that an unsubscribe link covers; 404 for an invalid token',
+    auth: 'anyone',
+    summary: 'The groups that an unsubscribe link covers; 404 for an invalid token',
     params: z.object({ token: z.string().max(200) }),
-    answer: UnsubscribeState,
+    response: UnsubscribeState,
   },
   'POST /api/notifications/unsubscribe/{token}': {
-    who: 'anyone',
-    about:
+    auth: 'anyone',
+    summary:
       'Unsubscribes from (or, with wanted, resubscribes to) the groups of the link; also called by mail clients directly (RFC 8058)',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ wanted: z.union([z.boolean(), z.stringbool()]).optional() }),
-    answer: UnsubscribeState,
+    response: UnsubscribeState,
   },
 });
 

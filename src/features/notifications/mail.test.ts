@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { laterBy, mailNotices, tell } from '../../../tests/support/notices.ts';
-import type { Notice } from './rules.ts';
-import type { Letter } from '../../platform/mail.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { advanceClock, sendNotificationMails, notifyUser } from '../../../tests/support/notifications.ts';
+import type { NotificationContent } from './rules.ts';
+import type { Email } from '../../platform/mail.ts';
 import { purgeOutbox } from '../../platform/outbox/outbox.ts';
-import { createSending, sendDue } from '../../platform/outbox/send.ts';
-import { queueNotices, withdraw } from './service.ts';
+import { createDeliveryState, sendDue } from '../../platform/outbox/send.ts';
+import { queueNotificationMails, withdrawNotification } from './service.ts';
 
 let t: TestApp;
-let reader: Person;
-let other: Person;
+let reader: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   t = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
@@ -19,22 +19,22 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.deps.db.deleteFrom('notifications').execute();
   await t.deps.db.deleteFrom('outbox').execute();
-  const [one, two] = await crowd(t, 2);
+  const [one, two] = await createUsers(t, 2);
   if (!one || !two) throw new Error('nobody came');
   [reader, other] = [one, two];
   await t.deps.db.updateTable('users').set({ lang: 'en' }).where('id', 'in', [one.id, two.id]).execute();
-  t.letters.length = 0;
+  t.emails.length = 0;
 });
 
-const orderPlaced = (order_id: number): Notice => ({
+const orderPlaced = (order_id: number): NotificationContent => ({
   kind: 'order_placed',
   data: { order_id, title: `Figues ${order_id}`, side: 'seller', quantity: 1 },
 });
-const message = (snippet: string): Notice => ({
+const message = (snippet: string): NotificationContent => ({
   kind: 'chat_message',
   data: { chat_id: 5, from: 'Aicha', title: 'Figues', snippet, count: 1 },
 });
-const itemDecided = (status: string, note: string | null = null): Notice => ({
+const itemDecided = (status: string, note: string | null = null): NotificationContent => ({
   kind: 'item_decided',
   data: { decision_id: 11, item_id: 7, title: 'Figues', status, note },
 });
@@ -47,12 +47,12 @@ const change = (id: number, columns: object) =>
 describe('queueNotificationMails', () => {
   test('sends one e-mail after a delay, in the recipient’s language, with a link', async () => {
     await change(reader.id, { lang: 'fr' });
-    await tell(t, reader, orderPlaced(41));
-    expect(await mailNotices(t, 2)).toBe(0);
-    expect(t.letters).toEqual([]);
-    expect(await mailNotices(t)).toBe(1);
-    expect(await mailNotices(t)).toBe(0);
-    const [letter] = t.letters;
+    await notifyUser(t, reader, orderPlaced(41));
+    expect(await sendNotificationMails(t, 2)).toBe(0);
+    expect(t.emails).toEqual([]);
+    expect(await sendNotificationMails(t)).toBe(1);
+    expect(await sendNotificationMails(t)).toBe(0);
+    const [letter] = t.emails;
     expect(letter?.to).toBe(reader.email);
     expect(letter?.subject).toMatch(/^Ghalla : .*Nouvelle commande pour « .*Figues 41.* »/);
     expect(letter?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
@@ -62,82 +62,82 @@ describe('queueNotificationMails', () => {
   });
 
   test('skips notifications that were read or withdrawn', async () => {
-    await tell(t, reader, orderPlaced(1));
-    await tell(t, other, itemDecided('rejected'));
+    await notifyUser(t, reader, orderPlaced(1));
+    await notifyUser(t, other, itemDecided('rejected'));
     await t.call('POST /api/notifications/read', { as: reader, body: {} });
-    expect(await t.deps.db.transaction().execute((trx) => withdraw(trx, other.id, 11))).toBe(true);
-    expect(await mailNotices(t)).toBe(0);
-    expect(t.letters).toEqual([]);
+    expect(await t.deps.db.transaction().execute((trx) => withdrawNotification(trx, other.id, 11))).toBe(true);
+    expect(await sendNotificationMails(t)).toBe(0);
+    expect(t.emails).toEqual([]);
     expect(await states()).toEqual(['needless']);
   });
 
   test('sends one e-mail for all due notifications, oldest first, with moderators’ notes', async () => {
-    await tell(t, reader, orderPlaced(1));
-    await tell(t, reader, itemDecided('rejected', 'A better picture, please.'));
-    await tell(t, reader, message('Is it still there?'), 'chat:5');
-    await tell(t, other, orderPlaced(2));
-    expect(await mailNotices(t)).toBe(2);
-    const letter = t.letters.find(({ to }) => to === reader.email);
+    await notifyUser(t, reader, orderPlaced(1));
+    await notifyUser(t, reader, itemDecided('rejected', 'A better picture, please.'));
+    await notifyUser(t, reader, message('Is it still there?'), 'chat:5');
+    await notifyUser(t, other, orderPlaced(2));
+    expect(await sendNotificationMails(t)).toBe(2);
+    const letter = t.emails.find(({ to }) => to === reader.email);
     expect(letter?.subject).toContain('3 new notifications');
     expect(letter?.text).toMatch(
       /Figues 1[^]*seller\/orders\/1\n[^]*has been rejected[^]*Moderator’s note:\nA better picture, please\.[^]*items\/edit\/7\n[^]*Aicha[^]*Is it still there\?[^]*chat\?chat=5\n/,
     );
-    const text = t.letters.find(({ to }) => to === other.email)?.text;
+    const text = t.emails.find(({ to }) => to === other.email)?.text;
     expect(text).toContain('Figues 2');
     expect(text).not.toContain('Figues 1');
   });
 
   test('sends one e-mail per conversation until it is read', async () => {
-    await tell(t, reader, message('One'), 'chat:5');
-    await tell(t, reader, message('Two'), 'chat:5');
-    expect(await mailNotices(t)).toBe(1);
-    expect(t.letters[0]?.text).toContain('2 messages');
-    await tell(t, reader, message('Three'), 'chat:5');
-    expect(await mailNotices(t)).toBe(0);
+    await notifyUser(t, reader, message('One'), 'chat:5');
+    await notifyUser(t, reader, message('Two'), 'chat:5');
+    expect(await sendNotificationMails(t)).toBe(1);
+    expect(t.emails[0]?.text).toContain('2 messages');
+    await notifyUser(t, reader, message('Three'), 'chat:5');
+    expect(await sendNotificationMails(t)).toBe(0);
     await t.call('POST /api/notifications/read', { as: reader, body: {} });
-    await tell(t, reader, message('Four'), 'chat:5');
-    expect(await mailNotices(t)).toBe(1);
+    await notifyUser(t, reader, message('Four'), 'chat:5');
+    expect(await sendNotificationMails(t)).toBe(1);
   });
 
   test('skips users without an address and suspended users, except for the suspension itself', async () => {
-    await tell(t, reader, orderPlaced(1));
-    await tell(t, other, orderPlaced(2));
+    await notifyUser(t, reader, orderPlaced(1));
+    await notifyUser(t, other, orderPlaced(2));
     await change(reader.id, { email: null, phone_number: `+2126${String(reader.id).padStart(8, '0')}` });
     await change(other.id, { banned: true });
-    expect(await mailNotices(t)).toBe(0);
+    expect(await sendNotificationMails(t)).toBe(0);
     expect(await states()).toEqual(['needless', 'needless']);
-    await tell(t, reader, orderPlaced(3));
-    await tell(t, other, { kind: 'account_suspended', data: { reason: 'Sold what is not there', until: null } });
+    await notifyUser(t, reader, orderPlaced(3));
+    await notifyUser(t, other, { kind: 'account_suspended', data: { reason: 'Sold what is not there', until: null } });
     expect((await states()).slice(2)).toEqual([null, 'due']);
-    expect(await mailNotices(t, 0)).toBe(1);
-    expect(t.letters[0]?.text).toContain('Sold what is not there');
-    expect(t.letters[0]?.headers).not.toHaveProperty('List-Unsubscribe');
+    expect(await sendNotificationMails(t, 0)).toBe(1);
+    expect(t.emails[0]?.text).toContain('Sold what is not there');
+    expect(t.emails[0]?.headers).not.toHaveProperty('List-Unsubscribe');
   });
 });
 
 describe('failed delivery', () => {
   test('retries with backoff and sends the same e-mail once', async () => {
-    await tell(t, reader, orderPlaced(1));
+    await notifyUser(t, reader, orderPlaced(1));
     const tried: string[] = [];
     const send = vi.spyOn(t.deps.mail, 'send').mockImplementation(({ headers }) => {
       tried.push(headers?.['Message-ID'] ?? '');
       return Promise.reject(new Error('the server is down'));
     });
-    expect(await mailNotices(t, 4)).toBe(0);
-    expect(await mailNotices(t, 4)).toBe(0);
+    expect(await sendNotificationMails(t, 4)).toBe(0);
+    expect(await sendNotificationMails(t, 4)).toBe(0);
     expect(tried).toHaveLength(1);
-    expect(await mailNotices(t, 6)).toBe(0);
+    expect(await sendNotificationMails(t, 6)).toBe(0);
     expect(tried).toHaveLength(2);
     send.mockRestore();
-    expect(await mailNotices(t, 7)).toBe(0);
-    expect(await mailNotices(t, 12)).toBe(1);
-    expect(await mailNotices(t, 600)).toBe(0);
-    expect(new Set([...tried, t.letters[0]?.headers?.['Message-ID']]).size).toBe(1);
+    expect(await sendNotificationMails(t, 7)).toBe(0);
+    expect(await sendNotificationMails(t, 12)).toBe(1);
+    expect(await sendNotificationMails(t, 600)).toBe(0);
+    expect(new Set([...tried, t.emails[0]?.headers?.['Message-ID']]).size).toBe(1);
   });
 
   test('retries for three days, while others receive theirs', async () => {
-    await tell(t, reader, orderPlaced(1));
-    await tell(t, other, orderPlaced(2));
+    await notifyUser(t, reader, orderPlaced(1));
+    await notifyUser(t, other, orderPlaced(2));
     const { mail } = t.deps;
     const send = vi
       .spyOn(mail, 'send')
@@ -145,56 +145,56 @@ describe('failed delivery', () => {
         to === reader.email ? Promise.reject(new Error('no such box')) : Promise.resolve(),
       );
     const hours = Array.from({ length: 90 }, (_, hour) => 4 + hour * 60);
-    for (const minutes of hours) await mailNotices(t, minutes);
+    for (const minutes of hours) await sendNotificationMails(t, minutes);
     const tries = send.mock.calls.filter(([{ to }]) => to === reader.email).length;
     expect(tries).toBeGreaterThan(15);
     expect(send.mock.calls.filter(([{ to }]) => to === other.email)).toHaveLength(1);
-    for (const minutes of [91 * 60, 200 * 60]) await mailNotices(t, minutes);
+    for (const minutes of [91 * 60, 200 * 60]) await sendNotificationMails(t, minutes);
     expect(send.mock.calls.filter(([{ to }]) => to === reader.email)).toHaveLength(tries);
     send.mockRestore();
     expect(await outbox()).toMatchObject([{ failed_at: expect.any(Date) }, { sent_at: expect.any(Date) }]);
   });
 
   test('resends the same e-mail ten minutes after a crash during delivery', async () => {
-    await tell(t, reader, orderPlaced(1));
+    await notifyUser(t, reader, orderPlaced(1));
     const dead = new Promise<never>(() => {});
     let begun = (id: string): void => void id;
     const sending = new Promise<string>((resolve) => (begun = resolve));
-    const mail = { send: ({ headers }: Letter) => (begun(headers?.['Message-ID'] ?? ''), dead) };
-    const deps = { ...laterBy(t.deps, 4), mail, sending: createSending() };
-    await queueNotices(deps);
+    const mail = { send: ({ headers }: Email) => (begun(headers?.['Message-ID'] ?? ''), dead) };
+    const deps = { ...advanceClock(t.deps, 4), mail, sending: createDeliveryState() };
+    await queueNotificationMails(deps);
     const left = sendDue(deps, 'email');
     const id = await sending;
-    expect(await mailNotices(t, 13)).toBe(0);
-    expect(await mailNotices(t, 15)).toBe(1);
-    expect(t.letters.map(({ headers }) => headers?.['Message-ID'])).toEqual([id]);
-    expect(await mailNotices(t, 600)).toBe(0);
+    expect(await sendNotificationMails(t, 13)).toBe(0);
+    expect(await sendNotificationMails(t, 15)).toBe(1);
+    expect(t.emails.map(({ headers }) => headers?.['Message-ID'])).toEqual([id]);
+    expect(await sendNotificationMails(t, 600)).toBe(0);
     for (const { abort } of deps.sending.attempts.values()) abort.abort();
     expect(await left).toBe(0);
-    expect(await mailNotices(t, 600)).toBe(0);
+    expect(await sendNotificationMails(t, 600)).toBe(0);
   });
 
   test('clears the outbox after delivery', async () => {
-    await tell(t, reader, message('Zafrane of Taliouine'), 'chat:5');
-    await queueNotices(laterBy(t.deps, 4));
+    await notifyUser(t, reader, message('Zafrane of Taliouine'), 'chat:5');
+    await queueNotificationMails(advanceClock(t.deps, 4));
     expect(JSON.stringify(await outbox())).toContain('Zafrane');
-    expect(await mailNotices(t)).toBe(1);
+    expect(await sendNotificationMails(t)).toBe(1);
     const left = JSON.stringify(await outbox());
     expect(left).not.toContain('Zafrane');
     expect(left).not.toContain(reader.email);
-    await purgeOutbox(laterBy(t.deps, 7 * 24 * 60 - 60));
+    await purgeOutbox(advanceClock(t.deps, 7 * 24 * 60 - 60));
     expect(await outbox()).toHaveLength(1);
-    await purgeOutbox(laterBy(t.deps, 7 * 24 * 60 + 60));
+    await purgeOutbox(advanceClock(t.deps, 7 * 24 * 60 + 60));
     expect(await outbox()).toEqual([]);
   });
 });
 
 test('sendDue › sends each e-mail once with several processes', async () => {
-  const people = await crowd(t, 12);
-  for (const person of people) for (const id of [1, 2]) await tell(t, person, orderPlaced(id));
-  const sent = await Promise.all([1, 2, 3, 4].map(() => mailNotices(t)));
+  const people = await createUsers(t, 12);
+  for (const person of people) for (const id of [1, 2]) await notifyUser(t, person, orderPlaced(id));
+  const sent = await Promise.all([1, 2, 3, 4].map(() => sendNotificationMails(t)));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
-  expect(t.letters.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+  expect(t.emails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
 });
 
 describe('e-mail preferences', () => {
@@ -203,14 +203,14 @@ describe('e-mail preferences', () => {
     (await wishes(as)).groups
       .filter(({ wanted }: { wanted: boolean }) => !wanted)
       .map(({ group }: { group: string }) => group);
-  const wish = (body: object, as: Person | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
+  const wish = (body: object, as: TestUser | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
 
   /** The List-Unsubscribe URL of the newest e-mail about an order and a message. */
   const oneClick = async (): Promise<string> => {
-    await tell(t, reader, orderPlaced(1));
-    await tell(t, reader, message('Salam'), 'chat:5');
-    await mailNotices(t);
-    const { headers = {} } = t.letters.at(-1) ?? {};
+    await notifyUser(t, reader, orderPlaced(1));
+    await notifyUser(t, reader, message('Salam'), 'chat:5');
+    await sendNotificationMails(t);
+    const { headers = {} } = t.emails.at(-1) ?? {};
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const [, address = ''] = /^<(https:\/\/ghalla\.example\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
     return new URL(address).pathname;
@@ -222,11 +222,11 @@ describe('e-mail preferences', () => {
       groups: expect.arrayContaining([{ group: 'chat', wanted: true }]),
     });
     expect((await wish({ group: 'chat', wanted: false })).body.groups).toContainEqual({ group: 'chat', wanted: false });
-    await tell(t, reader, message('Salam'), 'chat:5');
-    await tell(t, reader, orderPlaced(1));
+    await notifyUser(t, reader, message('Salam'), 'chat:5');
+    await notifyUser(t, reader, orderPlaced(1));
     await wish({ group: 'orders', wanted: false });
     expect(await offOf()).toEqual(['orders', 'chat']);
-    expect(await mailNotices(t)).toBe(0);
+    expect(await sendNotificationMails(t)).toBe(0);
     expect(await states()).toEqual([null, 'needless']);
     await wish({ group: 'chat', wanted: true });
     expect(await offOf()).toEqual(['orders']);

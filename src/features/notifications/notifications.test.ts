@@ -1,35 +1,35 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { tell } from '../../../tests/support/notices.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { notifyUser } from '../../../tests/support/notifications.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { LANGS } from '../../lib/lang.ts';
-import { createAssembly } from '../../platform/realtime/frames.ts';
+import { createFrameAssembler } from '../../platform/realtime/frames.ts';
 import type { Publication } from '../../platform/realtime/publish.ts';
-import { BUS } from '../../platform/realtime/publish.ts';
-import { NOTIFICATION_KINDS, type Notice } from './rules.ts';
-import { readTopic } from './service.ts';
+import { BUS_CHANNEL } from '../../platform/realtime/publish.ts';
+import { NOTIFICATION_KINDS, type NotificationContent } from './rules.ts';
+import { markTopicRead } from './service.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
+  people = await fixtures(t);
 });
 afterAll(() => t.close());
 beforeEach(() => t.deps.db.deleteFrom('notifications').execute());
 
-const list = async (as: Person, query = '', lang: 'ar' | 'fr' | 'en' = 'en') =>
+const list = async (as: TestUser, query = '', lang: 'ar' | 'fr' | 'en' = 'en') =>
   (await t.call(`GET /api/notifications${query}`, { as, lang })).body;
-const read = (as: Person, body: object) => t.call('POST /api/notifications/read', { as, body });
+const read = (as: TestUser, body: object) => t.call('POST /api/notifications/read', { as, body });
 
-const orderEdited = (order_id: number): Notice => ({
+const orderEdited = (order_id: number): NotificationContent => ({
   kind: 'order_edited',
   data: { order_id, title: 'زيتون', side: 'buyer' },
 });
-const message = (chat_id: number, snippet: string): Notice => ({
+const message = (chat_id: number, snippet: string): NotificationContent => ({
   kind: 'chat_message',
   data: { chat_id, from: 'Aicha Tazi', title: 'Figues', snippet, count: 1 },
 });
@@ -38,36 +38,41 @@ const ABOUT = { order_id: 7, title: 'Figues' } as const;
 const ITEM = { item_id: 7, title: 'Figues', note: 'A word' } as const;
 
 /** One notification of each kind, and of each status with a text of its own. */
-const ALL_KINDS: readonly Notice[] = [
-  ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): Notice[] => [
+const ALL_KINDS: readonly NotificationContent[] = [
+  ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): NotificationContent[] => [
     { kind: 'order_placed', data: { ...ABOUT, side, quantity: 3 } },
     ...['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned', 'refunded'].map(
-      (status): Notice => ({ kind: 'order_status', data: { ...ABOUT, side, status } }),
+      (status): NotificationContent => ({ kind: 'order_status', data: { ...ABOUT, side, status } }),
     ),
     { kind: 'order_edited', data: { ...ABOUT, side } },
     { kind: 'order_assigned', data: { ...ABOUT, side } },
     { kind: 'order_unassigned', data: { ...ABOUT, side } },
   ]),
   ...['pending', 'rejected', 'deleted', 'clientAccepted', 'farmerAccepted', 'particularFarmerAccepted'].map(
-    (status): Notice => ({ kind: 'item_decided', data: { ...ITEM, decision_id: 1, status } }),
+    (status): NotificationContent => ({ kind: 'item_decided', data: { ...ITEM, decision_id: 1, status } }),
   ),
-  ...['professionalFarmerAccepted', 'particlarBuyerAccepted', 'professionalBuyerAccepted'].map((status): Notice => ({
-    kind: 'item_decided',
-    data: { ...ITEM, decision_id: 1, status },
-  })),
-  ...['fraud', 'wrong_facts', 'forbidden_goods', 'offensive', 'unavailable'].map((reason): Notice => ({
+  ...['professionalFarmerAccepted', 'particlarBuyerAccepted', 'professionalBuyerAccepted'].map(
+    (status): NotificationContent => ({
+      kind: 'item_decided',
+      data: { ...ITEM, decision_id: 1, status },
+    }),
+  ),
+  ...['fraud', 'wrong_facts', 'forbidden_goods', 'offensive', 'unavailable'].map((reason): NotificationContent => ({
     kind: 'item_reported',
     data: { ...ITEM, reason, taken_down: reason === 'fraud' },
   })),
-  ...['upheld', 'dismissed'].flatMap((status): Notice[] => [
+  ...['upheld', 'dismissed'].flatMap((status): NotificationContent[] => [
     { kind: 'report_decided', data: { ...ITEM, status } },
     { kind: 'chat_report_decided', data: { chat_id: 3, status, note: null } },
   ]),
-  ...['buyer', 'farmer', 'delivery', 'admin'].map((role): Notice => ({ kind: 'role_changed', data: { role } })),
+  ...['buyer', 'farmer', 'delivery', 'admin'].map((role): NotificationContent => ({
+    kind: 'role_changed',
+    data: { role },
+  })),
   { kind: 'account_suspended', data: { reason: 'A word', until: '2026-08-07T00:00:00.000Z' } },
   { kind: 'account_suspended', data: { reason: 'A word', until: null } },
   { kind: 'account_restored', data: {} },
-  ...[1, 2, 3, 11, 100].flatMap((count): Notice[] => [
+  ...[1, 2, 3, 11, 100].flatMap((count): NotificationContent[] => [
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: 'Figues', snippet: 'Salam', count } },
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: null, snippet: '', count } },
   ]),
@@ -76,8 +81,8 @@ const ALL_KINDS: readonly Notice[] = [
 describe('GET /api/notifications', () => {
   test('returns own notifications, newest first, ten per page, with the unread count', async () => {
     const { buyer, stranger } = people;
-    await tell(t, stranger, orderEdited(99));
-    for (let id = 1; id <= 12; id += 1) await tell(t, buyer, orderEdited(id));
+    await notifyUser(t, stranger, orderEdited(99));
+    for (let id = 1; id <= 12; id += 1) await notifyUser(t, buyer, orderEdited(id));
     const { notifications, unread } = await list(buyer);
     expect(unread).toBe(12);
     expect(notifications).toMatchObject({
@@ -107,7 +112,7 @@ describe('GET /api/notifications', () => {
   test('uses the language of the request', async () => {
     const { buyer } = people;
     expect(new Set(ALL_KINDS.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
-    for (const notice of ALL_KINDS) await tell(t, buyer, notice);
+    for (const notice of ALL_KINDS) await notifyUser(t, buyer, notice);
     const texts = new Map<string, string[]>();
     for (const lang of LANGS) {
       const pages = await Promise.all(
@@ -126,7 +131,7 @@ describe('GET /api/notifications', () => {
   });
 
   test('rejects guests', async () => {
-    await tell(t, people.buyer, orderEdited(1));
+    await notifyUser(t, people.buyer, orderEdited(1));
     for (const key of ['GET /api/notifications', 'POST /api/notifications/read']) {
       const { status, body } = await t.call(key, key.startsWith('POST') ? { body: {} } : {});
       expect([key, status, body]).toEqual([key, 401, { message: expect.any(String), code: 'unauthenticated' }]);
@@ -140,8 +145,8 @@ describe('GET /api/notifications', () => {
 describe('POST /api/notifications/read', () => {
   test('marks given ids, then all; leaves other users’ notifications unread', async () => {
     const { buyer, seller } = people;
-    for (const id of [1, 2, 3]) await tell(t, buyer, orderEdited(id));
-    await tell(t, seller, orderEdited(4));
+    for (const id of [1, 2, 3]) await notifyUser(t, buyer, orderEdited(id));
+    await notifyUser(t, seller, orderEdited(4));
     const { data } = (await list(buyer)).notifications;
     const [theirs] = (await list(seller)).notifications.data;
     const some = await read(buyer, { ids: [data[1].id, theirs.id, 2_000_000_000] });
@@ -155,7 +160,7 @@ describe('POST /api/notifications/read', () => {
 
   test('rejects invalid ids and too many', async () => {
     const { buyer } = people;
-    await tell(t, buyer, orderEdited(1));
+    await notifyUser(t, buyer, orderEdited(1));
     const [{ id }] = (await list(buyer)).notifications.data;
     const many = Array.from({ length: 101 }, (_, at) => id + at);
     for (const ids of [['x'], [id, 'x'], many, 'all', [0], [id, -1]]) {
@@ -170,17 +175,17 @@ describe('POST /api/notifications/read', () => {
 describe('notify (topic)', () => {
   test('keeps one unread notification per topic that counts on; a read one is followed by a new one', async () => {
     const { buyer, seller } = people;
-    await tell(t, seller, message(5, 'For somebody else'), 'chat:5');
-    await tell(t, buyer, message(6, 'Another conversation'), 'chat:6');
-    await tell(t, buyer, message(5, 'First'), 'chat:5');
-    await tell(t, buyer, message(5, 'Second'), 'chat:5');
+    await notifyUser(t, seller, message(5, 'For somebody else'), 'chat:5');
+    await notifyUser(t, buyer, message(6, 'Another conversation'), 'chat:6');
+    await notifyUser(t, buyer, message(5, 'First'), 'chat:5');
+    await notifyUser(t, buyer, message(5, 'Second'), 'chat:5');
     const { notifications, unread } = await list(buyer);
     expect([notifications.total, unread]).toEqual([2, 2]);
     expect(notifications.data[0]).toMatchObject({ note: 'Second', link: '/dashboard/chat?chat=5' });
     expect(notifications.data[0].text).toContain('2 messages');
-    await readTopic(t.deps.db, buyer.id, 'chat:5', new Date());
+    await markTopicRead(t.deps.db, buyer.id, 'chat:5', new Date());
     expect((await list(buyer)).unread).toBe(1);
-    await tell(t, buyer, message(5, 'Third'), 'chat:5');
+    await notifyUser(t, buyer, message(5, 'Third'), 'chat:5');
     const [newest, before] = (await list(buyer)).notifications.data;
     expect([newest.note, newest.read, before.note, before.read]).toEqual(['Third', false, 'Second', true]);
     expect(newest.text).toContain('messaged you');
@@ -188,7 +193,7 @@ describe('notify (topic)', () => {
 
   test('keeps one notification under concurrency', async () => {
     const { buyer } = people;
-    await Promise.all(Array.from({ length: 8 }, (_, at) => tell(t, buyer, message(5, `${at}`), 'chat:5')));
+    await Promise.all(Array.from({ length: 8 }, (_, at) => notifyUser(t, buyer, message(5, `${at}`), 'chat:5')));
     const { notifications } = await list(buyer);
     expect(notifications.total).toBe(1);
     expect(notifications.data[0].text).toContain('8 messages');
@@ -197,18 +202,18 @@ describe('notify (topic)', () => {
 
 test('notify › sends an order notification to the connected seller on commit, in their language', async () => {
   const { admin, buyer, seller } = people;
-  const item = await offer(t, seller, admin);
+  const item = await publishAccepted(t, seller, admin);
   await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
   const line = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
   await line.connect();
   const heard: Publication[] = [];
-  const assemble = createAssembly();
+  const assemble = createFrameAssembler();
   line.on('notification', ({ payload = '' }) => {
     const frame = assemble(payload);
     if (frame && 'publication' in frame) heard.push(frame.publication);
   });
-  await line.query(`listen ${BUS}`);
-  const { order: placed } = await order(t, item, { quantity: 2 }, { as: buyer });
+  await line.query(`listen ${BUS_CHANNEL}`);
+  const { order: placed } = await placeOrder(t, item, { quantity: 2 }, { as: buyer });
   // The connection responds only after everything that was committed before.
   await line.query('select 1');
   await line.end();

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
-import type { Notice } from './rules.ts';
+import type { NotificationContent } from './rules.ts';
 
 export * from './queries/mail.ts';
 export * from './queries/recipients.ts';
 
-export type NewNotification = Notice & {
+export type NewNotification = NotificationContent & {
   readonly user_id: number;
   /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
@@ -18,7 +18,7 @@ export interface MailState {
 }
 
 /** A notification as it is stored. */
-export type StoredNotification = Notice & {
+export type StoredNotification = NotificationContent & {
   readonly id: number;
   readonly read_at: Date | null;
   readonly created_at: Date;
@@ -57,7 +57,7 @@ export const takeUnread = async (
   trx: Transaction<DB>,
   userId: number,
   topic: string,
-): Promise<(Pick<Notice, 'kind' | 'data'> & MailState) | null> => {
+): Promise<(Pick<NotificationContent, 'kind' | 'data'> & MailState) | null> => {
   await sql`select pg_advisory_xact_lock(${userId}, hashtext(${topic}))`.execute(trx);
   const row = await trx
     .deleteFrom('notifications')
@@ -66,7 +66,7 @@ export const takeUnread = async (
     .where('read_at', 'is', null)
     .returning(['kind', 'data', 'mail', 'mail_at'])
     .executeTakeFirst();
-  return (row as unknown as (Pick<Notice, 'kind' | 'data'> & MailState) | undefined) ?? null;
+  return (row as unknown as (Pick<NotificationContent, 'kind' | 'data'> & MailState) | undefined) ?? null;
 };
 
 /** Deletes the unread notification of a decision; returns whether there was one. */

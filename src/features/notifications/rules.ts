@@ -27,7 +27,7 @@ interface ReportData {
 }
 
 /** Kinds of notifications with the data of their texts. */
-export type Notice =
+export type NotificationContent =
   /** `quantity`: null when the item is sold as a whole. */
   | { readonly kind: 'order_placed'; readonly data: OrderData & { readonly quantity: number | null } }
   | { readonly kind: 'order_status'; readonly data: OrderData & { readonly status: string } }
@@ -78,14 +78,14 @@ export const NOTIFICATION_KINDS = [
   'account_restored',
   'chat_message',
   'chat_report_decided',
-] as const satisfies readonly Notice['kind'][];
+] as const satisfies readonly NotificationContent['kind'][];
 
 /** E-mail groups that users can subscribe to. */
 export const MAIL_GROUPS = ['orders', 'listings', 'chat', 'account'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** The e-mail group of each kind. */
-export const MAIL_GROUP_BY_KIND: Readonly<Record<Notice['kind'], MailGroup>> = {
+export const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], MailGroup>> = {
   order_placed: 'orders',
   order_status: 'orders',
   order_edited: 'orders',

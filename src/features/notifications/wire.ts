@@ -4,7 +4,7 @@ import type { DynamicT, Values } from '../../i18n/t.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
-import type { Notice } from './rules.ts';
+import type { NotificationContent } from './rules.ts';
 import { getLink } from './rules/links.ts';
 
 /** The text of a notification: main sentence, optional second sentence, optional note of another user. */
@@ -20,11 +20,11 @@ const toTextDecision = (status: string): string =>
   ['rejected', 'pending', 'deleted'].includes(status) ? status : 'accepted';
 
 /** Builds the text of a notification in a language. */
-export const buildText = ({ kind, data }: Notice, lang: Lang): NotificationText => {
+export const buildText = ({ kind, data }: NotificationContent, lang: Lang): NotificationText => {
   // Keys are composed of kinds and statuses; a test covers all combinations.
   const t = serverT(lang) as DynamicT;
   const translate = (key: string, values: Values = {}): string =>
-    t(`notices.${kind}.${key}`, { ...(data as unknown as Values), ...values });
+    t(`notification_texts.${kind}.${key}`, { ...(data as unknown as Values), ...values });
   const onlyFirst = (key: string): NotificationText => ({ first: translate(key), more: null, note: null });
   switch (kind) {
     case 'order_placed': {
@@ -50,12 +50,12 @@ export const buildText = ({ kind, data }: Notice, lang: Lang): NotificationText 
       return { first: translate(toTextSide(data.side), { id: data.order_id }), more: null, note: null };
     case 'item_decided': {
       const decision = toTextDecision(data.status);
-      const audience = t(`notices.audience.${data.status}`);
+      const audience = t(`notification_texts.audience.${data.status}`);
       const more = decision === 'deleted' ? null : translate(`${decision}_more`, { audience });
       return { first: translate(decision), more, note: data.note };
     }
     case 'item_reported': {
-      const first = translate('found', { reason: t(`notices.reason.${data.reason}`) });
+      const first = translate('found', { reason: t(`notification_texts.reason.${data.reason}`) });
       return { first, more: translate(data.taken_down ? 'taken_down' : 'stays'), note: data.note };
     }
     case 'report_decided':

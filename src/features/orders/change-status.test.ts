@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { leftOf, noticesOf, offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let users: Cast;
-let seller: Person;
-let buyer: Person;
-let driver: Person;
-let admin: Person;
+let users: Fixtures;
+let seller: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
+  users = await fixtures(t);
   ({ seller, buyer, driver, admin } = users);
 });
 afterAll(() => t.close());
 
 type Side = 'admin' | 'seller' | 'delivery' | 'buyer';
 
-const moveAs = (side: Side, as: Person | undefined, id: number, status: string, was?: OrderStatus) =>
+const moveAs = (side: Side, as: TestUser | undefined, id: number, status: string, was?: OrderStatus) =>
   t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status, was } });
 const move = (id: number, status: OrderStatus) => moveAs('admin', admin, id, status);
 
@@ -31,18 +31,18 @@ const historyOf = async (id: number): Promise<OrderEvent[]> =>
 /** The status of an order, what it reserves, and what is left of its item. */
 const standing = async (id: number) => {
   const { item_id, status, reserved } = await rowOf(id);
-  return [status, reserved, await leftOf(t, item_id ?? 0)];
+  return [status, reserved, await getStock(t, item_id ?? 0)];
 };
 /** The same for an order of 3 out of 10. */
 const standingAt = (status: OrderStatus) => (reservesStock(status) ? [status, 3, 7] : [status, 0, 10]);
 
 /** An order of 3 out of 10, by the buyer or a guest. */
 const placed = async ({ guest = false } = {}) => {
-  const item = await offer(t, seller, admin);
-  const { order: made, token } = await order(t, item, { quantity: 3 }, { as: guest ? undefined : buyer });
+  const item = await publishAccepted(t, seller, admin);
+  const { order: made, token } = await placeOrder(t, item, { quantity: 3 }, { as: guest ? undefined : buyer });
   return { item, id: made.id, token };
 };
-const assign = async (id: number, who: Person = driver): Promise<void> => {
+const assign = async (id: number, who: TestUser = driver): Promise<void> => {
   const body = { delivery_id: who.id };
   const { status } = await t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
   expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe('PUT /api/{side}/orders/{id}/status › permissions', () => {
     const { id } = await placed();
     await assign(id);
     const { stranger } = users;
-    const others: [Side, Person][] = [
+    const others: [Side, TestUser][] = [
       ['seller', stranger],
       ['seller', buyer],
       ['seller', driver],
@@ -160,7 +160,7 @@ describe('PUT /api/{side}/orders/{id}/status › permissions', () => {
   test('returns 404 for a previous driver, and for a seller who removed the order from their list', async () => {
     const { id } = await placed();
     await assign(id);
-    await assign(id, (await cast(t)).driver);
+    await assign(id, (await fixtures(t)).driver);
     expect((await moveAs('delivery', driver, id, 'shipped')).status).toBe(404);
     await t.call(`DELETE /api/seller/orders/delete/${id}`, { as: seller });
     expect((await moveAs('seller', seller, id, 'shipped')).status).toBe(404);
@@ -202,7 +202,7 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
   test('does nothing when the order already has the status', async () => {
     const { id } = await placed();
     await move(id, 'confirmed');
-    const [before, notices] = [await rowOf(id), await noticesOf(t, id)];
+    const [before, notices] = [await rowOf(id), await getOrderNotifications(t, id)];
     for (const [side, as] of [
       ['admin', admin],
       ['seller', seller],
@@ -210,7 +210,7 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
       expect((await moveAs(side, as, id, 'confirmed')).body.order.status).toBe('confirmed');
     }
     expect(await rowOf(id)).toEqual(before);
-    expect(await noticesOf(t, id)).toEqual(notices);
+    expect(await getOrderNotifications(t, id)).toEqual(notices);
     expect(await historyOf(id)).toHaveLength(2);
   });
 });
@@ -254,11 +254,13 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
     const { id } = await placed();
     await assign(id);
     const getNotified = async (work: () => Promise<unknown>) => {
-      const before = (await noticesOf(t, id)).length;
+      const before = (await getOrderNotifications(t, id)).length;
       await work();
-      return (await noticesOf(t, id)).slice(before).map(({ user_id, data }) => [user_id, data.side, data.status]);
+      return (await getOrderNotifications(t, id))
+        .slice(before)
+        .map(({ user_id, data }) => [user_id, data.side, data.status]);
     };
-    expect((await noticesOf(t, id))[0]).toEqual({
+    expect((await getOrderNotifications(t, id))[0]).toEqual({
       user_id: seller.id,
       kind: 'order_placed',
       data: { order_id: id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 3 },
@@ -285,7 +287,7 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
     const { id, token } = await placed({ guest: true });
     await move(id, 'confirmed');
     await t.call(`POST /api/orders/track/${token}/cancel`);
-    expect((await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind])).toEqual([
+    expect((await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind])).toEqual([
       [seller.id, 'order_placed'],
       [seller.id, 'order_status'],
       [seller.id, 'order_status'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
-import { CityOfItem } from '../items/contract.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
+import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
@@ -52,14 +52,14 @@ export const Order = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
-  city: CityOfItem.nullable(),
+  city: ItemCity.nullable(),
   city_id: Integer.nullable(),
   address: z.string(),
   current_location: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   pickup: YesNo,
-  origin: CityOfItem.nullable().describe('The city of the item'),
+  origin: ItemCity.nullable().describe('The city of the item'),
   seller: Party,
   delivery_id: Integer.nullable(),
   delivery: Party.nullable(),
@@ -151,112 +151,118 @@ export type StatusChange = z.output<typeof StatusChange>;
 
 const OneOrder = z.object({ order: Order });
 const OneFullOrder = z.object({ order: OrderFull });
-const OrderList = z.object({ orders: pageOf(Order) });
+const OrderList = z.object({ orders: pageSchema(Order) });
 const Deleted = z.object({ deleted: z.literal(true) });
 
-export const ordersCalls = calls({
+export const ordersCalls = defineCalls({
   'POST /api/orders/store': {
-    who: 'anyone',
-    about: 'Places an order, or saves a draft. Send an `Idempotency-Key`: the same key and body return the same order',
+    auth: 'anyone',
+    summary:
+      'Places an order, or saves a draft. Send an `Idempotency-Key`: the same key and body return the same order',
     body: OrderForm,
-    answer: z.object({ order: Order, tracking_url: z.string() }),
+    response: z.object({ order: Order, tracking_url: z.string() }),
     status: 201,
   },
   'GET /api/orders/track/{token}': {
-    who: 'anyone',
-    about: 'Returns an order by its tracking link',
+    auth: 'anyone',
+    summary: 'Returns an order by its tracking link',
     params: TokenPath,
-    answer: OneFullOrder,
+    response: OneFullOrder,
   },
   'POST /api/orders/track/{token}/cancel': {
-    who: 'anyone',
-    about: 'Cancels an order by its tracking link, while it is pending or confirmed',
+    auth: 'anyone',
+    summary: 'Cancels an order by its tracking link, while it is pending or confirmed',
     params: TokenPath,
-    answer: OneFullOrder,
+    response: OneFullOrder,
   },
   'GET /api/buyer/orders': {
-    who: 'user',
-    about: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
+    auth: 'user',
+    summary: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
     query: OrderFilters,
-    answer: OrderList,
+    response: OrderList,
   },
   'GET /api/buyer/orders/{id}': {
-    who: 'user',
-    about: 'Returns one of the buyer’s orders',
+    auth: 'user',
+    summary: 'Returns one of the buyer’s orders',
     params: OrderPath,
-    answer: OneFullOrder,
+    response: OneFullOrder,
   },
   'PUT /api/buyer/orders/{id}/status': {
-    who: 'user',
-    about: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
+    auth: 'user',
+    summary: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
     params: OrderPath,
     body: StatusChange,
-    answer: OneOrder,
+    response: OneOrder,
   },
   'POST /api/buyer/orders/{id}/rate': {
-    who: 'user',
-    about: 'Rates the seller or the driver of a delivered order, once each',
+    auth: 'user',
+    summary: 'Rates the seller or the driver of a delivered order, once each',
     params: OrderPath,
     body: NewReview,
-    answer: z.object({ review: Review }),
+    response: z.object({ review: Review }),
     status: 201,
   },
   'DELETE /api/buyer/orders/delete/{id}': {
-    who: 'user',
-    about: 'Removes an order from the buyer’s list; deletes a draft permanently',
+    auth: 'user',
+    summary: 'Removes an order from the buyer’s list; deletes a draft permanently',
     params: OrderPath,
-    answer: Deleted,
+    response: Deleted,
   },
   'GET /api/seller/orders': {
-    who: 'user',
-    about: 'Lists the seller’s orders, newest first',
+    auth: 'user',
+    summary: 'Lists the seller’s orders, newest first',
     query: OrderFilters,
-    answer: OrderList,
+    response: OrderList,
   },
   'GET /api/seller/orders/{id}': {
-    who: 'user',
-    about: 'Returns one of the seller’s orders',
+    auth: 'user',
+    summary: 'Returns one of the seller’s orders',
     params: OrderPath,
-    answer: OneFullOrder,
+    response: OneFullOrder,
   },
   'PUT /api/seller/orders/{id}/status': {
-    who: 'user',
-    about: 'Changes the status of one of the seller’s orders',
+    auth: 'user',
+    summary: 'Changes the status of one of the seller’s orders',
     params: OrderPath,
     body: StatusChange,
-    answer: OneOrder,
+    response: OneOrder,
   },
   'DELETE /api/seller/orders/delete/{id}': {
-    who: 'user',
-    about: 'Removes an order from the seller’s list',
+    auth: 'user',
+    summary: 'Removes an order from the seller’s list',
     params: OrderPath,
-    answer: Deleted,
+    response: Deleted,
   },
   'GET /api/admin/orders': {
-    who: 'admin',
-    about: 'Lists all orders, newest first',
+    auth: 'admin',
+    summary: 'Lists all orders, newest first',
     query: OrderFilters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
-    answer: OrderList,
+    response: OrderList,
   },
-  'GET /api/admin/orders/{id}': { who: 'admin', about: 'Returns an order', params: OrderPath, answer: OneFullOrder },
+  'GET /api/admin/orders/{id}': {
+    auth: 'admin',
+    summary: 'Returns an order',
+    params: OrderPath,
+    response: OneFullOrder,
+  },
   'PUT /api/admin/orders/{id}/status': {
-    who: 'admin',
-    about: 'Changes the status of any order',
+    auth: 'admin',
+    summary: 'Changes the status of any order',
     params: OrderPath,
     body: StatusChange,
-    answer: OneOrder,
+    response: OneOrder,
   },
   'POST /api/admin/orders/{id}/update': {
-    who: 'admin',
-    about: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
+    auth: 'admin',
+    summary: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
     params: OrderPath,
     body: OrderEdit,
-    answer: OneFullOrder,
+    response: OneFullOrder,
   },
   'DELETE /api/admin/orders/delete/{id}': {
-    who: 'admin',
-    about: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
+    auth: 'admin',
+    summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
-    answer: Deleted,
+    response: Deleted,
   },
 });

@@ -1,17 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast } from '../../../tests/support/cast.ts';
-import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures } from '../../../tests/support/fixtures.ts';
+import {
+  getStock,
+  getOrderNotifications,
+  publishAccepted,
+  placeOrder,
+  tryPlaceOrder,
+  changeDuringItemLock,
+} from '../../../tests/support/orders.ts';
 import type { OrderStatus } from './rules/statuses.ts';
-import { lapseOrders, sweepOrders } from './service.ts';
+import { expireOrders, purgeOrders } from './service.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
 
 let t: TestApp;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
 let item: number;
 /** Hours before the time of the tests. */
 let ago = 0;
@@ -19,10 +26,10 @@ let ago = 0;
 beforeAll(async () => {
   t = await startApp();
   Object.assign(t.deps, { clock: { now: () => new Date(NOW - ago * HOUR) } });
-  ({ seller, buyer, admin } = await cast(t));
+  ({ seller, buyer, admin } = await fixtures(t));
 });
 beforeEach(async () => {
-  item = await offer(t, seller, admin, { quantity: 20 });
+  item = await publishAccepted(t, seller, admin, { quantity: 20 });
 });
 // Keeps pending orders of one test out of the others.
 afterEach(() => t.deps.db.pool.query('delete from orders'));
@@ -37,8 +44,8 @@ const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> =>
     ago = 0;
   }
 };
-const place = async (hours: number, as?: Person, fields: Record<string, unknown> = {}) =>
-  (await hoursAgo(hours, () => order(t, item, fields, { as }))).order.id;
+const place = async (hours: number, as?: TestUser, fields: Record<string, unknown> = {}) =>
+  (await hoursAgo(hours, () => placeOrder(t, item, fields, { as }))).order.id;
 const move = async (hours: number, id: number, status: OrderStatus) => {
   const answer = await hoursAgo(hours, () =>
     t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status } }),
@@ -58,18 +65,20 @@ const statusOf = async (id: number) =>
 describe('expireOrders › a pending order', () => {
   test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
     const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
-    expect(await leftOf(t, item)).toBe(10);
-    expect(await lapseOrders(t.deps)).toBe(2);
-    expect(await leftOf(t, item)).toBe(20);
+    expect(await getStock(t, item)).toBe(10);
+    expect(await expireOrders(t.deps)).toBe(2);
+    expect(await getStock(t, item)).toBe(20);
     const about = (id: number, side: string) => ({
       kind: 'order_status',
       data: { order_id: id, title: 'Tomates rondes de plein champ', side, status: 'canceled' },
     });
-    expect((await noticesOf(t, ofAccount)).slice(1)).toEqual([
+    expect((await getOrderNotifications(t, ofAccount)).slice(1)).toEqual([
       { user_id: seller.id, ...about(ofAccount, 'seller') },
       { user_id: buyer.id, ...about(ofAccount, 'buyer') },
     ]);
-    expect((await noticesOf(t, guest)).slice(1)).toEqual([{ user_id: seller.id, ...about(guest, 'seller') }]);
+    expect((await getOrderNotifications(t, guest)).slice(1)).toEqual([
+      { user_id: seller.id, ...about(guest, 'seller') },
+    ]);
     const { history } = (await t.call(`GET /api/buyer/orders/${ofAccount}`, { as: buyer })).body.order;
     expect(history.at(-1)).toEqual({
       kind: 'status',
@@ -85,9 +94,9 @@ describe('expireOrders › a pending order', () => {
     const again = await place(100, buyer);
     await move(99, again, 'confirmed');
     await move(72, again, 'pending');
-    expect(await lapseOrders(t.deps)).toBe(0);
+    expect(await expireOrders(t.deps)).toBe(0);
     await hoursAgo(-1 / HOUR, async () => {
-      expect(await lapseOrders(t.deps)).toBe(1);
+      expect(await expireOrders(t.deps)).toBe(1);
     });
     expect(await eventsOf(again)).toEqual([
       `buyer ${buyer.id} pending`,
@@ -97,18 +106,18 @@ describe('expireOrders › a pending order', () => {
     ]);
     // Reopened, it has another 72 hours.
     await move(0, again, 'pending');
-    expect(await lapseOrders(t.deps)).toBe(0);
-    await hoursAgo(-73, async () => expect(await lapseOrders(t.deps)).toBe(1));
+    expect(await expireOrders(t.deps)).toBe(0);
+    await hoursAgo(-73, async () => expect(await expireOrders(t.deps)).toBe(1));
   });
 
   test('is canceled without notifications when an administrator has hidden it', async () => {
     const id = await place(73, buyer, { quantity: 4 });
-    const before = await noticesOf(t, id);
+    const before = await getOrderNotifications(t, id);
     expect(before.map(({ kind }) => kind)).toEqual(['order_placed']);
     expect((await t.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin })).status).toBe(200);
-    expect(await lapseOrders(t.deps)).toBe(1);
-    expect([await statusOf(id), await leftOf(t, item)]).toEqual(['canceled', 20]);
-    expect(await noticesOf(t, id)).toEqual(before);
+    expect(await expireOrders(t.deps)).toBe(1);
+    expect([await statusOf(id), await getStock(t, item)]).toEqual(['canceled', 20]);
+    expect(await getOrderNotifications(t, id)).toEqual(before);
   });
 
   test('is the only kind to expire: not active, finished or draft orders', async () => {
@@ -119,23 +128,27 @@ describe('expireOrders › a pending order', () => {
       await move(400, id, status);
       old.set(status, id);
     }
-    const left = await leftOf(t, item);
-    expect(await lapseOrders(t.deps)).toBe(0);
+    const left = await getStock(t, item);
+    expect(await expireOrders(t.deps)).toBe(0);
     for (const [status, id] of old) expect([status, await statusOf(id)]).toEqual([status, status]);
-    expect([await statusOf(fresh), await statusOf(draft), await leftOf(t, item)]).toEqual(['pending', 'pending', left]);
+    expect([await statusOf(fresh), await statusOf(draft), await getStock(t, item)]).toEqual([
+      'pending',
+      'pending',
+      left,
+    ]);
   });
 
   test('is canceled once by concurrent runs', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await place(80 + n, n % 2 === 0 ? buyer : undefined));
-    const lapsed = await Promise.all(Array.from({ length: 6 }, () => lapseOrders(t.deps)));
+    const lapsed = await Promise.all(Array.from({ length: 6 }, () => expireOrders(t.deps)));
     expect(lapsed.reduce((sum, count) => sum + count)).toBe(12);
-    expect(await lapseOrders(t.deps)).toBe(0);
+    expect(await expireOrders(t.deps)).toBe(0);
     for (const [n, id] of ids.entries()) {
       expect((await eventsOf(id)).slice(1)).toEqual(['system 0 canceled']);
-      expect(await noticesOf(t, id)).toHaveLength(n % 2 === 0 ? 3 : 2);
+      expect(await getOrderNotifications(t, id)).toHaveLength(n % 2 === 0 ? 3 : 2);
     }
-    expect(await leftOf(t, item)).toBe(20);
+    expect(await getStock(t, item)).toBe(20);
   });
 
   test('is either confirmed or canceled when both happen at once', async () => {
@@ -143,10 +156,10 @@ describe('expireOrders › a pending order', () => {
     for (let n = 0; n < 10; n += 1) ids.push(await place(73, buyer));
     const confirm = (id: number) =>
       t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status: 'confirmed', was: 'pending' } });
-    const [lapsed, ...answers] = await Promise.all([lapseOrders(t.deps), ...ids.map(confirm)]);
+    const [lapsed, ...answers] = await Promise.all([expireOrders(t.deps), ...ids.map(confirm)]);
     const confirmed = answers.filter(({ status }) => status === 200).length;
     expect(lapsed + confirmed).toBe(10);
-    expect(await leftOf(t, item)).toBe(20 - confirmed);
+    expect(await getStock(t, item)).toBe(20 - confirmed);
     for (const id of ids) expect(await eventsOf(id)).toHaveLength(2);
   });
 });
@@ -157,15 +170,15 @@ describe('expireOrders › an order that changes during the run', () => {
     ['began to wait anew', `status_at = '${new Date(NOW - 72 * HOUR).toISOString()}'`],
   ])('stays as it is when it %s', async (_, change) => {
     const id = await place(73, buyer, { quantity: 2 });
-    const lapsed = await whileWaiting(
+    const lapsed = await changeDuringItemLock(
       t,
       item,
-      () => lapseOrders(t.deps),
+      () => expireOrders(t.deps),
       `update orders set ${change} where id = ${id}`,
     );
     expect(lapsed).toBe(0);
     expect(await statusOf(id)).not.toBe('canceled');
-    expect(await leftOf(t, item)).toBe(18);
+    expect(await getStock(t, item)).toBe(18);
   });
 
   test('causes no error when it is gone', async () => {
@@ -173,7 +186,9 @@ describe('expireOrders › an order that changes during the run', () => {
     const errors: unknown[] = [];
     const log = { error: (...args: unknown[]) => void errors.push(args) };
     const deps = { ...t.deps, log } as unknown as typeof t.deps;
-    expect(await whileWaiting(t, item, () => lapseOrders(deps), `delete from orders where id = ${id}`)).toBe(0);
+    expect(await changeDuringItemLock(t, item, () => expireOrders(deps), `delete from orders where id = ${id}`)).toBe(
+      0,
+    );
     expect(errors).toEqual([]);
   });
 
@@ -184,7 +199,7 @@ describe('expireOrders › an order that changes during the run', () => {
     const deps = { ...t.deps, log } as unknown as typeof t.deps;
     const { pool } = t.deps.db;
     await pool.query(`alter table order_events add constraint broken check (order_id <> ${broken}) not valid`);
-    expect(await lapseOrders(deps)).toBe(1);
+    expect(await expireOrders(deps)).toBe(1);
     await pool.query('alter table order_events drop constraint broken');
     expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'canceled']);
     const err = expect.objectContaining({ message: expect.stringContaining('broken') });
@@ -197,27 +212,27 @@ describe('purgeOrders', () => {
     (await t.deps.db.pool.query<{ key: string }>('select key from order_keys order by key')).rows.map(({ key }) => key);
 
   test('deletes idempotency keys after a week, not before', async () => {
-    const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryOrder(t, item, {}, { key }));
+    const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryPlaceOrder(t, item, {}, { key }));
     await ordered(169, 'old');
     const { body } = await ordered(167, 'young');
     expect(await keys()).toEqual(['old', 'young']);
-    expect(await sweepOrders(t.deps)).toBe(1);
+    expect(await purgeOrders(t.deps)).toBe(1);
     expect(await keys()).toEqual(['young']);
     expect((await ordered(0, 'young')).body.order.id).toBe(body.order.id);
     const { rows } = await t.deps.db.pool.query('select from orders');
     expect(rows).toHaveLength(2);
-    expect(await sweepOrders(t.deps)).toBe(0);
+    expect(await purgeOrders(t.deps)).toBe(0);
   });
 
   test('deletes drafts of permanently deleted items, but no orders', async () => {
-    const other = await offer(t, seller, admin);
-    const sent = (await order(t, other, {}, { as: buyer })).order.id;
-    const draft = (await order(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
-    const draftId = (await order(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
+    const other = await publishAccepted(t, seller, admin);
+    const sent = (await placeOrder(t, other, {}, { as: buyer })).order.id;
+    const draft = (await placeOrder(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
+    const draftId = (await placeOrder(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
-    expect(await sweepOrders(t.deps)).toBe(0);
+    expect(await purgeOrders(t.deps)).toBe(0);
     await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
-    expect(await sweepOrders(t.deps)).toBe(1);
+    expect(await purgeOrders(t.deps)).toBe(1);
     const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([sent, draftId]);
     expect(rows.some(({ id }) => id === draft)).toBe(false);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { cityId } from '../../../tests/support/items.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { findCityId } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { PageResult } from '../../lib/page-result.ts';
 import type { Order } from './contract.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
@@ -10,14 +10,14 @@ import { ORDER_STATUSES } from './rules/statuses.ts';
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
 let t: TestApp;
-let users: Cast;
+let users: Fixtures;
 let item: number;
 let fez: number;
 let meknes: number;
 /** All orders placed before the tests of this file, newest first. */
 let all: Order[];
 
-const as = (side: Side): Person => (side === 'delivery' ? users.driver : users[side]);
+const as = (side: Side): TestUser => (side === 'delivery' ? users.driver : users[side]);
 const update = (id: number, body: Record<string, unknown>) =>
   t.call(`POST /api/admin/orders/${id}/update`, { as: users.admin, body });
 
@@ -25,13 +25,13 @@ const NAMES = ['حمزة برّادة', 'أحمد الإدريسي', 'Éloïse B
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
-  [fez, meknes] = await Promise.all([cityId(t, 'fes'), cityId(t, 'meknes')]);
-  item = await offer(t, users.seller, users.admin, { quantity: '' });
+  users = await fixtures(t);
+  [fez, meknes] = await Promise.all([findCityId(t, 'fes'), findCityId(t, 'meknes')]);
+  item = await publishAccepted(t, users.seller, users.admin, { quantity: '' });
   all = [];
   for (let n = 0; n < 26; n += 1) {
     const fields = { name: NAMES[n] ?? `Client ${n}`, city_id: n % 3 === 0 ? meknes : fez };
-    const placed = await order(t, item, fields, { as: n % 2 === 0 ? users.buyer : undefined });
+    const placed = await placeOrder(t, item, fields, { as: n % 2 === 0 ? users.buyer : undefined });
     all.unshift(placed.order);
   }
   // The driver has the twelve oldest; the statuses rotate.

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast } from '../../../tests/support/cast.ts';
-import { noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures } from '../../../tests/support/fixtures.ts';
+import { getOrderNotifications, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
 
 let t: TestApp;
-let seller: Person;
-let buyer: Person;
-let driver: Person;
-let admin: Person;
+let seller: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, driver, admin } = await cast(t));
+  ({ seller, buyer, driver, admin } = await fixtures(t));
 });
 afterAll(() => t.close());
 
@@ -20,22 +20,22 @@ const move = (id: number, status: string, as = seller, side = 'seller') =>
   t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status } });
 /** Who was notified of an order and of what, the oldest first. */
 const notified = async (id: number) =>
-  (await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind] satisfies [number, string]);
+  (await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind] satisfies [number, string]);
 
 test('POST /api/orders/store › notifies the seller once, however often the request is sent', async () => {
-  const item = await offer(t, seller, admin);
+  const item = await publishAccepted(t, seller, admin);
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => tryOrder(t, item, {}, { as: buyer, key })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tryPlaceOrder(t, item, {}, { as: buyer, key })));
   const id = answers[0]?.body.order.id as number;
-  await tryOrder(t, item, {}, { as: buyer, key });
+  await tryPlaceOrder(t, item, {}, { as: buyer, key });
   expect(await notified(id)).toEqual([[seller.id, 'order_placed']]);
-  const draft = await order(t, item, { draft: 'Yes' }, { as: buyer });
+  const draft = await placeOrder(t, item, { draft: 'Yes' }, { as: buyer });
   expect(await notified(draft.order.id)).toEqual([]);
 });
 
 test('PUT /api/seller/orders/{id}/status › notifies the other side of a change, and nobody of a rejected one', async () => {
-  const item = await offer(t, seller, admin, { quantity: 4 });
-  const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
+  const item = await publishAccepted(t, seller, admin, { quantity: 4 });
+  const { id } = (await placeOrder(t, item, { quantity: 3 }, { as: buyer })).order;
   await move(id, 'confirmed');
   const confirmed = await notified(id);
   expect(confirmed.slice(1)).toEqual([[buyer.id, 'order_status']]);
@@ -51,8 +51,8 @@ test('PUT /api/seller/orders/{id}/status › notifies the other side of a change
 });
 
 test('POST /api/orders/track/{token}/cancel › notifies the seller once, and not of a cancellation that is too late', async () => {
-  const item = await offer(t, seller, admin);
-  const { order: placed, token } = await order(t, item, {}, { as: buyer });
+  const item = await publishAccepted(t, seller, admin);
+  const { order: placed, token } = await placeOrder(t, item, {}, { as: buyer });
   const cancel = () => t.call(`POST /api/orders/track/${token}/cancel`);
   await cancel();
   const canceled = (await notified(placed.id)).slice(1);
@@ -66,12 +66,12 @@ test('POST /api/orders/track/{token}/cancel › notifies the seller once, and no
 });
 
 test('POST /api/orders/store › publishes item.changed when the last one is ordered', async () => {
-  const item = await offer(t, seller, admin, { quantity: 3 });
+  const item = await publishAccepted(t, seller, admin, { quantity: 3 });
   const events: AppEvent[] = [];
   const stop = t.deps.events.subscribe((event) => void events.push(event));
-  await order(t, item, { quantity: 2 }, { as: buyer });
+  await placeOrder(t, item, { quantity: 2 }, { as: buyer });
   expect(events).toEqual([]);
-  await order(t, item);
+  await placeOrder(t, item);
   stop();
   expect(events).toEqual([{ name: 'item.changed', id: item, type: 'Product', listed: true }]);
 });

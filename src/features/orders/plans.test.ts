@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { findPendingSince } from './queries.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
-import { lapseOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';
+import { expireOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';
 
 const ORDERS = 20_000;
 const SELLERS = 400;
@@ -31,7 +31,7 @@ const FILL = `
         else (array['${ORDER_STATUSES.join("', '")}'])[2 + n % 7] end as status) s`;
 
 let t: TestApp;
-let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: Read[]; answer: T }>;
+let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: PlanRead[]; answer: T }>;
 
 beforeAll(async () => {
   t = await startApp();
@@ -42,13 +42,13 @@ beforeAll(async () => {
   const watched = watchPlans(t);
   const viewer = { id: 0, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
   const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-  readsOf = (work) => watched.readsOf(new Set(['orders']), () => work(ctx));
+  readsOf = (work) => watched.collectReads(new Set(['orders']), () => work(ctx));
 }, 60_000);
 
 afterAll(() => t.close());
 
 /** Orders must not be read in a sequential scan; an index-only scan is fine where an exact total is needed. */
-const expectFew = (reads: readonly Read[], most: number): void => {
+const expectFew = (reads: readonly PlanRead[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
     expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');
@@ -104,7 +104,7 @@ describe('jobs and counts › use indexes', () => {
 
   test.each([
     ['those that wait for long', (ctx: UserCtx) => findPendingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
-    ['nobody', (ctx: UserCtx) => lapseOrders({ ...t.deps, db: ctx.db }), 0],
+    ['nobody', (ctx: UserCtx) => expireOrders({ ...t.deps, db: ctx.db }), 0],
     ['what drivers have under way', (ctx: UserCtx) => countActiveOrders(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
     ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500, ''), 1],
     ['one order of a link', (ctx: UserCtx) => trackOrder(ctx, 'token-500', ''), 1],

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { Order } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let users: Cast;
+let users: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
-  item = await offer(t, users.seller, users.admin, { quantity: '' });
+  users = await fixtures(t);
+  item = await publishAccepted(t, users.seller, users.admin, { quantity: '' });
 });
 afterAll(() => t.close());
 
-const rate = (id: number, review: Record<string, unknown> = {}, as: Person | undefined = users.buyer) =>
+const rate = (id: number, review: Record<string, unknown> = {}, as: TestUser | undefined = users.buyer) =>
   t.call(`POST /api/buyer/orders/${id}/rate`, { as, body: { role: 'seller', stars: 5, ...review } });
 const update = async (id: number, body: Record<string, unknown>) => {
   const { status } = await t.call(`POST /api/admin/orders/${id}/update`, { as: users.admin, body });
@@ -24,7 +24,7 @@ const update = async (id: number, body: Record<string, unknown>) => {
 };
 /** An order of the buyer with the given status, by default with the driver. */
 const placed = async (status: OrderStatus = 'delivered', { driver = true } = {}) => {
-  const { order: made, token } = await order(t, item, {}, { as: users.buyer });
+  const { order: made, token } = await placeOrder(t, item, {}, { as: users.buyer });
   await update(made.id, { status, ...(driver ? { delivery_id: users.driver.id } : {}) });
   return { id: made.id, token };
 };
@@ -50,9 +50,9 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
       expect(codes(await rate(id, {}, as))).toEqual([404, 'not_found']);
     const request = { body: { role: 'seller', stars: 5 } };
     expect((await t.call(`POST /api/buyer/orders/${id}/rate`, request)).status).toBe(401);
-    const guests = (await order(t, item)).order.id;
+    const guests = (await placeOrder(t, item)).order.id;
     await update(guests, { status: 'delivered' });
-    const draft = (await order(t, item, { draft: 'Yes' }, { as: users.buyer })).order.id;
+    const draft = (await placeOrder(t, item, { draft: 'Yes' }, { as: users.buyer })).order.id;
     const hidden = (await placed()).id;
     await t.call(`DELETE /api/buyer/orders/delete/${hidden}`, { as: users.buyer });
     for (const gone of [guests, draft, hidden, 2_000_000_000]) {
@@ -79,7 +79,7 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
   test('returns 409 for the driver when there was none, or it was the buyer', async () => {
     const { id } = await placed('delivered', { driver: false });
     expect(codes(await rate(id, { role: 'driver' }))).toEqual([409, 'conflict']);
-    const own = (await order(t, item, {}, { as: users.driver })).order.id;
+    const own = (await placeOrder(t, item, {}, { as: users.driver })).order.id;
     await update(own, { status: 'delivered', delivery_id: users.driver.id });
     expect(codes(await rate(own, { role: 'driver' }, users.driver))).toEqual([409, 'conflict']);
     expect((await rate(own, {}, users.driver)).status).toBe(201);
@@ -107,13 +107,13 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
 });
 
 test('POST /api/buyer/orders/{id}/rate › shows in every response with the order, and updates both averages', async () => {
-  const { seller, buyer, driver, admin } = (users = await cast(t));
-  item = await offer(t, seller, admin, { quantity: '' });
+  const { seller, buyer, driver, admin } = (users = await fixtures(t));
+  item = await publishAccepted(t, seller, admin, { quantity: '' });
   const [first, second] = [await placed(), await placed()];
   expect((await rate(first.id, { stars: 5 })).status).toBe(201);
   expect((await rate(second.id, { stars: 4 })).status).toBe(201);
   expect((await rate(second.id, { role: 'driver', stars: 3 })).status).toBe(201);
-  const sides: [string, Person | undefined][] = [
+  const sides: [string, TestUser | undefined][] = [
     [`/api/orders/track/${second.token}`, undefined],
     [`/api/buyer/orders/${second.id}`, buyer],
     [`/api/seller/orders/${second.id}`, seller],

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { leftOf, offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { getStock, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
-import { sweepUnused } from '../uploads/service.ts';
+import { purgeUnused } from '../uploads/service.ts';
 
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
 let t: TestApp;
-let users: Cast;
+let users: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
-  item = await offer(t, users.seller, users.admin);
+  users = await fixtures(t);
+  item = await publishAccepted(t, users.seller, users.admin);
 });
 afterAll(() => t.close());
 
-const as = (side: Side): Person => (side === 'delivery' ? users.driver : users[side]);
+const as = (side: Side): TestUser => (side === 'delivery' ? users.driver : users[side]);
 const remove = (side: Side, id: number, who = as(side)) =>
   t.call(`DELETE /api/${side}/orders/delete/${id}`, { as: who });
 const SIDES = ['admin', 'seller', 'buyer', 'delivery'] as const;
 
 /** An order of the buyer, with the driver. */
 const placed = async () => {
-  const { order: made, token } = await order(t, item, {}, { as: users.buyer });
+  const { order: made, token } = await placeOrder(t, item, {}, { as: users.buyer });
   const body = { delivery_id: users.driver.id };
   expect((await t.call(`POST /api/admin/orders/${made.id}/update`, { as: users.admin, body })).status).toBe(200);
   return { id: made.id, token };
@@ -37,7 +37,7 @@ const seenBy = async (id: number): Promise<Side[]> => {
   return SIDES.filter((_, at) => lists[at]?.body.orders.data.some((one: { id: number }) => one.id === id));
 };
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-const draft = (who: Person) => order(t, item, { draft: 'Yes', address: '' }, { as: who });
+const draft = (who: TestUser) => placeOrder(t, item, { draft: 'Yes', address: '' }, { as: who });
 
 describe('DELETE /api/{side}/orders/delete/{id}', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('DELETE /api/{side}/orders/delete/{id}', () => {
     ['admin', []],
   ] as const)('by the %s keeps it for %j, and erases nothing', async (side, others) => {
     const { id, token } = await placed();
-    const left = await leftOf(t, item);
+    const left = await getStock(t, item);
     expect(await seenBy(id)).toEqual(SIDES);
     expect((await remove(side, id)).body).toEqual({ deleted: true });
     expect(await seenBy(id)).toEqual(others);
@@ -57,7 +57,7 @@ describe('DELETE /api/{side}/orders/delete/{id}', () => {
     expect((await remove(side, id)).status).toBe(404);
     expect((await t.call(`GET /api/orders/track/${token}`)).status).toBe(side === 'admin' ? 404 : 200);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', reserved: 1 });
-    expect(await leftOf(t, item)).toBe(left);
+    expect(await getStock(t, item)).toBe(left);
     const events = await t.deps.db.selectFrom('order_events').select('id').where('order_id', '=', id).execute();
     expect(events).toHaveLength(2);
   });
@@ -107,8 +107,8 @@ describe('draft orders', () => {
   });
 
   test('of permanently deleted items are not listed', async () => {
-    const other = await offer(t, users.seller, users.admin);
-    const { id } = (await order(t, other, { draft: 'Yes' }, { as: users.buyer })).order;
+    const other = await publishAccepted(t, users.seller, users.admin);
+    const { id } = (await placeOrder(t, other, { draft: 'Yes' }, { as: users.buyer })).order;
     const total = async () => (await t.call('GET /api/buyer/orders', { as: users.buyer })).body.orders.total as number;
     const before = await total();
     for (const step of ['delete_from_account', 'delete']) {
@@ -122,14 +122,17 @@ describe('draft orders', () => {
 describe('GET /api/buyer/orders/{id} › item snapshot', () => {
   test('stays, with its picture, when the item is deleted permanently', async () => {
     const [image, spare] = [await uploadImage(t, users.seller), await uploadImage(t, users.seller)];
-    const other = await offer(t, users.seller, users.admin, { title: 'Miel de thym', images: `${image},${spare}` });
-    const { order: made, token } = await order(t, other, { quantity: 2 }, { as: users.buyer });
+    const other = await publishAccepted(t, users.seller, users.admin, {
+      title: 'Miel de thym',
+      images: `${image},${spare}`,
+    });
+    const { order: made, token } = await placeOrder(t, other, { quantity: 2 }, { as: users.buyer });
     for (const step of ['delete_from_account', 'delete']) {
       expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller })).status).toBe(200);
     }
     // Also long after.
     const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
-    await sweepUnused({ ...t.deps, clock });
+    await purgeUnused({ ...t.deps, clock });
     expect((await fetchFile(t.app, image)).status).toBe(200);
     expect((await fetchFile(t.app, `${image}?w=160`)).status).toBe(200);
     expect((await fetchFile(t.app, spare)).status).toBe(404);
@@ -155,8 +158,8 @@ describe('GET /api/buyer/orders/{id} › item snapshot', () => {
 
   test('keeps its picture when the item gets another one', async () => {
     const [image, better] = [await uploadImage(t, users.seller), await uploadImage(t, users.seller)];
-    const other = await offer(t, users.seller, users.admin, { images: image });
-    const { order: made } = await order(t, other, {}, { as: users.buyer });
+    const other = await publishAccepted(t, users.seller, users.admin, { images: image });
+    const { order: made } = await placeOrder(t, other, {}, { as: users.buyer });
     const edit = { id: other, images: better };
     expect((await t.call('POST /api/items/update/Yes', { as: users.seller, body: edit })).status).toBe(200);
     expect((await fetchFile(t.app, image)).status).toBe(200);

@@ -1,9 +1,9 @@
 /** The public API of the orders feature; each use case is in `service/`. */
 export { countActiveOrders } from './queries.ts';
-export { cancelByToken, expireOrders as lapseOrders, changeOrderStatus as moveOrder } from './service/change-status.ts';
+export { cancelByToken, expireOrders, changeOrderStatus } from './service/change-status.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
-export { removeOrder, purgeOrders as sweepOrders } from './service/remove.ts';
+export { removeOrder, purgeOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';
 export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed } from './queries/of-user.ts';

@@ -1,30 +1,30 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast } from '../../../tests/support/cast.ts';
-import { cityId } from '../../../tests/support/items.ts';
-import { outcomes, type Market, type Outcome, type Step } from '../../../tests/support/order-model.ts';
-import { offer } from '../../../tests/support/orders.ts';
+import { startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures } from '../../../tests/support/fixtures.ts';
+import { findCityId } from '../../../tests/support/items.ts';
+import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '../../../tests/support/order-model.ts';
+import { publishAccepted } from '../../../tests/support/orders.ts';
 import { SEED } from '../../../tests/support/random.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
-import { lapseOrders } from './service.ts';
+import { expireOrders } from './service.ts';
 
 const HISTORIES = 1000;
 /** Number of histories run at the same time, each on its own item. */
 const LANES = 8;
 
 let t: TestApp;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
 let template: number;
 let city: number;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, admin } = await cast(t));
-  template = await offer(t, seller, admin);
-  city = await cityId(t, 'fes');
+  ({ seller, buyer, admin } = await fixtures(t));
+  template = await publishAccepted(t, seller, admin);
+  city = await findCityId(t, 'fes');
 });
 afterAll(() => t.close());
 
@@ -75,8 +75,8 @@ const history = fc.record({
   waves: fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
 });
 
-const stepOf = (one: Wish, market: Market): Step | null => {
-  if (one.do === 'state') return { ...one, was: market.left };
+const stepOf = (one: Wish, market: ModelMarket): Step | null => {
+  if (one.do === 'state') return { ...one, was: market.stock };
   if (!('nth' in one)) return one;
   const ids = Object.keys(market.orders).map(Number);
   const order = ids[one.nth % ids.length];
@@ -91,7 +91,10 @@ interface Played {
   readonly tokens: Map<number, string>;
 }
 
-const place = async ({ item, tokens }: Played, { guest, quantity, key }: Step & { do: 'place' }): Promise<Answered> => {
+const place = async (
+  { item, tokens }: Played,
+  { guest, quantity, key }: Step & { do: 'place' },
+): Promise<TestResponse> => {
   const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: city, address: 'Souk' };
   const headers = key === null ? {} : { 'idempotency-key': `${item}-${key}` };
   const answer = await t.call('POST /api/orders/store', { as: guest ? undefined : buyer, body, headers });
@@ -101,16 +104,16 @@ const place = async ({ item, tokens }: Played, { guest, quantity, key }: Step & 
 };
 
 /** Lets three days pass for one pending order. */
-const lapse = async (id: number): Promise<Answered> => {
+const lapse = async (id: number): Promise<TestResponse> => {
   await t.deps.db.pool.query(
     `update orders set status_at = status_at - interval '73 hours' where id = $1 and status = 'pending'`,
     [id],
   );
-  await lapseOrders(t.deps);
+  await expireOrders(t.deps);
   return { status: 200, body: null, headers: new Headers() };
 };
 
-const perform = (played: Played, step: Step): Promise<Answered> => {
+const perform = (played: Played, step: Step): Promise<TestResponse> => {
   const { item, tokens } = played;
   switch (step.do) {
     case 'place':
@@ -146,7 +149,7 @@ const perform = (played: Played, step: Step): Promise<Answered> => {
   }
 };
 
-const outcomeOf = ({ status: code, body }: Answered): Outcome => {
+const outcomeOf = ({ status: code, body }: TestResponse): Outcome => {
   if (code >= 500) throw new Error(`answered ${code}`);
   const id = (body as { order?: { id: number } } | null)?.order?.id;
   return code < 300 ? { done: true, ...(id === undefined ? {} : { id }) } : { done: false };
@@ -154,9 +157,9 @@ const outcomeOf = ({ status: code, body }: Answered): Outcome => {
 
 // ---- Outcome ----------------------------------------------------------------------------------------------------------
 
-type Seen = Omit<Market, 'keys'>;
+type Seen = Omit<ModelMarket, 'keys'>;
 
-const look = async ({ item, tokens }: Played): Promise<Seen> => {
+const observe = async ({ item, tokens }: Played): Promise<Seen> => {
   const { rows } = await t.deps.db.pool.query<{ seen: Seen }>(
     `select jsonb_build_object(
        'left', (select quantity from items where id = $1),
@@ -175,7 +178,7 @@ const look = async ({ item, tokens }: Played): Promise<Seen> => {
 };
 
 /** Normalizes the state: the order of rows and a deleted item do not matter. */
-const shown = ({ left, sold, listing, orders }: Seen): string => {
+const shown = ({ stock: left, sold, item: listing, orders }: Seen): string => {
   const gone = listing === 'gone';
   const sorted = Object.entries(orders).map(([id, { hidden, ...rest }]) => [id, rest, hidden.toSorted()] as const);
   return JSON.stringify([
@@ -216,16 +219,16 @@ const COPY = `insert into items (type, slug, title, category_id, city_id, owner_
 const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
   const { rows } = await t.deps.db.pool.query<{ id: number }>(COPY, [template, left]);
   const played: Played = { item: rows[0]?.id ?? 0, tokens: new Map() };
-  let market: Market = { left, sold: false, listing: 'there', orders: {}, keys: {} };
+  let market: ModelMarket = { stock: left, sold: false, item: 'there', orders: {}, keys: {} };
   for (const wave of waves) {
     const steps = wave.map((one) => stepOf(one, market)).filter((step) => step !== null);
     const done = await Promise.all(steps.map(async (step) => [step, outcomeOf(await perform(played, step))] as const));
-    const seen = await look(played);
-    const next = outcomes(market, done).find((possible) => shown(possible) === shown(seen));
+    const seen = await observe(played);
+    const next = possibleMarkets(market, done).find((possible) => shown(possible) === shown(seen));
     if (!next) throw new Error(`no order of steps leads there:\n${JSON.stringify({ market, done, seen }, null, 1)}`);
     // Follows from the model, and is the point of it.
     const held = Object.values(seen.orders).filter(({ reserved }) => reserved > 0);
-    expect(seen.left === null || seen.left >= 0).toBe(true);
+    expect(seen.stock === null || seen.stock >= 0).toBe(true);
     expect(held.every(({ reserved, quantity }) => reserved === quantity)).toBe(true);
     market = next;
   }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast } from '../../../tests/support/cast.ts';
-import { leftOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures } from '../../../tests/support/fixtures.ts';
+import { getStock, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import type { OrderFull } from './contract.ts';
 import type { OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let seller: Person;
-let buyer: Person;
-let admin: Person;
+let seller: TestUser;
+let buyer: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, admin } = await cast(t));
+  ({ seller, buyer, admin } = await fixtures(t));
 });
 afterAll(() => t.close());
 
@@ -37,8 +37,8 @@ const erase = async (item: number) => {
 
 /** An order of 3 units of an item with the given quantity. */
 const placed = async (quantity: number | '' = 10) => {
-  const item = await offer(t, seller, admin, { quantity });
-  const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
+  const item = await publishAccepted(t, seller, admin, { quantity });
+  const { id } = (await placeOrder(t, item, { quantity: 3 }, { as: buyer })).order;
   return { item, id };
 };
 
@@ -48,27 +48,27 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
     async (status) => {
       const { item, id } = await placed(3);
       expect((await move(id, status)).status).toBe(200);
-      expect([await leftOf(t, item), await reservedOf(id)]).toEqual([3, 0]);
+      expect([await getStock(t, item), await reservedOf(id)]).toEqual([3, 0]);
       expect((await move(id, 'confirmed')).status).toBe(200);
-      expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 3]);
+      expect([await getStock(t, item), await reservedOf(id)]).toEqual([0, 3]);
     },
   );
 
   test('returns 409 with the quantity left when it is not enough, and changes nothing', async () => {
     const { item, id } = await placed(4);
     await move(id, 'canceled');
-    const second = await order(t, item, { quantity: 2 });
+    const second = await placeOrder(t, item, { quantity: 2 });
     const { status, body } = await move(id, 'pending');
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
     expect(Object.keys(body.errors)).toEqual(['quantity']);
-    await order(t, item, { quantity: 2 });
+    await placeOrder(t, item, { quantity: 2 });
     expect((await move(id, 'pending', admin)).body.message).toContain('None left');
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([0, 0]);
     const { order: shown } = (await t.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body;
     expect([shown.status, shown.history.length, shown.left]).toEqual(['canceled', 2, 0]);
     await move(second.order.id, 'returned');
     expect((await move(id, 'pending')).status).toBe(409);
-    expect(await leftOf(t, item)).toBe(2);
+    expect(await getStock(t, item)).toBe(2);
   });
 
   test('reserves nothing while the seller states no quantity, and counts again once one is stated', async () => {
@@ -76,27 +76,27 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
     await move(id, 'canceled');
     await edit(item, { quantity: '' });
     expect((await move(id, 'pending')).status).toBe(200);
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([null, 0]);
     await edit(item, { quantity: 5 });
     // It reserved none of these five, so it releases none.
     await move(id, 'canceled');
-    expect(await leftOf(t, item)).toBe(5);
+    expect(await getStock(t, item)).toBe(5);
     await move(id, 'pending');
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([2, 3]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([2, 3]);
   });
 
   test('releases nothing when the item no longer states a quantity', async () => {
     const { item, id } = await placed(3);
     await edit(item, { quantity: '' });
     await move(id, 'canceled');
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([null, 0]);
   });
 
   test('never releases what it did not reserve', async () => {
     const { item, id } = await placed('');
     await edit(item, { quantity: 5 });
     await move(id, 'refunded');
-    expect(await leftOf(t, item)).toBe(5);
+    expect(await getStock(t, item)).toBe(5);
   });
 
   test('works for a deleted, sold or pending item too', async () => {
@@ -115,8 +115,8 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
       [waiting, 1],
     ] as const) {
       // Nobody else can order it, but this order still stands.
-      expect((await tryOrder(t, item, {}, { as: buyer })).status).not.toBe(201);
-      expect([(await move(id, 'confirmed')).status, await leftOf(t, item)]).toEqual([200, left]);
+      expect((await tryPlaceOrder(t, item, {}, { as: buyer })).status).not.toBe(201);
+      expect([(await move(id, 'confirmed')).status, await getStock(t, item)]).toEqual([200, left]);
     }
   });
 
@@ -145,7 +145,7 @@ describe('POST /api/admin/orders/{id}/update › quantity', () => {
       ['٤', 6],
     ] as const) {
       expect((await correct(id, { quantity })).status).toBe(200);
-      expect([quantity, await leftOf(t, item), await reservedOf(id)]).toEqual([quantity, left, 10 - left]);
+      expect([quantity, await getStock(t, item), await reservedOf(id)]).toEqual([quantity, left, 10 - left]);
     }
   });
 
@@ -155,17 +155,17 @@ describe('POST /api/admin/orders/{id}/update › quantity', () => {
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 7 are left.']);
     expect(body.errors).toEqual({ quantity: ['Only 7 are left.'] });
     const { name, history } = await show(id);
-    expect([name, history.length, await leftOf(t, item)]).toEqual(['حمزة برادة', 1, 7]);
+    expect([name, history.length, await getStock(t, item)]).toEqual(['حمزة برادة', 1, 7]);
   });
 
   test('reserves nothing for an uncounted item or a released order', async () => {
     const free = await placed('');
     await correct(free.id, { quantity: 100_000 });
-    expect(await leftOf(t, free.item)).toBeNull();
+    expect(await getStock(t, free.item)).toBeNull();
     const { id, item } = await placed();
     await correct(id, { status: 'returned' });
     await correct(id, { quantity: 50 });
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([10, 0]);
   });
 
   test('is only stored with the order after the item was deleted permanently', async () => {
@@ -184,7 +184,7 @@ describe('POST /api/admin/orders/{id}/update › quantity', () => {
       status: 'canceled',
       quantity: 20,
     });
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([10, 0]);
     for (const more of [{}, { quantity: 11 }]) {
       const { status, body } = await correct(id, { status: 'pending', ...more });
       expect([status, Object.keys(body.errors)]).toEqual([409, ['quantity']]);
@@ -193,11 +193,11 @@ describe('POST /api/admin/orders/{id}/update › quantity', () => {
       status: 'confirmed',
       quantity: 8,
     });
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([2, 8]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([2, 8]);
     await correct(id, { status: 'shipped', quantity: 10 });
-    expect(await leftOf(t, item)).toBe(0);
+    expect(await getStock(t, item)).toBe(0);
     await correct(id, { status: 'refunded', quantity: 1 });
-    expect(await leftOf(t, item)).toBe(10);
+    expect(await getStock(t, item)).toBe(10);
     const { history } = await show(id);
     expect(history.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'placed pending',
@@ -215,16 +215,16 @@ describe('POST /api/admin/orders/{id}/update › quantity', () => {
 
 describe('order stock › concurrency', () => {
   test('shares the stock among orders that are reopened at once', async () => {
-    const item = await offer(t, seller, admin, { quantity: 2 });
+    const item = await publishAccepted(t, seller, admin, { quantity: 2 });
     const ids: number[] = [];
     for (let n = 0; n < 8; n += 1) {
-      const { id } = (await order(t, item, { quantity: 2 })).order;
+      const { id } = (await placeOrder(t, item, { quantity: 2 })).order;
       await move(id, 'canceled');
       ids.push(id);
     }
     const answers = await Promise.all(ids.map((id) => move(id, 'confirmed')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
-    expect(await leftOf(t, item)).toBe(0);
+    expect(await getStock(t, item)).toBe(0);
   });
 
   test('releases the stock of an order once, however many cancel it', async () => {
@@ -234,14 +234,14 @@ describe('order stock › concurrency', () => {
       ...Array.from({ length: 6 }, () => move(id, 'refunded', admin)),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([10, 0]);
   });
 
   test('loses nothing while the seller edits the quantity', async () => {
     const { item } = await placed(50);
-    const moves = Array.from({ length: 10 }, () => tryOrder(t, item, { quantity: 2 }));
+    const moves = Array.from({ length: 10 }, () => tryPlaceOrder(t, item, { quantity: 2 }));
     const edits = Array.from({ length: 10 }, async () => {
-      const was = await leftOf(t, item);
+      const was = await getStock(t, item);
       const body = { id: item, quantity: (was ?? 0) + 100, quantity_was: was };
       const { status, body: answer } = await t.call('POST /api/items/update/Yes', { as: seller, body });
       if (status === 409) expect(Object.keys(answer.errors)).toEqual(['quantity']);
@@ -250,18 +250,18 @@ describe('order stock › concurrency', () => {
     const stated = (await Promise.all(edits)).filter((status) => status === 200).length;
     const taken = (await Promise.all(moves)).filter(({ status }) => status === 201).length;
     expect(taken).toBe(10);
-    expect(await leftOf(t, item)).toBe(47 - 20 + 100 * stated);
+    expect(await getStock(t, item)).toBe(47 - 20 + 100 * stated);
   });
 
   test('has no deadlocks when the item is deleted while orders are placed, canceled and reopened', async () => {
     const { item, id } = await placed();
-    const second = (await order(t, item)).order.id;
+    const second = (await placeOrder(t, item)).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${item}`, { as: seller });
     const answers = await Promise.all([
       ...(['canceled', 'pending', 'shipped'] as const).map((status) => move(id, status)),
       t.call(`DELETE /api/items/delete/${item}`, { as: seller }),
       ...(['returned', 'confirmed'] as const).map((status) => move(second, status, admin)),
-      tryOrder(t, item),
+      tryPlaceOrder(t, item),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
   });

@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
-import { customer, leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import {
+  createOrderForm,
+  getStock,
+  getOrderNotifications,
+  publishAccepted,
+  placeOrder,
+  tryPlaceOrder,
+  changeDuringItemLock,
+} from '../../../tests/support/orders.ts';
 import { uploadImage } from '../../../tests/support/uploads.ts';
 import { LIMITS } from '../../lib/limits.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer', phone: '0661000009' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
+    app.createUser({ role: 'farmer', phone: '0661000009' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
   ]);
 });
 afterAll(() => app.close());
@@ -26,8 +34,8 @@ const rowsOf = (itemId: number) =>
 
 describe('POST /api/orders/store', () => {
   test('takes price, snapshot and stock from the item, and returns the link', async () => {
-    const item = await offer(app, farmer, admin, { price: '12.35', price_unit: 'kg', quantity: 10 });
-    const { status, body } = await tryOrder(app, item, {
+    const item = await publishAccepted(app, farmer, admin, { price: '12.35', price_unit: 'kg', quantity: 10 });
+    const { status, body } = await tryPlaceOrder(app, item, {
       quantity: '3',
       email: 'Hamza@Ghalla.example ',
       price: 1,
@@ -54,7 +62,7 @@ describe('POST /api/orders/store', () => {
       delivery: null,
     });
     expect(body.tracking_url).toMatch(/^http:\/\/localhost\/en\/orders\/track\/[\w-]{24}$/);
-    expect(await leftOf(app, item)).toBe(7);
+    expect(await getStock(app, item)).toBe(7);
     await app.call(`POST /api/items/update/Yes`, { as: farmer, body: { id: item, title: 'Autre chose', price: '99' } });
     const token = body.tracking_url.split('/').at(-1);
     expect((await app.call(`GET /api/orders/track/${token}`)).body.order).toMatchObject({
@@ -65,13 +73,13 @@ describe('POST /api/orders/store', () => {
 
   test('returns the order as the buyer sees it, and notifies the seller of the quantity', async () => {
     for (const as of [undefined, buyer]) {
-      const item = await offer(app, farmer, admin);
-      const { order: placed, token } = await order(app, item, { quantity: 4 }, { as });
+      const item = await publishAccepted(app, farmer, admin);
+      const { order: placed, token } = await placeOrder(app, item, { quantity: 4 }, { as });
       const { order: shown } = (await app.call(`GET /api/orders/track/${token}`, { as })).body;
       expect(shown).toMatchObject({ ...placed });
       expect(placed.seller.phone).toBe(as ? '+212661000009' : '06 •• •• •• 09');
       const data = { order_id: placed.id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 4 };
-      expect((await noticesOf(app, placed.id)).filter(({ user_id }) => user_id === farmer.id)).toEqual([
+      expect((await getOrderNotifications(app, placed.id)).filter(({ user_id }) => user_id === farmer.id)).toEqual([
         { user_id: farmer.id, kind: 'order_placed', data },
       ]);
     }
@@ -79,7 +87,7 @@ describe('POST /api/orders/store', () => {
 
   test('pins the first picture of the item; a draft only refers to it', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
-    const item = await offer(app, farmer, admin, { images: `${first},${second}` });
+    const item = await publishAccepted(app, farmer, admin, { images: `${first},${second}` });
     const usesOf = async (owner_id: number) =>
       app.deps.db
         .selectFrom('upload_uses')
@@ -87,27 +95,27 @@ describe('POST /api/orders/store', () => {
         .where('owner_kind', '=', 'order')
         .where('owner_id', '=', owner_id)
         .execute();
-    const draft = (await order(app, item, { draft: 'Yes' }, { as: buyer })).order;
-    const placed = (await order(app, item, {}, { as: buyer })).order;
+    const draft = (await placeOrder(app, item, { draft: 'Yes' }, { as: buyer })).order;
+    const placed = (await placeOrder(app, item, {}, { as: buyer })).order;
     expect((await rowsOf(item)).map((row) => row.item_image)).toEqual([first, first]);
     expect([await usesOf(draft.id), await usesOf(placed.id)]).toEqual([[], [{ upload_path: first, pinned: true }]]);
-    const plain = await offer(app, farmer, admin);
-    await order(app, plain, { draft: 'Yes' }, { as: buyer });
+    const plain = await publishAccepted(app, farmer, admin);
+    await placeOrder(app, plain, { draft: 'Yes' }, { as: buyer });
     expect(await rowsOf(plain)).toMatchObject([{ item_image: null, name: 'حمزة برادة' }]);
     await app.call('POST /api/orders/store', { as: buyer, body: { item_id: plain, draft: 'Yes', quantity: 1 } });
     expect((await rowsOf(plain))[1]).toMatchObject({ name: '', phone: '', address: '', email: null, city_id: null });
   });
 
   test('is rate limited by account, or by phone and address for guests; a retry does not count', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const taken: string[][] = [];
     const { limits } = app.deps;
     const take = (name: string, who: string) => Promise.resolve(void taken.push([name, who]));
     Object.assign(app.deps, { limits: { take } });
-    const takenBy = async (as?: Person) => {
+    const takenBy = async (as?: TestUser) => {
       const key = crypto.randomUUID();
       taken.length = 0;
-      for (let n = 0; n < 2; n += 1) await order(app, item, { phone: '0661 20 30 41' }, { as, key });
+      for (let n = 0; n < 2; n += 1) await placeOrder(app, item, { phone: '0661 20 30 41' }, { as, key });
       return taken.filter(([name = '']) => name.startsWith('orders'));
     };
     expect(await takenBy(buyer)).toEqual([['orders', `user:${buyer.id}`]]);
@@ -119,30 +127,30 @@ describe('POST /api/orders/store', () => {
   });
 
   test('has no total without a price, and no limit without a stated quantity', async () => {
-    const item = await offer(app, farmer, admin, { price: '', quantity: '' });
-    const { order: placed } = await order(app, item, { quantity: 100_000 }, { as: buyer });
+    const item = await publishAccepted(app, farmer, admin, { price: '', quantity: '' });
+    const { order: placed } = await placeOrder(app, item, { quantity: 100_000 }, { as: buyer });
     expect(placed).toMatchObject({ price: null, total: null, tax: 0, quantity: 100_000, user_id: buyer.id });
-    expect(await leftOf(app, item)).toBeNull();
+    expect(await getStock(app, item)).toBeNull();
   });
 
   test('is exact to the centime for the highest price and quantity', async () => {
-    const item = await offer(app, farmer, admin, { price: '99999999.99', quantity: '' });
-    expect((await order(app, item, { quantity: 100_000 })).order.total).toBe(9_999_999_999_000);
-    expect((await order(app, item, { quantity: 3 })).order.total).toBe(299_999_999.97);
+    const item = await publishAccepted(app, farmer, admin, { price: '99999999.99', quantity: '' });
+    expect((await placeOrder(app, item, { quantity: 100_000 })).order.total).toBe(9_999_999_999_000);
+    expect((await placeOrder(app, item, { quantity: 3 })).order.total).toBe(299_999_999.97);
   });
 
   test('needs no address for pickup, and accepts forms and the parameter names of other clients', async () => {
-    const item = await offer(app, farmer, admin);
-    const { city_id, ...rest } = await customer(app, { item_id: item, pickup: 'Yes', address: '' });
+    const item = await publishAccepted(app, farmer, admin);
+    const { city_id, ...rest } = await createOrderForm(app, { item_id: item, pickup: 'Yes', address: '' });
     const form = new URLSearchParams({ ...(rest as Record<string, string>), city: String(city_id), csrf: 'x' });
     const { status, body } = await app.call('POST /api/orders/store', { body: form });
     expect([status, body.order.pickup, body.order.address]).toEqual([201, 'Yes', '']);
   });
 
   test('reports all errors at once, and reserves nothing', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const wrong = async (fields: Record<string, unknown>) => {
-      const { status, body } = await tryOrder(app, item, fields);
+      const { status, body } = await tryPlaceOrder(app, item, fields);
       return [status, Object.keys(body.errors ?? {}).toSorted()];
     };
     const nothing = { name: ' ', phone: '', city_id: '', address: null };
@@ -152,20 +160,20 @@ describe('POST /api/orders/store', () => {
     expect(
       await wrong({ phone: '12345', email: 'no', city_id: 999_999, quantity: 0, latitude: 91, longitude: 0 }),
     ).toEqual([422, ['city_id', 'email', 'latitude', 'phone', 'quantity']]);
-    const nowhere = await tryOrder(app, item, { city_id: 999_999 });
+    const nowhere = await tryPlaceOrder(app, item, { city_id: 999_999 });
     expect(nowhere.body.errors).toEqual({ city_id: ['Choose an option from the list.'] });
     expect(await wrong({ name: 'a\u202eb' })).toEqual([422, ['name']]);
     expect(await wrong({ name: 'x'.repeat(81), address: 'x'.repeat(301) })).toEqual([422, ['address', 'name']]);
     expect(await rowsOf(item)).toEqual([]);
-    expect(await leftOf(app, item)).toBe(10);
+    expect(await getStock(app, item)).toBe(10);
   });
 
   test('returns 409 with the reason for items that cannot be ordered', async () => {
-    const refusal = async (item: number, as?: Person) => {
-      const { status, body } = await tryOrder(app, item, {}, { as });
+    const refusal = async (item: number, as?: TestUser) => {
+      const { status, body } = await tryPlaceOrder(app, item, {}, { as });
       return [status, body.code];
     };
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     expect(await refusal(item, farmer)).toEqual([409, 'conflict']);
     await app.call(`POST /api/items/sold/${item}`, { as: farmer });
     expect(await refusal(item)).toEqual([409, 'conflict']);
@@ -173,94 +181,99 @@ describe('POST /api/orders/store', () => {
     await app.call(`DELETE /api/items/delete_from_account/${item}`, { as: farmer });
     expect(await refusal(item)).toEqual([404, 'not_found']);
     expect(await refusal(item, admin)).toEqual([409, 'conflict']);
-    const waiting = (await publish(app, farmer)).id;
+    const waiting = (await publishItem(app, farmer)).id;
     expect(await refusal(waiting)).toEqual([404, 'not_found']);
     expect(await refusal(waiting, admin)).toEqual([409, 'conflict']);
-    const forFarmers = (await publish(app, farmer)).id;
-    await accept(app, admin, forFarmers, 'farmerAccepted');
+    const forFarmers = (await publishItem(app, farmer)).id;
+    await decideItem(app, admin, forFarmers, 'farmerAccepted');
     expect(await refusal(forFarmers, buyer)).toEqual([404, 'not_found']);
-    const job = await offer(app, farmer, admin, { type: 'Professional' });
+    const job = await publishAccepted(app, farmer, admin, { type: 'Professional' });
     expect(await refusal(job, buyer)).toEqual([409, 'conflict']);
     expect(await refusal(999_999)).toEqual([404, 'not_found']);
-    expect((await tryOrder(app, 999_999, { quantity: 2 })).status).toBe(404);
+    expect((await tryPlaceOrder(app, 999_999, { quantity: 2 })).status).toBe(404);
     expect(await rowsOf(item)).toEqual([]);
   });
 
   test('POST /api/orders/store › takes a land as a whole: 422 for any quantity but 1, a draft too', async () => {
     const land = { type: 'Land', quantity: undefined, price: '165000', price_unit: 'hectare', space: '25000' };
-    const item = await offer(app, farmer, admin, land);
+    const item = await publishAccepted(app, farmer, admin, land);
     for (const draft of ['No', 'Yes']) {
-      const { status, body } = await tryOrder(app, item, { quantity: '2', phone: '123', draft }, { as: buyer });
+      const { status, body } = await tryPlaceOrder(app, item, { quantity: '2', phone: '123', draft }, { as: buyer });
       expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['phone', 'quantity']]);
       expect(body.errors.quantity).toEqual(['Land is ordered as a whole: the quantity must be 1.']);
     }
     expect(await rowsOf(item)).toEqual([]);
-    const draft = await order(app, item, { draft: 'Yes' }, { as: buyer });
+    const draft = await placeOrder(app, item, { draft: 'Yes' }, { as: buyer });
     expect(draft.order).toMatchObject({ quantity: 1, price: 412_500, total: 412_500 });
-    const { order: placed } = await order(app, item, { quantity: 1 }, { as: buyer });
+    const { order: placed } = await placeOrder(app, item, { quantity: 1 }, { as: buyer });
     // The price is per hectare, the total for all of it.
     expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
-    expect((await order(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
-    const notices = await noticesOf(app, placed.id);
+    expect((await placeOrder(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
+    const notices = await getOrderNotifications(app, placed.id);
     expect(notices.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
     const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
     expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       'New order for “Tomates rondes de plein champ”.',
     );
     const lease = { ...land, offer_type: 'rent', price: '8000', price_unit: 'year' };
-    const rent = await order(app, await offer(app, farmer, admin, lease), {});
+    const rent = await placeOrder(app, await publishAccepted(app, farmer, admin, lease), {});
     expect(rent.order).toMatchObject({ price: 8000, total: 8000, item: { price_unit: 'year' } });
   });
 
   test('returns 404 if the item is permanently deleted at the same moment', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const gone = `delete from items where id = ${item}`;
-    const { status, body } = await whileWaiting(app, item, () => tryOrder(app, item, {}, { as: buyer }), gone);
+    const { status, body } = await changeDuringItemLock(
+      app,
+      item,
+      () => tryPlaceOrder(app, item, {}, { as: buyer }),
+      gone,
+    );
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   test('returns 409 with the quantity left when it is not enough', async () => {
-    const item = await offer(app, farmer, admin, { quantity: 2 });
-    const { status, body } = await tryOrder(app, item, { quantity: 3 });
+    const item = await publishAccepted(app, farmer, admin, { quantity: 2 });
+    const { status, body } = await tryPlaceOrder(app, item, { quantity: 3 });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
     expect(body.errors).toEqual({ quantity: ['Only 2 are left.'] });
-    await order(app, item, { quantity: 2 });
-    expect((await tryOrder(app, item)).body.message).toContain('None left');
-    expect(await leftOf(app, item)).toBe(0);
+    await placeOrder(app, item, { quantity: 2 });
+    expect((await tryPlaceOrder(app, item)).body.message).toContain('None left');
+    expect(await getStock(app, item)).toBe(0);
   });
 });
 
 describe('POST /api/orders/store › Idempotency-Key', () => {
   test('creates one order for twenty concurrent requests, for guests and accounts', async () => {
     for (const as of [undefined, buyer]) {
-      const item = await offer(app, farmer, admin);
+      const item = await publishAccepted(app, farmer, admin);
       const key = crypto.randomUUID();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => tryOrder(app, item, { quantity: 2 }, { as, key })),
+        Array.from({ length: 20 }, () => tryPlaceOrder(app, item, { quantity: 2 }, { as, key })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
       expect(new Set(answers.map(({ body }) => `${body.order.id} ${body.tracking_url}`)).size).toBe(1);
       expect(await rowsOf(item)).toHaveLength(1);
-      expect(await leftOf(app, item)).toBe(8);
+      expect(await getStock(app, item)).toBe(8);
     }
   });
 
   test('returns the order even if it took the last unit, and 409 for another body', async () => {
-    const item = await offer(app, farmer, admin, { quantity: 1 });
+    const item = await publishAccepted(app, farmer, admin, { quantity: 1 });
     const key = crypto.randomUUID();
-    const first = await order(app, item, {}, { key });
-    expect((await order(app, item, {}, { key })).order.id).toBe(first.order.id);
-    const { status, body } = await tryOrder(app, item, { address: 'Elsewhere' }, { key });
+    const first = await placeOrder(app, item, {}, { key });
+    expect((await placeOrder(app, item, {}, { key })).order.id).toBe(first.order.id);
+    const { status, body } = await tryPlaceOrder(app, item, { address: 'Elsewhere' }, { key });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toContain('already sent with different content');
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
   test('is identified by key and sender: the account, or all guests together', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const key = crypto.randomUUID();
-    const ofGuest = (await order(app, item, {}, { key })).order.id;
-    const ofBuyer = (await order(app, item, {}, { as: buyer, key })).order.id;
+    const ofGuest = (await placeOrder(app, item, {}, { key })).order.id;
+    const ofBuyer = (await placeOrder(app, item, {}, { as: buyer, key })).order.id;
     const keys = app.deps.db.selectFrom('order_keys').select(['owner', 'order_id']).where('key', '=', key);
     expect(await keys.orderBy('owner').execute()).toEqual([
       { owner: 'guest', order_id: ofGuest },
@@ -269,41 +282,41 @@ describe('POST /api/orders/store › Idempotency-Key', () => {
   });
 
   test('returns the first order even if the item was deleted since', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const key = crypto.randomUUID();
-    const first = await order(app, item, {}, { key });
+    const first = await placeOrder(app, item, {}, { key });
     await app.call(`DELETE /api/items/delete_from_account/${item}`, { as: farmer });
-    expect(await order(app, item, {}, { key })).toEqual(first);
+    expect(await placeOrder(app, item, {}, { key })).toEqual(first);
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
   test('returns 409 for the same fields with another item or a draft', async () => {
-    const [item, other] = [await offer(app, farmer, admin), await offer(app, farmer, admin)];
+    const [item, other] = [await publishAccepted(app, farmer, admin), await publishAccepted(app, farmer, admin)];
     const key = crypto.randomUUID();
-    await order(app, item, {}, { as: buyer, key });
-    const draft = (await order(app, other, { draft: 'Yes' }, { as: buyer })).order.id;
+    await placeOrder(app, item, {}, { as: buyer, key });
+    const draft = (await placeOrder(app, other, { draft: 'Yes' }, { as: buyer })).order.id;
     for (const [on, fields] of [
       [other, {}],
       [item, { draft: 'Yes' }],
       [item, { draft_id: draft }],
     ] as const) {
-      const { status, body } = await tryOrder(app, on, fields, { as: buyer, key });
+      const { status, body } = await tryPlaceOrder(app, on, fields, { as: buyer, key });
       expect([fields, status, body.code]).toEqual([fields, 409, 'conflict']);
     }
     expect([await rowsOf(item), await rowsOf(other)]).toMatchObject([[{ draft: false }], [{ id: draft, draft: true }]]);
-    expect([await leftOf(app, item), await leftOf(app, other)]).toEqual([9, 10]);
+    expect([await getStock(app, item), await getStock(app, other)]).toEqual([9, 10]);
   });
 
   test('can be reused after an error, belongs to its account, and is validated', async () => {
-    const item = await offer(app, farmer, admin, { quantity: 5 });
+    const item = await publishAccepted(app, farmer, admin, { quantity: 5 });
     const key = crypto.randomUUID();
-    expect((await tryOrder(app, item, { quantity: 6 }, { as: buyer, key })).status).toBe(409);
-    await order(app, item, { quantity: 5 }, { as: buyer, key });
-    expect((await tryOrder(app, item, { quantity: 4 }, { as: admin, key })).status).toBe(409);
-    const other = await offer(app, farmer, admin);
-    await order(app, other, {}, { as: admin, key });
+    expect((await tryPlaceOrder(app, item, { quantity: 6 }, { as: buyer, key })).status).toBe(409);
+    await placeOrder(app, item, { quantity: 5 }, { as: buyer, key });
+    expect((await tryPlaceOrder(app, item, { quantity: 4 }, { as: admin, key })).status).toBe(409);
+    const other = await publishAccepted(app, farmer, admin);
+    await placeOrder(app, other, {}, { as: admin, key });
     for (const strange of ['a b', 'x'.repeat(201), '\u00e9']) {
-      const { status, body } = await tryOrder(app, other, {}, { as: buyer, key: strange });
+      const { status, body } = await tryPlaceOrder(app, other, {}, { as: buyer, key: strange });
       expect([strange, status, body.errors]).toEqual([
         strange,
         422,
@@ -315,7 +328,7 @@ describe('POST /api/orders/store › Idempotency-Key', () => {
 
 describe('POST /api/orders/store › draft', () => {
   test('is visible only to its creator, may be incomplete, and reserves nothing', async () => {
-    const item = await offer(app, farmer, admin, { quantity: 4 });
+    const item = await publishAccepted(app, farmer, admin, { quantity: 4 });
     const body = { item_id: item, draft: 'Yes', quantity: 2, name: 'Hamza' };
     const { status, body: answer } = await app.call('POST /api/orders/store', { as: buyer, body });
     expect([status, answer.order]).toMatchObject([
@@ -323,7 +336,7 @@ describe('POST /api/orders/store › draft', () => {
       { draft: 'Yes', quantity: 2, name: 'Hamza', phone: '', total: 11 },
     ]);
     const { id } = answer.order;
-    expect(await leftOf(app, item)).toBe(4);
+    expect(await getStock(app, item)).toBe(4);
     expect((await app.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body.order.draft).toBe('Yes');
     for (const [path, as] of [
       [`GET /api/seller/orders/${id}`, farmer],
@@ -340,21 +353,21 @@ describe('POST /api/orders/store › draft', () => {
   });
 
   test('becomes the order, and is erased when its creator deletes it', async () => {
-    const item = await offer(app, farmer, admin);
+    const item = await publishAccepted(app, farmer, admin);
     const draft = { draft: 'Yes', name: '' };
-    const { id } = (await order(app, item, draft, { as: buyer })).order;
-    expect((await order(app, item, { ...draft, draft_id: id, quantity: 4 }, { as: buyer })).order).toMatchObject({
+    const { id } = (await placeOrder(app, item, draft, { as: buyer })).order;
+    expect((await placeOrder(app, item, { ...draft, draft_id: id, quantity: 4 }, { as: buyer })).order).toMatchObject({
       id,
       quantity: 4,
     });
-    expect((await tryOrder(app, item, { draft_id: id }, { as: farmer })).status).toBe(409);
-    expect((await tryOrder(app, item, { draft_id: id }, { as: admin })).status).toBe(404);
-    const placed = (await order(app, item, { draft_id: id }, { as: buyer })).order;
+    expect((await tryPlaceOrder(app, item, { draft_id: id }, { as: farmer })).status).toBe(409);
+    expect((await tryPlaceOrder(app, item, { draft_id: id }, { as: admin })).status).toBe(404);
+    const placed = (await placeOrder(app, item, { draft_id: id }, { as: buyer })).order;
     expect(placed).toMatchObject({ id, draft: 'No', status: 'pending' });
-    expect(await leftOf(app, item)).toBe(9);
-    expect((await tryOrder(app, item, { draft_id: id }, { as: buyer })).status).toBe(404);
-    expect(await leftOf(app, item)).toBe(9);
-    const second = (await order(app, item, draft, { as: buyer })).order.id;
+    expect(await getStock(app, item)).toBe(9);
+    expect((await tryPlaceOrder(app, item, { draft_id: id }, { as: buyer })).status).toBe(404);
+    expect(await getStock(app, item)).toBe(9);
+    const second = (await placeOrder(app, item, draft, { as: buyer })).order.id;
     expect((await app.call(`DELETE /api/buyer/orders/delete/${second}`, { as: buyer })).body).toEqual({
       deleted: true,
     });
@@ -362,30 +375,33 @@ describe('POST /api/orders/store › draft', () => {
   });
 
   test('returns 401 for guests', async () => {
-    const item = await offer(app, farmer, admin);
-    expect((await tryOrder(app, item, { draft: 'Yes' })).status).toBe(401);
+    const item = await publishAccepted(app, farmer, admin);
+    expect((await tryPlaceOrder(app, item, { draft: 'Yes' })).status).toBe(401);
   });
 });
 
 test('POST /api/orders/store › sells the last unit to one of fifty concurrent buyers', async () => {
-  const item = await offer(app, farmer, admin, { quantity: 1 });
-  const buyers = await crowd(app, 50);
-  const answers = await Promise.all(buyers.map((as) => tryOrder(app, item, {}, { as })));
+  const item = await publishAccepted(app, farmer, admin, { quantity: 1 });
+  const buyers = await createUsers(app, 50);
+  const answers = await Promise.all(buyers.map((as) => tryPlaceOrder(app, item, {}, { as })));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   expect(await rowsOf(item)).toHaveLength(1);
-  expect(await leftOf(app, item)).toBe(0);
+  expect(await getStock(app, item)).toBe(0);
 });
 
 test('POST /api/orders/store › limits guests by phone and address, users by account', async () => {
   const strict = await startApp({}, { limits: true });
-  const [seller, boss] = await Promise.all([strict.person({ role: 'farmer' }), strict.person({ role: 'admin' })]);
-  const item = await offer(strict, seller, boss, { quantity: '' });
+  const [seller, boss] = await Promise.all([
+    strict.createUser({ role: 'farmer' }),
+    strict.createUser({ role: 'admin' }),
+  ]);
+  const item = await publishAccepted(strict, seller, boss, { quantity: '' });
   const of = async (phone: string, address: string) =>
-    (await tryOrder(strict, item, { phone }, { headers: { 'x-ghalla-address': address } })).status;
+    (await tryPlaceOrder(strict, item, { phone }, { headers: { 'x-ghalla-address': address } })).status;
   const { points } = LIMITS.ordersOfPhone;
   const key = crypto.randomUUID();
-  for (let n = 0; n < 5; n += 1) await order(strict, item, { phone: '0661000001' }, { key });
+  for (let n = 0; n < 5; n += 1) await placeOrder(strict, item, { phone: '0661000001' }, { key });
   for (let n = 1; n < points; n += 1) expect(await of('0661000001', `10.4.0.${n}`)).toBe(201);
   expect(await of('0661000001', '10.4.1.1')).toBe(429);
   expect(await of('0661000002', '10.4.1.1')).toBe(201);

@@ -1,29 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import {
+  getStock,
+  getOrderNotifications,
+  publishAccepted,
+  placeOrder,
+  tryPlaceOrder,
+  changeDuringItemLock,
+} from '../../../tests/support/orders.ts';
 import { LANGS } from '../../lib/lang.ts';
 import type { OrderFull } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let users: Cast;
-let seller: Person;
-let buyer: Person;
-let driver: Person;
-let admin: Person;
+let users: Fixtures;
+let seller: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
+let admin: TestUser;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
+  users = await fixtures(t);
   ({ seller, buyer, driver, admin } = users);
-  item = await offer(t, seller, admin, { quantity: '' });
+  item = await publishAccepted(t, seller, admin, { quantity: '' });
 });
 afterAll(() => t.close());
 
-const track = (token: string, as?: Person) => t.call(`GET /api/orders/track/${token}`, { as });
-const cancel = (token: string, as?: Person) => t.call(`POST /api/orders/track/${token}/cancel`, { as });
+const track = (token: string, as?: TestUser) => t.call(`GET /api/orders/track/${token}`, { as });
+const cancel = (token: string, as?: TestUser) => t.call(`POST /api/orders/track/${token}/cancel`, { as });
 const move = (id: number, status: OrderStatus) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status } });
 const update = (id: number, body: Record<string, unknown>) =>
@@ -31,7 +38,7 @@ const update = (id: number, body: Record<string, unknown>) =>
 
 describe('GET /api/orders/track/{token}', () => {
   test('returns the current order to anyone with the link', async () => {
-    const { order: placed, token } = await order(t, item, { quantity: 2, email: 'h@ghalla.example' });
+    const { order: placed, token } = await placeOrder(t, item, { quantity: 2, email: 'h@ghalla.example' });
     const { status, body, headers } = await track(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.order).toMatchObject({
@@ -51,8 +58,8 @@ describe('GET /api/orders/track/{token}', () => {
   });
 
   test('masks the seller’s phone for guests until the seller has confirmed', async () => {
-    const { order: placed, token } = await order(t, item);
-    const phoneOf = async (as?: Person): Promise<string> => (await track(token, as)).body.order.seller.phone;
+    const { order: placed, token } = await placeOrder(t, item);
+    const phoneOf = async (as?: TestUser): Promise<string> => (await track(token, as)).body.order.seller.phone;
     const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
     for (const status of ORDER_STATUSES) {
       await move(placed.id, status);
@@ -61,7 +68,7 @@ describe('GET /api/orders/track/{token}', () => {
       expect([status, hidden ? digits(phone) <= 5 : digits(phone)]).toEqual([status, hidden ? true : 12]);
       expect([status, digits(await phoneOf(users.stranger))]).toEqual([status, 12]);
     }
-    const answer = await tryOrder(t, item);
+    const answer = await tryPlaceOrder(t, item);
     expect(digits(answer.body.order.seller.phone)).toBeLessThanOrEqual(5);
     expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(users.stranger));
   });
@@ -84,9 +91,9 @@ describe('GET /api/orders/track/{token}', () => {
   });
 
   test('returns a plain 404 for unknown links', async () => {
-    const { order: placed, token } = await order(t, item, {}, { as: buyer });
-    const draft = await order(t, item, { draft: 'Yes' }, { as: buyer });
-    const removed = await order(t, item);
+    const { order: placed, token } = await placeOrder(t, item, {}, { as: buyer });
+    const draft = await placeOrder(t, item, { draft: 'Yes' }, { as: buyer });
+    const removed = await placeOrder(t, item);
     await t.call(`DELETE /api/admin/orders/delete/${removed.order.id}`, { as: admin });
     const wrong = [draft.token, removed.token, 'x'.repeat(24), token.slice(0, -1), 'short', `${token}%00`, placed.id];
     for (const one of wrong) {
@@ -100,7 +107,7 @@ describe('GET /api/orders/track/{token}', () => {
   });
 
   test('has the driver’s location only while the order is shipped', async () => {
-    const { order: placed, token } = await order(t, item);
+    const { order: placed, token } = await placeOrder(t, item);
     await update(placed.id, { delivery_id: driver.id });
     const place = { latitude: 33.9, longitude: -5.55 };
     await t.call('POST /api/delivery/update-location', { as: driver, body: place });
@@ -114,7 +121,7 @@ describe('GET /api/orders/track/{token}', () => {
   });
 
   test('has the history with names, except those of administrators', async () => {
-    const { order: placed, token } = await order(t, item, {}, { as: buyer });
+    const { order: placed, token } = await placeOrder(t, item, {}, { as: buyer });
     await t.call(`PUT /api/seller/orders/${placed.id}/status`, { as: seller, body: { status: 'confirmed' } });
     await update(placed.id, { delivery_id: driver.id, address: 'Souk 3' });
     await t.call(`PUT /api/delivery/orders/${placed.id}/status`, { as: driver, body: { status: 'shipped' } });
@@ -128,7 +135,7 @@ describe('GET /api/orders/track/{token}', () => {
           ['status', 'shipped', 'delivery', 'Driver Test'],
         ] as const
       ).map((event) => [...event, event[2] === me]);
-    const seen = async (path: string, as?: Person) => {
+    const seen = async (path: string, as?: TestUser) => {
       const { history } = (await t.call(`GET ${path}`, { as })).body.order as OrderFull;
       const moments = history.map(({ at }) => at);
       expect(moments).toEqual(moments.toSorted());
@@ -139,26 +146,26 @@ describe('GET /api/orders/track/{token}', () => {
     expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(expected('seller'));
     expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(expected('admin', 'Admin Test'));
     // Administrators see each other's names.
-    const other = await cast(t);
+    const other = await fixtures(t);
     expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(expected('nobody', 'Admin Test'));
   });
 });
 
 describe('POST /api/orders/track/{token}/cancel', () => {
   test('cancels for a guest while the order is pending or confirmed', async () => {
-    const few = await offer(t, seller, admin, { quantity: 2 });
+    const few = await publishAccepted(t, seller, admin, { quantity: 2 });
     for (const status of ['pending', 'confirmed'] as const) {
-      const { order: placed, token } = await order(t, few, { quantity: 2 });
+      const { order: placed, token } = await placeOrder(t, few, { quantity: 2 });
       await move(placed.id, status);
       const { status: code, body } = await cancel(token);
       expect([code, body.order.status, body.order.history.at(-1).actor]).toEqual([200, 'canceled', 'buyer']);
-      expect(await leftOf(t, few)).toBe(2);
+      expect(await getStock(t, few)).toBe(2);
       expect((await cancel(token)).body.order.history).toEqual(body.order.history);
     }
   });
 
   test('returns 403 once the order is being prepared', async () => {
-    const { order: placed, token } = await order(t, item);
+    const { order: placed, token } = await placeOrder(t, item);
     for (const status of ['processing', 'shipped', 'delivered', 'returned', 'refunded'] as const) {
       await move(placed.id, status);
       const { status: code, body } = await cancel(token);
@@ -169,9 +176,9 @@ describe('POST /api/orders/track/{token}/cancel', () => {
 
   test('notifies the buyer’s account unless it canceled itself', async () => {
     for (const as of [undefined, users.stranger, buyer]) {
-      const { order: placed, token } = await order(t, item, {}, { as: buyer });
+      const { order: placed, token } = await placeOrder(t, item, {}, { as: buyer });
       expect((await cancel(token, as)).status).toBe(200);
-      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      const expected = (await getOrderNotifications(t, placed.id)).filter(({ kind }) => kind === 'order_status');
       const whom = as === buyer ? [seller.id] : [seller.id, buyer.id];
       expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
@@ -185,7 +192,7 @@ describe('POST /api/orders/track/{token}/cancel', () => {
       [undefined, buyer, null, [seller.id, buyer.id]],
       [seller, undefined, null, [seller.id]],
     ] as const) {
-      const { order: placed, token } = await order(t, item, {}, { as: maker });
+      const { order: placed, token } = await placeOrder(t, item, {}, { as: maker });
       await cancel(token, as);
       const events = await t.deps.db
         .selectFrom('order_events')
@@ -194,34 +201,34 @@ describe('POST /api/orders/track/{token}/cancel', () => {
         .orderBy('id')
         .execute();
       expect(events.at(-1)).toEqual({ actor: 'buyer', actor_id, status: 'canceled' });
-      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      const expected = (await getOrderNotifications(t, placed.id)).filter(({ kind }) => kind === 'order_status');
       expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
   });
 
   test('returns the canceled order, to guests and accounts', async () => {
     for (const as of [undefined, users.stranger, buyer]) {
-      const { token } = await order(t, item, {}, { as: buyer });
+      const { token } = await placeOrder(t, item, {}, { as: buyer });
       const { order: canceled } = (await cancel(token, as)).body;
       expect(canceled).toEqual((await track(token, as)).body.order);
     }
   });
 
   test('returns 404 for an order an administrator has hidden since', async () => {
-    const { order: placed, token } = await order(t, item, {}, { as: buyer });
+    const { order: placed, token } = await placeOrder(t, item, {}, { as: buyer });
     const removed = `update orders set removed_at = now() where id = ${placed.id}`;
-    const answer = await whileWaiting(t, item, () => cancel(token), removed);
+    const answer = await changeDuringItemLock(t, item, () => cancel(token), removed);
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     const row = await t.deps.db.selectFrom('orders').select('status').where('id', '=', placed.id).executeTakeFirst();
     expect(row?.status).toBe('pending');
   });
 
   test('cancels once for many concurrent calls', async () => {
-    const few = await offer(t, seller, admin, { quantity: 3 });
-    const { token } = await order(t, few, { quantity: 3 });
+    const few = await publishAccepted(t, seller, admin, { quantity: 3 });
+    const { token } = await placeOrder(t, few, { quantity: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await track(token)).body.order.history).toHaveLength(2);
-    expect(await leftOf(t, few)).toBe(3);
+    expect(await getStock(t, few)).toBe(3);
   });
 });

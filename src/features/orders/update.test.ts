@@ -1,29 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { cityId } from '../../../tests/support/items.ts';
-import { customer, leftOf, noticesOf, offer, order } from '../../../tests/support/orders.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { findCityId } from '../../../tests/support/items.ts';
+import {
+  createOrderForm,
+  getStock,
+  getOrderNotifications,
+  publishAccepted,
+  placeOrder,
+} from '../../../tests/support/orders.ts';
 import type { OrderFull } from './contract.ts';
 
 let t: TestApp;
-let users: Cast;
-let seller: Person;
-let buyer: Person;
-let driver: Person;
-let admin: Person;
-let second: Person;
+let users: Fixtures;
+let seller: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
+let admin: TestUser;
+let second: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await cast(t);
+  users = await fixtures(t);
   ({ seller, buyer, driver, admin } = users);
-  ({ driver: second } = await cast(t));
+  ({ driver: second } = await fixtures(t));
 });
 afterAll(() => t.close());
 
 type Fields = Record<string, unknown>;
 
-const send = (id: number, body: unknown, as: Person | undefined = admin) =>
+const send = (id: number, body: unknown, as: TestUser | undefined = admin) =>
   t.call(`POST /api/admin/orders/${id}/update`, { as, body });
 const update = async (id: number, body: unknown): Promise<OrderFull> => {
   const answer = await send(id, body);
@@ -38,13 +44,13 @@ const getErrors = async (id: number, body: unknown) => {
 const show = async (id: number): Promise<OrderFull> =>
   (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order;
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const toldOf = async (id: number) => (await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind]);
+const toldOf = async (id: number) => (await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind]);
 
 /** An order of 3 out of 10. */
 const placed = async (fields: Fields = {}, offered: Fields = {}) => {
-  const item = await offer(t, seller, admin, offered);
+  const item = await publishAccepted(t, seller, admin, offered);
   const email = 'hamza@ghalla.example';
-  const { order: made, token } = await order(t, item, { quantity: 3, email, ...fields }, { as: buyer });
+  const { order: made, token } = await placeOrder(t, item, { quantity: 3, email, ...fields }, { as: buyer });
   return { item, id: made.id, token };
 };
 
@@ -55,13 +61,13 @@ describe('POST /api/admin/orders/{id}/update', () => {
     const same = await update(id, {});
     expect(same).toEqual(before);
     expect(
-      await update(id, { name: 'Omar Tazi', phone: '0662 11 22 33', city: await cityId(t, 'rabat') }),
+      await update(id, { name: 'Omar Tazi', phone: '0662 11 22 33', city: await findCityId(t, 'rabat') }),
     ).toMatchObject({
       ...before,
       name: 'Omar Tazi',
       phone: '+212662112233',
       city: { en_name: 'Rabat' },
-      city_id: await cityId(t, 'rabat'),
+      city_id: await findCityId(t, 'rabat'),
       updated_at: expect.any(String) as string,
       history: [{ kind: 'placed' }, { kind: 'edited', actor: 'admin', name: 'Admin Test', status: 'pending' }],
     });
@@ -81,7 +87,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
       {
         name: ['حمزة برادة', 'Omar Tazi'],
         phone: ['+212661203040', '+212662112233'],
-        city_id: [before.city_id, await cityId(t, 'rabat')],
+        city_id: [before.city_id, await findCityId(t, 'rabat')],
       },
       {
         email: ['hamza@ghalla.example', null],
@@ -130,7 +136,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
     }
     expect(await getErrors(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
     expect(await show(id)).toEqual(before);
-    expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
+    expect([await getStock(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
   });
 
   test('keeps a land whole: its quantity is 1, or what it was', async () => {
@@ -162,7 +168,15 @@ describe('POST /api/admin/orders/{id}/update', () => {
   test('accepts form data', async () => {
     const { id, item } = await placed();
     const form = new FormData();
-    const fields = { ...(await customer(t)), id, quantity: 5, delivery_id: driver.id, price: 1, total: 1, csrf: 'x' };
+    const fields = {
+      ...(await createOrderForm(t)),
+      id,
+      quantity: 5,
+      delivery_id: driver.id,
+      price: 1,
+      total: 1,
+      csrf: 'x',
+    };
     for (const [name, value] of Object.entries({ ...fields, status: 'confirmed', name: 'Omar', item: '{}' })) {
       form.append(name, String(value));
     }
@@ -173,7 +187,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
       name: 'Omar',
       total: 27.5,
     });
-    expect(await leftOf(t, item)).toBe(5);
+    expect(await getStock(t, item)).toBe(5);
     form.set('delivery_id', '');
     expect(await update(id, form)).toMatchObject({ delivery_id: null, delivery: null });
   });
@@ -182,7 +196,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
     const { id } = await placed();
     for (const as of [seller, buyer, driver]) expect((await send(id, { name: 'X' }, as)).status).toBe(403);
     expect((await t.call(`POST /api/admin/orders/${id}/update`, { body: { name: 'X' } })).status).toBe(401);
-    const draft = (await order(t, (await placed()).item, { draft: 'Yes' }, { as: buyer })).order.id;
+    const draft = (await placeOrder(t, (await placed()).item, { draft: 'Yes' }, { as: buyer })).order.id;
     const removed = (await placed()).id;
     await t.call(`DELETE /api/admin/orders/delete/${removed}`, { as: admin });
     for (const gone of [2_000_000_000, draft, removed]) expect((await send(gone, { name: 'X' })).status).toBe(404);
@@ -240,7 +254,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
   });
 
   test('stays with a former driver, who gets no new orders', async () => {
-    const { driver: leaving } = await cast(t);
+    const { driver: leaving } = await fixtures(t);
     const { id } = await placed();
     await update(id, { delivery_id: leaving.id });
     await t.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', leaving.id).execute();
@@ -262,7 +276,7 @@ describe('POST /api/admin/orders/{id}/update › concurrency', () => {
 
   test('returns 409 whatever has changed since', async () => {
     const { id } = await placed();
-    const as = (side: string, who: Person, status: string) => () =>
+    const as = (side: string, who: TestUser, status: string) => () =>
       t.call(`PUT /api/${side}/orders/${id}/status`, { as: who, body: { status } });
     const changes = [
       as('seller', seller, 'confirmed'),
@@ -287,6 +301,6 @@ describe('POST /api/admin/orders/{id}/update › concurrency', () => {
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
     const { quantity } = await show(id);
-    expect([await leftOf(t, item), (await toldOf(id)).length]).toEqual([10 - quantity, 3]);
+    expect([await getStock(t, item), (await toldOf(id)).length]).toEqual([10 - quantity, 3]);
   });
 });

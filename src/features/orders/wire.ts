@@ -1,5 +1,5 @@
 import { maskPhone } from '../../lib/phone.ts';
-import type { Person } from '../accounts/service.ts';
+import type { UserProfile } from '../accounts/service.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import type { References } from '../items/service.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
@@ -13,7 +13,7 @@ interface Rating {
 
 /** The records that the rows of a list refer to, loaded once for all rows. */
 export interface RelatedRecords {
-  readonly users: ReadonlyMap<number, Person>;
+  readonly users: ReadonlyMap<number, UserProfile>;
   readonly sellers: ReadonlyMap<number, Rating>;
   readonly drivers: ReadonlyMap<number, Rating>;
   readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
@@ -23,7 +23,7 @@ export interface RelatedRecords {
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
 
-const toParty = (id: number, person: Person | undefined, rating: Rating | undefined, masked: boolean): Party => {
+const toParty = (id: number, person: UserProfile | undefined, rating: Rating | undefined, masked: boolean): Party => {
   const phone = person?.phone ?? null;
   return {
     id,
@@ -95,7 +95,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
 /** Converts a history entry to its wire form. Names of administrators are only visible to administrators. */
 export const toEvent = (
   row: EventRow,
-  users: ReadonlyMap<number, Person>,
+  users: ReadonlyMap<number, UserProfile>,
   side: Side,
   me: number | null,
 ): OrderEvent => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { JOB_NAMES } from './rules/jobs.ts';
 
 const Figures = z.object({
@@ -47,18 +47,18 @@ const ExportRange = z.object({
 });
 // An export is recorded in the audit log, so it is treated as a changing call.
 const exportCall = {
-  who: 'admin',
+  auth: 'admin',
   query: ExportRange,
   changes: true,
-  answer: z.string().describe('text/csv'),
+  response: z.string().describe('text/csv'),
 } as const;
 
-export const overviewCalls = calls({
+export const overviewCalls = defineCalls({
   'GET /api/admin/overview': {
-    who: 'admin',
-    about: 'Key figures by day, pending work, searches without results, and scheduled jobs',
-    answer: z.object({ overview: Overview }),
+    auth: 'admin',
+    summary: 'Key figures by day, pending work, searches without results, and scheduled jobs',
+    response: z.object({ overview: Overview }),
   },
-  'GET /api/admin/items.csv': { ...exportCall, about: 'Exports the items of a date range as CSV' },
-  'GET /api/admin/orders.csv': { ...exportCall, about: 'Exports the orders of a date range as CSV' },
+  'GET /api/admin/items.csv': { ...exportCall, summary: 'Exports the items of a date range as CSV' },
+  'GET /api/admin/orders.csv': { ...exportCall, summary: 'Exports the orders of a date range as CSV' },
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { publish } from '../../../tests/support/items.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
-import { dayAfter, dayOf } from '../../lib/days.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { publishItem } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { addDays, toDay } from '../../lib/days.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
-const today = dayOf(new Date());
+let admin: TestUser;
+let farmer: TestUser;
+const today = toDay(new Date());
 
 beforeAll(async () => {
   t = await startApp();
-  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
 });
 afterAll(() => t.close());
 
@@ -35,7 +35,7 @@ const parse = (text: string): string[][] => {
   return records;
 };
 
-const fetchExport = async (what: 'items' | 'orders', query = '', as: Person | undefined = admin) => {
+const fetchExport = async (what: 'items' | 'orders', query = '', as: TestUser | undefined = admin) => {
   const response = await t.app.request(`/api/admin/${what}.csv${query}`, {
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), 'accept-language': 'fr' },
   });
@@ -52,13 +52,13 @@ const fetchRows = async (what: 'items' | 'orders', query = ''): Promise<Record<s
 describe('GET /api/admin/items.csv', () => {
   test('preserves any text in UTF-8 and formats dates', async () => {
     const titles = ['=1+1', '+212 tomates', '-50 %', '@home', 'a,b "c"', 'طماطم بلدية'];
-    for (const title of titles) await publish(t, farmer, { title, price: '1234.5' });
+    for (const title of titles) await publishItem(t, farmer, { title, price: '1234.5' });
     await t.call('POST /api/items/store/No', { as: farmer, body: { type: 'Product', title: 'Brouillon' } });
     const { response, bytes } = await fetchExport('items');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="ghalla-items-${dayAfter(today, -29)}-${today}.csv"`,
+      `attachment; filename="ghalla-items-${addDays(today, -29)}-${today}.csv"`,
     );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
@@ -109,8 +109,8 @@ describe('GET /api/admin/items.csv', () => {
 });
 
 test('GET /api/admin/orders.csv › includes the customer and records the export in the audit log', async () => {
-  const item = await offer(t, farmer, admin, { price: '19.99' });
-  await order(t, item, { quantity: 3, name: '=SUM(A1)', address: 'Rue 1, "B"' });
+  const item = await publishAccepted(t, farmer, admin, { price: '19.99' });
+  await placeOrder(t, item, { quantity: 3, name: '=SUM(A1)', address: 'Rue 1, "B"' });
   const [row] = await fetchRows('orders');
   expect(row).toMatchObject({
     customer: "'=SUM(A1)",
@@ -132,7 +132,7 @@ test('GET /api/admin/orders.csv › includes the customer and records the export
       actor_id: admin.id,
       subject_kind: 'order',
       subject_id: null,
-      after: { from: dayAfter(today, -29), to: today },
+      after: { from: addDays(today, -29), to: today },
     },
   ]);
 });

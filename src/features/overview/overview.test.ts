@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cityId, formFor, publish } from '../../../tests/support/items.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
-import { watchPlans } from '../../../tests/support/plans.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { findCityId, createItemForm, publishItem } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { watchPlans } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { beginOf, dayAfter, dayOf } from '../../lib/days.ts';
+import { startOfDay, addDays, toDay } from '../../lib/days.ts';
 import { showOverview } from './service.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 let now = new Date();
 
 beforeAll(async () => {
   t = await startApp();
   Object.assign(t.deps, { clock: { now: () => now } });
-  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
 });
 afterAll(() => t.close());
 
@@ -38,18 +38,18 @@ test('GET /api/admin/overview › returns thirty empty days for an empty market,
 test('GET /api/admin/overview › assigns events around midnight to the Moroccan day, and orders by their value', async () => {
   // The session of the administrator is from today, so order timestamps start here.
   const start = new Date();
-  const day = (n: number): string => dayAfter(dayOf(start), n);
-  const midnight = (n: number, seconds: number): Date => new Date(beginOf(day(n)).getTime() + seconds * 1000);
+  const day = (n: number): string => addDays(toDay(start), n);
+  const midnight = (n: number, seconds: number): Date => new Date(startOfDay(day(n)).getTime() + seconds * 1000);
   now = midnight(2, -1);
-  const before = await offer(t, farmer, admin, { price: '19.99', quantity: 100 });
-  await order(t, before, { quantity: 3 });
-  const canceled = await order(t, before, { quantity: 50 }, { as: admin });
+  const before = await publishAccepted(t, farmer, admin, { price: '19.99', quantity: 100 });
+  await placeOrder(t, before, { quantity: 3 });
+  const canceled = await placeOrder(t, before, { quantity: 50 }, { as: admin });
   now = midnight(2, 0);
-  const { id: waiting } = await publish(t, farmer, { title: 'Attend' });
-  await order(t, before, { quantity: 1 });
-  const free = await offer(t, farmer, admin, { price: undefined, quantity: 5 });
-  await order(t, free);
-  await t.call('POST /api/items/store/No', { as: farmer, body: await formFor(t, { title: 'Brouillon' }) });
+  const { id: waiting } = await publishItem(t, farmer, { title: 'Attend' });
+  await placeOrder(t, before, { quantity: 1 });
+  const free = await publishAccepted(t, farmer, admin, { price: undefined, quantity: 5 });
+  await placeOrder(t, free);
+  await t.call('POST /api/items/store/No', { as: farmer, body: await createItemForm(t, { title: 'Brouillon' }) });
   await t.call(`PUT /api/admin/orders/${canceled.order.id}/status`, { as: admin, body: { status: 'canceled' } });
 
   const { days, waiting: waits } = await overview();
@@ -76,9 +76,9 @@ test('GET /api/admin/overview › assigns events around midnight to the Moroccan
 test('GET /api/admin/overview › counts sign-ups, open reports and searches without results', async () => {
   now = new Date();
   const [{ sign_ups }] = (await overview()).days.slice(-1);
-  await t.person();
+  await t.createUser();
   expect((await overview()).days.at(-1).sign_ups).toBe(sign_ups + 1);
-  const item = await offer(t, farmer, admin);
+  const item = await publishAccepted(t, farmer, admin);
   await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud' } });
   expect((await overview()).waiting.reports).toMatchObject({ count: 1, oldest_at: now.toISOString() });
   const ask = (q: string) => t.call(`GET /api/items/search?q=${q}`, { headers: { 'user-agent': 'Firefox' } });
@@ -95,7 +95,7 @@ test('GET /api/admin/overview › counts sign-ups, open reports and searches wit
 
 test('findDays › reads only the last sixty days, from indexes', async () => {
   now = new Date();
-  const city = await cityId(t, 'fes');
+  const city = await findCityId(t, 'fes');
   await t.deps.db.longRunning.pool.query(
     `alter table items disable trigger user;
      insert into items (type, slug, title, owner_id, city_id, state, audience, created_at)
@@ -111,7 +111,7 @@ test('findDays › reads only the last sixty days, from indexes', async () => {
        select current_date - n / 500, 'word ' || n from generate_series(0, 44999) n`,
   );
   await t.deps.db.pool.query('vacuum analyze items, orders, searches_missed, users');
-  const { ctx, readsOf } = watchPlans(t);
+  const { ctx, collectReads: readsOf } = watchPlans(t);
   const viewer = { id: admin.id } as UserCtx['viewer'];
   const tables = new Set(['items', 'orders', 'users', 'reports', 'searches_missed']);
   const { reads, answer } = await readsOf(tables, () => showOverview({ ...ctx, db: ctx.readDb, viewer }));

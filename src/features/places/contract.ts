@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 
 const names = { ar_name: z.string(), fr_name: z.string(), en_name: z.string() };
 
@@ -31,25 +31,25 @@ export const PointAddress = z.object({
 });
 export type PointAddress = z.output<typeof PointAddress>;
 
-export const placesCalls = calls({
+export const placesCalls = defineCalls({
   'GET /api/cities': {
-    who: 'anyone',
-    about: 'All cities with their provinces and regions',
-    answer: z.object({ cities: z.array(City) }),
+    auth: 'anyone',
+    summary: 'All cities with their provinces and regions',
+    response: z.object({ cities: z.array(City) }),
     cache: 300,
   },
   'GET /api/regions': {
-    who: 'anyone',
-    about: 'All regions with their provinces',
-    answer: z.object({ regions: z.array(Region) }),
+    auth: 'anyone',
+    summary: 'All regions with their provinces',
+    response: z.object({ regions: z.array(Region) }),
     cache: 300,
   },
   'GET /api/location/{longitude}/{latitude}': {
-    who: 'anyone',
-    about: 'The address of a point, or else the nearest known city with its province and region',
+    auth: 'anyone',
+    summary: 'The address of a point, or else the nearest known city with its province and region',
     // Validated by the service: a value out of range is a validation error here, not an unknown path.
     params: z.object({ longitude: z.union([z.string(), z.number()]), latitude: z.union([z.string(), z.number()]) }),
-    answer: PointAddress,
+    response: PointAddress,
     limit: 'weather',
   },
 });

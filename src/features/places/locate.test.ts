@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { createApp } from '../../app/app.ts';
-import { purgeCachedResponses } from '../../platform/outside/kept-answers.ts';
-import { createOutside } from '../../platform/outside/outside.ts';
+import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
+import { createExternalServices } from '../../platform/external/external-services.ts';
 import { cleanAddress } from './rules.ts';
 
 const DAY = 86_400_000;
@@ -12,9 +12,9 @@ const NEAR = 'Near Sidi Kacem, Rabat-Salé-Kenitra region';
 let providers: Providers;
 let t: TestApp;
 
-const settings = (env: Record<string, string>, times: Parameters<typeof createOutside>[1]): void => {
+const settings = (env: Record<string, string>, times: Parameters<typeof createExternalServices>[1]): void => {
   const config = { ...t.deps.config, ...env };
-  Object.assign(t.deps, { config, outside: createOutside(config, times) });
+  Object.assign(t.deps, { config, outside: createExternalServices(config, times) });
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
 const at = (point: string, lang: 'ar' | 'fr' | 'en' = 'en') => t.call(`GET /api/location/${point}`, { lang });
@@ -46,7 +46,7 @@ describe('GET /api/location', () => {
         attribution: { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' },
       },
     ]);
-    expect(providers.asked).toMatchObject([
+    expect(providers.requests).toMatchObject([
       {
         path: '/reverse',
         query: { format: 'jsonv2', lat: '34.0209', lon: '-6.8416', 'accept-language': 'ar' },
@@ -60,14 +60,14 @@ describe('GET /api/location', () => {
     expect(await address('-6.84161/34.02091', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
     expect(await address('-6.84162/34.02089', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
     expect(await address('-6.84161/34.02091', 'en')).toBe('Mohammed V Avenue, Hassan, Rabat, Morocco');
-    expect(providers.asked).toHaveLength(2);
+    expect(providers.requests).toHaveLength(2);
     later(29 * DAY);
     expect(await purgeCachedResponses(t.deps)).toBe(0);
     await at('-6.84161/34.02091', 'fr');
-    expect(providers.asked).toHaveLength(2);
+    expect(providers.requests).toHaveLength(2);
     later(31 * DAY);
     await at('-6.84161/34.02091', 'fr');
-    expect(providers.asked).toHaveLength(3);
+    expect(providers.requests).toHaveLength(3);
     expect(await purgeCachedResponses(t.deps)).toBe(1);
   });
 
@@ -78,34 +78,34 @@ describe('GET /api/location', () => {
       providers.mood = mood;
       const { status, body } = await at('-5.7/34.22');
       expect([status, body]).toEqual([200, { address: NEAR, source: 'gazetteer', attribution: null }]);
-      expect(providers.asked).toHaveLength(1);
+      expect(providers.requests).toHaveLength(1);
     },
   );
 
   test('falls back to the gazetteer when OpenStreetMap is unavailable or has no address', async () => {
     expect((await at('-40.5/34.2')).body).toMatchObject({ source: 'gazetteer' });
     await at('-40.5/34.2');
-    expect(providers.asked).toHaveLength(1);
-    settings(NOBODY_OUTSIDE, {});
+    expect(providers.requests).toHaveLength(1);
+    settings(NO_EXTERNAL_SERVICES, {});
     expect((await at('-5.7/34.22')).body.address).toBe(NEAR);
   });
 
   test('does not query OpenStreetMap for invalid points', async () => {
     expect(errorFields(await at('-200/34'))).toEqual([422, ['longitude']]);
-    expect(providers.asked).toEqual([]);
+    expect(providers.requests).toEqual([]);
   });
 
   test('never sends driver locations to external services', async () => {
-    const driver = await t.person({ role: 'delivery' });
+    const driver = await t.createUser({ role: 'delivery' });
     const body = { latitude: 34.22, longitude: -5.7 };
     const { status } = await t.call('POST /api/delivery/update-location', { as: driver, body });
-    expect([status, providers.asked]).toEqual([200, []]);
+    expect([status, providers.requests]).toEqual([200, []]);
   });
 });
 
 test('GET /api/location › sends one external request for ten concurrent ones in two processes', async () => {
   settings(providers.env, { every: 60_000 });
-  const other = await createApp({ ...t.deps, outside: createOutside(t.deps.config, { every: 60_000 }) });
+  const other = await createApp({ ...t.deps, external: createExternalServices(t.deps.config, { every: 60_000 }) });
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, i) => {
       const point = `-5.7${i}/34.22`;
@@ -116,7 +116,7 @@ test('GET /api/location › sends one external request for ten concurrent ones i
   );
   expect(answers.filter((source) => source === 'nominatim')).toHaveLength(1);
   expect(answers.filter((source) => source === 'gazetteer')).toHaveLength(9);
-  expect(providers.asked).toHaveLength(1);
+  expect(providers.requests).toHaveLength(1);
 });
 
 test('plainAddress › cleans external addresses', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { City, Region } from './contract.ts';
-import { distanceKm, nearestOf } from './rules.ts';
-import { cityById, findNearestPlace } from './service.ts';
+import { distanceKm, findNearest } from './rules.ts';
+import { findCity, findNearestPlace } from './service.ts';
 
 const CASABLANCA = { latitude: 33.5731, longitude: -7.5898 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
@@ -16,13 +16,13 @@ describe('distanceKm, nearestOf', () => {
   });
 
   it('find the nearest point, also across the date line', () => {
-    expect(nearestOf([CASABLANCA, RABAT], { latitude: 34, longitude: -6.9 })?.place).toBe(RABAT);
+    expect(findNearest([CASABLANCA, RABAT], { latitude: 34, longitude: -6.9 })?.place).toBe(RABAT);
     const [west, east] = [
       { latitude: 0, longitude: -179 },
       { latitude: 0, longitude: 170 },
     ];
-    expect(nearestOf([east, west], { latitude: 0, longitude: 179 })?.place).toBe(west);
-    expect(nearestOf([], RABAT)).toBeNull();
+    expect(findNearest([east, west], { latitude: 0, longitude: 179 })?.place).toBe(west);
+    expect(findNearest([], RABAT)).toBeNull();
   });
 });
 
@@ -92,7 +92,7 @@ describe('GET /api/cities, /api/regions, /api/location', () => {
     const now: City[] = (await t.call('GET /api/cities')).body.cities;
     expect(now).toHaveLength(cities.length - 1);
     expect(now.some((one) => one.id === id)).toBe(false);
-    expect(await cityById(t.deps, id)).toEqual(city);
-    expect(await cityById(t.deps, 999_999)).toBeUndefined();
+    expect(await findCity(t.deps, id)).toEqual(city);
+    expect(await findCity(t.deps, 999_999)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export const distanceKm = (a: Point, b: Point): number => {
 };
 
 /** The nearest of some points with its distance in kilometres; `null` if there are none. */
-export const nearestOf = <P extends Point>(points: Iterable<P>, to: Point): { place: P; km: number } | null => {
+export const findNearest = <P extends Point>(points: Iterable<P>, to: Point): { place: P; km: number } | null => {
   let best: { place: P; km: number } | null = null;
   for (const place of points) {
     const km = distanceKm(place, to);

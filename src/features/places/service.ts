@@ -1,11 +1,11 @@
 /** The interface of places for other features; each use case is in `service/`. */
 export {
-  findCity as cityById,
-  getGazetteer as gazetteer,
+  findCity,
+  getGazetteer,
   listCities,
   listRegions,
   findNearestPlace,
   type Gazetteer,
 } from './service/gazetteer.ts';
 export { parsePoint, getLocation } from './service/locate.ts';
-export { describePoint as addressNear } from './service/near.ts';
+export { describePoint } from './service/near.ts';

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { reportsCalls } from './contract.ts';
 import { reportChat, reportItem } from './service.ts';
 
-export const reportsApi: Api = answering(reportsCalls, {
+export const reportsApi: Api = defineApi(reportsCalls, {
   'POST /api/items/{id}/report': (ctx, { params, body }, { headers }) =>
     reportItem(ctx, params.id, body, headers.get('user-agent') ?? ''),
   'POST /api/chats/report': (ctx, { body }) => reportChat(ctx, body),

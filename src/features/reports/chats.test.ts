@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { say, trySay } from '../../../tests/support/chats.ts';
-import { crowd } from '../../../tests/support/crowd.ts';
-import { offer } from '../../../tests/support/orders.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
+import { createUsers } from '../../../tests/support/create-users.ts';
+import { publishAccepted } from '../../../tests/support/orders.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import type { FiledChatReport } from './admin/contract.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp({}, { limits: true });
-  people = await cast(t);
-  item = await offer(t, people.seller, people.admin, { title: 'Noix de Midelt' });
+  people = await fixtures(t);
+  item = await publishAccepted(t, people.seller, people.admin, { title: 'Noix de Midelt' });
 });
 afterAll(() => t.close());
 
-const report = (as: Person | undefined, chat_id: number, more: object = {}) =>
+const report = (as: TestUser | undefined, chat_id: number, more: object = {}) =>
   t.call('POST /api/chats/report', { as, body: { chat_id, reason: 'fraud', ...more } });
 const waiting = async (status = 'open'): Promise<FiledChatReport[]> =>
   (await t.call(`GET /api/admin/chat-reports?status=${status}`, { as: people.admin })).body.reports.data;
@@ -26,9 +26,9 @@ const decide = (id: number, body: object) => t.call(`PUT /api/admin/chat-reports
 
 /** Creates a conversation of a new user and their report. */
 const reported = async () => {
-  const [buyer] = (await crowd(t, 1)) as [Person];
-  const { chat_id } = await say(t, buyer, { to: people.seller.id, item_id: item, message: 'Is it there?' });
-  await say(t, people.seller, { to: buyer.id, item_id: item, message: 'Pay first' });
+  const [buyer] = (await createUsers(t, 1)) as [TestUser];
+  const { chat_id } = await sendMessage(t, buyer, { to: people.seller.id, item_id: item, message: 'Is it there?' });
+  await sendMessage(t, people.seller, { to: buyer.id, item_id: item, message: 'Pay first' });
   const { body } = await report(buyer, chat_id, { text: ' He wants money first. ' });
   return { buyer, chat_id, id: body.report.id as number };
 };
@@ -75,9 +75,9 @@ describe('POST /api/chats/report', () => {
 
 describe('limits', () => {
   test('POST /api/chats/send, POST /api/chats/report › limit the rate with 429', async () => {
-    const [buyer] = (await crowd(t, 1)) as [Person];
+    const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const nowhere = { to: people.seller.id, item_id: 2_000_000_000 };
-    const written = await Promise.all(Array.from({ length: 61 }, () => trySay(t, buyer, nowhere)));
+    const written = await Promise.all(Array.from({ length: 61 }, () => trySendMessage(t, buyer, nowhere)));
     const filed = await Promise.all(Array.from({ length: 21 }, () => report(buyer, 2_000_000_000)));
     for (const [answers, most] of [
       // The limit is sixty per minute with a burst of ten.
@@ -93,7 +93,7 @@ describe('limits', () => {
 describe('/api/admin/chat-reports', () => {
   test('GET …/{id}/messages › returns reported conversations only, and records it in the audit log', async () => {
     const { id, chat_id, buyer } = await reported();
-    const read = (which: number, as: Person | undefined = people.admin, query = '') =>
+    const read = (which: number, as: TestUser | undefined = people.admin, query = '') =>
       t.call(`GET /api/admin/chat-reports/${which}/messages${query}`, { as });
     const { status, body } = await read(id);
     expect(status).toBe(200);
@@ -151,8 +151,8 @@ describe('/api/admin/chat-reports', () => {
   });
 
   test('GET › includes reports whose item was deleted', async () => {
-    const own = await offer(t, people.seller, people.admin);
-    const { chat_id } = await say(t, people.buyer, { to: people.seller.id, item_id: own });
+    const own = await publishAccepted(t, people.seller, people.admin);
+    const { chat_id } = await sendMessage(t, people.buyer, { to: people.seller.id, item_id: own });
     const { id } = (await report(people.buyer, chat_id)).body.report;
     await t.deps.db.deleteFrom('items').where('id', '=', own).execute();
     expect((await waiting()).find((one) => one.id === id)).toMatchObject({ item: null });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { CHAT_REASONS } from '../chat/rules.ts';
 import { optionalText } from '../../lib/schema.ts';
@@ -31,24 +31,24 @@ export const ChatReport = z.object({
 });
 export type ChatReport = z.output<typeof ChatReport>;
 
-export const reportsCalls = calls({
+export const reportsCalls = defineCalls({
   'POST /api/items/{id}/report': {
-    who: 'anyone',
-    about: 'Reports an item to the administrators; another report by the same reporter updates the open one',
+    auth: 'anyone',
+    summary: 'Reports an item to the administrators; another report by the same reporter updates the open one',
     params: z.object({ id: Id }),
     body: ReportInput,
-    answer: z.object({ updated: z.boolean().describe('Whether it updated an earlier report'), report: Report }),
+    response: z.object({ updated: z.boolean().describe('Whether it updated an earlier report'), report: Report }),
   },
   'POST /api/chats/report': {
-    who: 'user',
-    about:
+    auth: 'user',
+    summary:
       'Reports a conversation to the administrators, who can read it from then on; another report updates the open one',
     body: z.object({
       chat_id: Id,
       reason: z.enum(CHAT_REASONS),
       text: optionalText({ max: MAX_TEXT_LENGTH, lines: true }),
     }),
-    answer: z.object({ updated: z.boolean(), report: ChatReport }),
+    response: z.object({ updated: z.boolean(), report: ChatReport }),
     limit: 'reports',
   },
 });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { MAX_TEXT_LENGTH, REASONS } from './rules.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer', phone: '0661000007' }),
+    app.createUser({ role: 'farmer' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer', phone: '0661000007' }),
   ]);
 });
 afterAll(() => app.close());
 
 const fresh = async (status?: string): Promise<number> => {
-  const { id } = await publish(app, farmer);
-  await accept(app, admin, id, status);
+  const { id } = await publishItem(app, farmer);
+  await decideItem(app, admin, id, status);
   return id;
 };
 
 interface From {
-  readonly as?: Person | undefined;
+  readonly as?: TestUser | undefined;
   readonly address?: string;
   readonly agent?: string;
 }
@@ -137,13 +137,13 @@ describe('POST /api/items/{id}/report', () => {
 
   test('returns 404 for an item that the viewer cannot see', async () => {
     const forFarmers = await fresh('professionalFarmerAccepted');
-    const waiting = (await publish(app, farmer)).id;
+    const waiting = (await publishItem(app, farmer)).id;
     for (const id of [forFarmers, waiting, 999_999]) {
       expect((await report(id)).status).toBe(404);
       expect((await report(id, undefined, { as: buyer })).status).toBe(404);
       expect(await rowsOf(id)).toEqual([]);
     }
-    const large = await app.person({ role: 'farmer', for: 'Professional' });
+    const large = await app.createUser({ role: 'farmer', for: 'Professional' });
     expect((await report(forFarmers, undefined, { as: large })).status).toBe(200);
   });
 
@@ -169,14 +169,17 @@ describe('POST /api/items/{id}/report', () => {
 describe('POST /api/items/{id}/report › limits', () => {
   let strict: TestApp;
   let item: number;
-  let reader: Person;
+  let reader: TestUser;
 
   beforeAll(async () => {
     strict = await startApp({}, { limits: true });
-    const [seller, boss] = await Promise.all([strict.person({ role: 'farmer' }), strict.person({ role: 'admin' })]);
-    reader = await strict.person({ role: 'buyer' });
-    item = (await publish(strict, seller)).id;
-    await accept(strict, boss, item);
+    const [seller, boss] = await Promise.all([
+      strict.createUser({ role: 'farmer' }),
+      strict.createUser({ role: 'admin' }),
+    ]);
+    reader = await strict.createUser({ role: 'buyer' });
+    item = (await publishItem(strict, seller)).id;
+    await decideItem(strict, boss, item);
   });
   afterAll(() => strict.close());
 
@@ -193,7 +196,7 @@ describe('POST /api/items/{id}/report › limits', () => {
   });
 
   test('limits reports per account and hour', async () => {
-    const as = await strict.person({ role: 'buyer' });
+    const as = await strict.createUser({ role: 'buyer' });
     for (let n = 0; n < LIMITS.reports.points; n += 1)
       expect((await report(item, undefined, { as }, strict)).status).toBe(200);
     expect((await report(item, undefined, { as }, strict)).status).toBe(429);
@@ -201,11 +204,11 @@ describe('POST /api/items/{id}/report › limits', () => {
 });
 
 describe('GET /api/admin/reports', () => {
-  const list = (query = '', as: Person | undefined = admin) => app.call(`GET /api/admin/reports${query}`, { as });
+  const list = (query = '', as: TestUser | undefined = admin) => app.call(`GET /api/admin/reports${query}`, { as });
 
   test('is limited to administrators', async () => {
     expect((await app.call('GET /api/admin/reports')).status).toBe(401);
-    const driver = await app.person({ role: 'delivery' });
+    const driver = await app.createUser({ role: 'delivery' });
     for (const as of [farmer, buyer, driver]) expect((await list('', as)).status).toBe(403);
     for (const [field, wrong] of [
       ['status', 'new'],
@@ -241,7 +244,7 @@ describe('GET /api/admin/reports', () => {
   test('keeps reports of closed accounts, but not of permanently deleted items', async () => {
     await app.deps.db.deleteFrom('reports').execute();
     const [id, other] = [await fresh(), await fresh()];
-    const leaver = await app.person({ role: 'buyer' });
+    const leaver = await app.createUser({ role: 'buyer' });
     await report(id, undefined, { as: leaver });
     await report(other, undefined, { as: leaver });
     await app.deps.db.deleteFrom('users').where('id', '=', leaver.id).execute();

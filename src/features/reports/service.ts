@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { getChat } from '../chat/service.ts';
 import type { ChatReason } from '../chat/rules.ts';
-import { itemFor } from '../items/service.ts';
+import { findItemFor } from '../items/service.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';
 import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
@@ -37,7 +37,7 @@ export const reportItem = async (
   input: ReportInput,
   userAgent: string,
 ): Promise<{ updated: boolean; report: Report }> => {
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
   if (!item) throw notFound();
   if (item.owner_id === ctx.viewer?.id) throw conflict('own_report');
   await takeLimit(ctx, itemId);

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { reviewsCalls } from './contract.ts';
 import { listReviews, showOwnRatings } from './service.ts';
 
-export const reviewsApi: Api = answering(reviewsCalls, {
+export const reviewsApi: Api = defineApi(reviewsCalls, {
   'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }, { url }) =>
     listReviews(ctx, params.farmer_id, query.page, new URL(url).pathname),
   'GET /api/user/ratings': (ctx) => showOwnRatings(ctx),

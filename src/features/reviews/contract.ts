@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { Id, inDigits } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
-import { readText } from '../../lib/fields.ts';
-import { MOST_COMMENT, MAX_STARS, REVIEW_ROLES } from './rules.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { Id, withMaxDigits } from '../../lib/id.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
+import { parseText } from '../../lib/fields.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, REVIEW_ROLES } from './rules.ts';
 
 /** A comment, parsed like the texts of items; empty becomes null. */
 const Comment = z
   .string()
   .nullish()
   .transform((text, ctx) => {
-    const parsed = readText(text ?? '', { max: MOST_COMMENT, lines: true });
+    const parsed = parseText(text ?? '', { max: MAX_COMMENT_LENGTH, lines: true });
     if ('value' in parsed) return parsed.value;
     ctx.issues.push({ code: 'custom', message: parsed.problem.key, params: parsed.problem.values, input: text });
     return z.NEVER;
@@ -18,7 +18,7 @@ const Comment = z
 
 export const NewReview = z.object({
   role: z.enum(REVIEW_ROLES).describe('Who is rated: the seller or the driver'),
-  stars: inDigits(z.coerce.number<string | number>().int().min(1).max(MAX_STARS)),
+  stars: withMaxDigits(z.coerce.number<string | number>().int().min(1).max(MAX_STARS)),
   comment: Comment,
 });
 export type NewReview = z.output<typeof NewReview>;
@@ -34,26 +34,26 @@ export const Review = z.object({
 export type Review = z.output<typeof Review>;
 
 /** The rating of a user, as part of user data. */
-export const Rated = z.object({
+export const RatingSummary = z.object({
   average_rating: z.number().nullable().describe('1 to 5, one decimal; null without reviews'),
   reviews: z.number().int().describe('Number of reviews'),
 });
-export type Rated = z.output<typeof Rated>;
+export type RatingSummary = z.output<typeof RatingSummary>;
 
-export const reviewsCalls = calls({
+export const reviewsCalls = defineCalls({
   'GET /api/sellers/{farmer_id}/reviews': {
-    who: 'anyone',
-    about: 'Reviews of a seller, newest first',
+    auth: 'anyone',
+    summary: 'Reviews of a seller, newest first',
     params: z.object({ farmer_id: Id }),
     query: z.object({ page: Page }),
-    answer: z.object({
-      reviews: pageOf(Review),
-      average_rating: Rated.shape.average_rating,
+    response: z.object({
+      reviews: pageSchema(Review),
+      average_rating: RatingSummary.shape.average_rating,
     }),
   },
   'GET /api/user/ratings': {
-    who: 'user',
-    about: 'Ratings of the viewer as seller and as driver',
-    answer: z.object({ seller: Rated, driver: Rated }),
+    auth: 'user',
+    summary: 'Ratings of the viewer as seller and as driver',
+    response: z.object({ seller: RatingSummary, driver: RatingSummary }),
   },
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { accept, cityId, publish } from '../../../tests/support/items.ts';
-import { watchPlans } from '../../../tests/support/plans.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { watchPlans } from '../../../tests/support/query-plans.ts';
 import type { Review } from './contract.ts';
-import { MOST_COMMENT } from './rules.ts';
-import { addReview, listReviews, ratingsOf, starsOf } from './service.ts';
+import { MAX_COMMENT_LENGTH } from './rules.ts';
+import { addReview, listReviews, getRatings, getOrderStars } from './service.ts';
 
 let t: TestApp;
-let admin: Person;
-let buyer: Person;
-let driver: Person;
+let admin: TestUser;
+let buyer: TestUser;
+let driver: TestUser;
 
-const createNamedUser = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<Person> => {
-  const person = await t.person({ role });
+const createNamedUser = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<TestUser> => {
+  const person = await t.createUser({ role });
   await t.call('POST /api/user/update', { as: person, body: { first_name, last_name } });
   return person;
 };
@@ -20,26 +20,26 @@ const createNamedUser = async (role: 'farmer' | 'buyer', first_name: string, las
 beforeAll(async () => {
   t = await startApp();
   [admin, driver, buyer] = await Promise.all([
-    t.person({ role: 'admin' }),
-    t.person({ role: 'delivery' }),
+    t.createUser({ role: 'admin' }),
+    t.createUser({ role: 'delivery' }),
     createNamedUser('buyer', 'سعاد', 'العلوي'),
   ]);
 });
 afterAll(() => t.close());
 
-const listing = async (seller: Person): Promise<number> => {
-  const { id } = await publish(t, seller);
-  await accept(t, admin, id);
+const listing = async (seller: TestUser): Promise<number> => {
+  const { id } = await publishItem(t, seller);
+  await decideItem(t, admin, id);
   return id;
 };
 
 /** Creates a delivered order, by the given driver if any. */
-const createDeliveredOrder = async (itemId: number, by?: Person): Promise<number> => {
+const createDeliveredOrder = async (itemId: number, by?: TestUser): Promise<number> => {
   const body = {
     item_id: itemId,
     name: 'Souad',
     phone: '0661000009',
-    city_id: await cityId(t, 'meknes'),
+    city_id: await findCityId(t, 'meknes'),
     address: 'Bab Mansour',
   };
   const { status, body: placed } = await t.call('POST /api/orders/store', { as: buyer, body });
@@ -93,7 +93,7 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
   });
 
   test('accepts one review per role of an order', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const order = await createDeliveredOrder(await listing(seller), driver);
     expect((await rate(order, { stars: 2 })).status).toBe(201);
     const again = await rate(order, { stars: 5 });
@@ -102,9 +102,9 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
     expect((await rate(order, { role: 'driver' })).status).toBe(409);
 
     const { db } = t.deps;
-    expect(await ratingsOf(db, 'seller', [seller.id])).toEqual(new Map([[seller.id, { average: 2, reviews: 1 }]]));
-    expect(await ratingsOf(db, 'driver', [driver.id])).toEqual(new Map([[driver.id, { average: 3, reviews: 1 }]]));
-    expect(await starsOf(db, [order, order, 999_999])).toEqual(new Map([[order, { seller: 2, driver: 3 }]]));
+    expect(await getRatings(db, 'seller', [seller.id])).toEqual(new Map([[seller.id, { average: 2, reviews: 1 }]]));
+    expect(await getRatings(db, 'driver', [driver.id])).toEqual(new Map([[driver.id, { average: 3, reviews: 1 }]]));
+    expect(await getOrderStars(db, [order, order, 999_999])).toEqual(new Map([[order, { seller: 2, driver: 3 }]]));
     // Reviews of a driver do not count for items.
     expect((await reviewsOf(driver.id)).body).toMatchObject({ average_rating: null, reviews: { data: [], total: 0 } });
     expect((await t.call('GET /api/user/ratings', { as: driver })).body).toEqual({
@@ -114,7 +114,7 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
   });
 
   test('rejects invalid fields', async () => {
-    const order = await createDeliveredOrder(await listing(await t.person()));
+    const order = await createDeliveredOrder(await listing(await t.createUser()));
     const bad: [Record<string, unknown>, string][] = [
       [{ stars: 0 }, 'stars'],
       [{ stars: 6 }, 'stars'],
@@ -125,19 +125,19 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
       [{ comment: 'good\u202eevil' }, 'comment'],
       [{ comment: 'a\u0000b' }, 'comment'],
       [{ comment: '\u200b' }, 'comment'],
-      [{ comment: 'م'.repeat(MOST_COMMENT + 1) }, 'comment'],
+      [{ comment: 'م'.repeat(MAX_COMMENT_LENGTH + 1) }, 'comment'],
       [{ comment: 7 }, 'comment'],
     ];
     for (const [review, field] of bad) {
       const { status, body } = await rate(order, review);
       expect([review, status, Object.keys(body.errors ?? {})]).toEqual([review, 422, [field]]);
     }
-    expect((await rate(order, { comment: '🍅'.repeat(MOST_COMMENT) })).status).toBe(201);
+    expect((await rate(order, { comment: '🍅'.repeat(MAX_COMMENT_LENGTH) })).status).toBe(201);
   });
 });
 
 /** Creates minimal orders; their content is irrelevant here. */
-const orders = async (seller: Person, count: number): Promise<number[]> => {
+const orders = async (seller: TestUser, count: number): Promise<number[]> => {
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `insert into orders (token, seller_id, item_type, item_title, quantity, name, phone, city_id, address, status,
        status_at, created_at, updated_at)
@@ -150,8 +150,8 @@ const orders = async (seller: Person, count: number): Promise<number[]> => {
 
 const add = (
   order_id: number,
-  user: Person,
-  more: { stars?: number; comment?: string; now?: Date; author?: Person } = {},
+  user: TestUser,
+  more: { stars?: number; comment?: string; now?: Date; author?: TestUser } = {},
 ) => {
   const { stars = 5, comment = null, now = new Date(), author = buyer } = more;
   const review = { order_id, role: 'seller' as const, user_id: user.id, author_id: author.id, stars, comment, now };
@@ -159,7 +159,7 @@ const add = (
 };
 
 describe('rating average', () => {
-  const exact = async (seller: Person) => {
+  const exact = async (seller: TestUser) => {
     const { rows } = await t.deps.db.pool.query<{ stars: number; reviews: number }>(
       'select stars, reviews from ratings where user_id = $1',
       [seller.id],
@@ -168,7 +168,7 @@ describe('rating average', () => {
   };
 
   test('includes all of twenty concurrent reviews', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const ids = await orders(seller, 20);
     await Promise.all(ids.map((id, index) => add(id, seller, { stars: (index % 5) + 1 })));
     expect(await exact(seller)).toEqual([{ stars: 60, reviews: 20 }]);
@@ -176,7 +176,7 @@ describe('rating average', () => {
   });
 
   test('counts one of twenty concurrent reviews of the same order', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const [id = 0] = await orders(seller, 1);
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => add(id, seller, { stars: 4 })));
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('rating average', () => {
   });
 
   test('decreases when reviews are deleted, down to null', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const ids = await orders(seller, 3);
     for (const [index, id] of ids.entries()) await add(id, seller, { stars: index + 3 });
     const remove = (id = 0) => t.deps.db.deleteFrom('orders').where('id', '=', id).execute();
@@ -192,11 +192,11 @@ describe('rating average', () => {
     expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: 3.5, reviews: { total: 2 } });
     await Promise.all([remove(ids[0]), remove(ids[1])]);
     expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: null, reviews: { total: 0, data: [] } });
-    expect(await ratingsOf(t.deps.db, 'seller', [seller.id, seller.id])).toEqual(new Map());
+    expect(await getRatings(t.deps.db, 'seller', [seller.id, seller.id])).toEqual(new Map());
   });
 
   test('a rejected second review does not abort its transaction', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const [first = 0, second = 0] = await orders(seller, 2);
     await add(first, seller, { stars: 1 });
     const review = {
@@ -217,7 +217,7 @@ describe('rating average', () => {
 
 describe('GET /api/sellers/{farmer_id}/reviews', () => {
   test('returns pages newest first without duplicates', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const ids = await orders(seller, 23);
     // Three reviews per timestamp: the higher id comes first.
     for (const [index, id] of ids.entries()) {
@@ -241,7 +241,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
   });
 
   test('keeps reviews of closed accounts', async () => {
-    const [seller, author] = await Promise.all([t.person(), createNamedUser('buyer', 'Hamid', 'Tazi')]);
+    const [seller, author] = await Promise.all([t.createUser(), createNamedUser('buyer', 'Hamid', 'Tazi')]);
     const [id = 0] = await orders(seller, 1);
     await add(id, seller, { author, comment: 'Bien' });
     const said = async () => (await reviewsOf(seller.id)).body.reviews.data;
@@ -258,7 +258,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
   });
 
   test('reads only the rows of its page', async () => {
-    const [loud, quiet] = await Promise.all([t.person(), t.person()]);
+    const [loud, quiet] = await Promise.all([t.createUser(), t.createUser()]);
     const ids = await orders(loud, 4000);
     await t.deps.db.pool.query(
       `insert into reviews (order_id, role, user_id, author_id, stars, created_at)
@@ -266,7 +266,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
       [loud.id, quiet.id, buyer.id, ids],
     );
     await t.deps.db.pool.query('vacuum analyze reviews, ratings');
-    const { ctx, readsOf } = watchPlans(t);
+    const { ctx, collectReads: readsOf } = watchPlans(t);
     const work = () => listReviews(ctx, loud.id, 3, '/');
     const { reads, answer } = await readsOf(new Set(['reviews', 'ratings', 'users']), work);
     expect(answer.reviews).toMatchObject({ total: 2000, data: Array.from({ length: 10 }, () => ({ stars: 4 })) });

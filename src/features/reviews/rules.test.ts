@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAuthorName, ratedAs, ratingOf } from './rules.ts';
+import { toAuthorName, toRatingSummary, toRating } from './rules.ts';
 
 test.each([
   [5, 1, 5],
@@ -9,7 +9,7 @@ test.each([
   [14, 3, 4.7],
   [3, 3, 1],
 ])('toRating › %d stars of %d → %d', (stars, reviews, average) => {
-  expect(ratingOf({ stars, reviews })).toEqual({ average, reviews });
+  expect(toRating({ stars, reviews })).toEqual({ average, reviews });
 });
 
 test('toRating › returns undefined without reviews', () => {
@@ -17,8 +17,8 @@ test('toRating › returns undefined without reviews', () => {
     { stars: null, reviews: null },
     { stars: 0, reviews: 0 },
   ]) {
-    expect(ratingOf(given)).toBeUndefined();
-    expect(ratedAs(ratingOf(given))).toEqual({ average_rating: null, reviews: 0 });
+    expect(toRating(given)).toBeUndefined();
+    expect(toRatingSummary(toRating(given))).toEqual({ average_rating: null, reviews: 0 });
   }
 });
 

@@ -7,7 +7,7 @@ export const STAR_WORDS = ['bad', 'poor', 'fair', 'good', 'excellent'] as const;
 export const MAX_STARS = STAR_WORDS.length;
 
 /** Max length of a comment, in characters as users count them. */
-export const MOST_COMMENT = 1000;
+export const MAX_COMMENT_LENGTH = 1000;
 
 /** Sum of stars and number of reviews; null without reviews. */
 export interface StarTotals {
@@ -22,11 +22,11 @@ export interface Rating {
 }
 
 /** Computes the rating from sums, rounding half up (17 stars of 4 reviews are 4.3); `undefined` without reviews. */
-export const ratingOf = ({ stars, reviews }: StarTotals): Rating | undefined =>
+export const toRating = ({ stars, reviews }: StarTotals): Rating | undefined =>
   reviews ? { average: Math.round((10 * (stars ?? 0)) / reviews) / 10, reviews } : undefined;
 
 /** Converts a rating to its wire format. */
-export const ratedAs = (rating: Rating | undefined): { average_rating: number | null; reviews: number } => ({
+export const toRatingSummary = (rating: Rating | undefined): { average_rating: number | null; reviews: number } => ({
   average_rating: rating?.average ?? null,
   reviews: rating?.reviews ?? 0,
 });

@@ -1,15 +1,15 @@
 import { conflict, notFound } from '../../lib/errors.ts';
 import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
-import { findPerson, type Person } from '../accounts/service.ts';
-import type { Rated, Review } from './contract.ts';
+import { findUsers, type UserProfile } from '../accounts/service.ts';
+import type { RatingSummary, Review } from './contract.ts';
 import * as queries from './queries.ts';
-import { toAuthorName, ratedAs, ratingOf, type Rating, type ReviewRole } from './rules.ts';
+import { toAuthorName, toRatingSummary, toRating, type Rating, type ReviewRole } from './rules.ts';
 
 const PER_PAGE = 10;
 
 /** Returns ratings in a role by user id; ids may repeat, users without reviews are absent. */
-export const ratingsOf = async (
+export const getRatings = async (
   db: queries.DbOrTransaction,
   role: ReviewRole,
   ids: readonly number[],
@@ -18,7 +18,7 @@ export const ratingsOf = async (
   const rows = await queries.findRatings(db, role, [...new Set(ids)]);
   return new Map(
     rows.flatMap((row) => {
-      const rating = ratingOf(row);
+      const rating = toRating(row);
       return rating ? [[row.user_id, rating] as const] : [];
     }),
   );
@@ -31,7 +31,7 @@ export interface OrderStars {
 }
 
 /** Returns stars by order id; ids may repeat, orders without reviews are absent. */
-export const starsOf = async (
+export const getOrderStars = async (
   db: queries.DbOrTransaction,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderStars>> => {
@@ -45,14 +45,17 @@ export const starsOf = async (
 
 const toReview = (
   { author_id, created_at, ...row }: queries.ReviewRow,
-  authorById: ReadonlyMap<number, Person>,
+  authorById: ReadonlyMap<number, UserProfile>,
 ): Review => {
   const author = author_id === null ? undefined : authorById.get(author_id);
   return { ...row, author: author ? toAuthorName(author) : null, created_at: created_at.toISOString() };
 };
 
-const findAuthors = (db: queries.DbOrTransaction, rows: readonly queries.ReviewRow[]): Promise<Map<number, Person>> =>
-  findPerson(
+const findAuthors = (
+  db: queries.DbOrTransaction,
+  rows: readonly queries.ReviewRow[],
+): Promise<Map<number, UserProfile>> =>
+  findUsers(
     db,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
@@ -96,16 +99,16 @@ export const listReviews = async (
     queries.findReviews(readDb, 'seller', sellerId, { limit: PER_PAGE, offset }),
   ]);
   if (!totals) throw notFound();
-  const { average_rating, reviews: total } = ratedAs(ratingOf(totals));
+  const { average_rating, reviews: total } = toRatingSummary(toRating(totals));
   const authors = await findAuthors(readDb, rows);
   const reviews = rows.map((row) => toReview(row, authors));
   return { reviews: toPage({ rows: reviews, total, page, perPage: PER_PAGE, path }), average_rating };
 };
 
 /** Returns the ratings of the viewer as seller and as driver. */
-export const showOwnRatings = async ({ db, viewer: { id } }: UserCtx): Promise<Record<ReviewRole, Rated>> => {
-  const [sellers, drivers] = await Promise.all([ratingsOf(db, 'seller', [id]), ratingsOf(db, 'driver', [id])]);
-  return { seller: ratedAs(sellers.get(id)), driver: ratedAs(drivers.get(id)) };
+export const showOwnRatings = async ({ db, viewer: { id } }: UserCtx): Promise<Record<ReviewRole, RatingSummary>> => {
+  const [sellers, drivers] = await Promise.all([getRatings(db, 'seller', [id]), getRatings(db, 'driver', [id])]);
+  return { seller: toRatingSummary(sellers.get(id)), driver: toRatingSummary(drivers.get(id)) };
 };
 
 export { eraseUser } from './queries.ts';

@@ -1,11 +1,11 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { searchCalls } from './contract.ts';
 import * as search from './service.ts';
 
 const getPath = (request: Request): string => new URL(request.url).pathname;
 const toOrigin = (request: Request) => ({ path: getPath(request), agent: request.headers.get('user-agent') ?? '' });
 
-export const searchApi: Api = answering(
+export const searchApi: Api = defineApi(
   searchCalls,
   {
     'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, toOrigin(request)),

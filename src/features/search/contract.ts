@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
@@ -89,7 +89,7 @@ export type SearchCard = z.output<typeof SearchCard>;
 
 /** The matching items and a suggested correction. */
 const SearchResult = z.object({
-  items: pageOf(SearchCard),
+  items: pageSchema(SearchCard),
   exact: z
     .number()
     .int()
@@ -155,78 +155,78 @@ const ConceptPath = z.object({ id: Id });
 const ConceptResponse = z.object({ concept: Concept });
 
 // A search is read-only even as a POST, so it is not counted as a change and skips the Origin check.
-const postSearch = { who: 'anyone', body: SearchFilters, answer: SearchResult, changes: false } as const;
-const getSearch = { who: 'anyone', query: SearchFilters, answer: SearchResult } as const;
-const getFacets = { who: 'anyone', query: SearchFilters, answer: Facets } as const;
+const postSearch = { auth: 'anyone', body: SearchFilters, response: SearchResult, changes: false } as const;
+const getSearch = { auth: 'anyone', query: SearchFilters, response: SearchResult } as const;
+const getFacets = { auth: 'anyone', query: SearchFilters, response: Facets } as const;
 const SellerPath = z.object({ farmerId: Id });
 
-export const searchCalls = calls({
-  'GET /api/items/search': { ...getSearch, about: 'Searches all items that the viewer may see' },
-  'POST /api/items/search': { ...postSearch, about: 'Searches all items that the viewer may see' },
-  'GET /api/buyer-items/search': { ...getSearch, about: 'Searches the items for buyers' },
-  'POST /api/buyer-items/search': { ...postSearch, about: 'Searches the items for buyers' },
-  'GET /api/seller-items/search': { ...getSearch, about: 'Searches the items for farmers' },
-  'POST /api/seller-items/search': { ...postSearch, about: 'Searches the items for farmers' },
+export const searchCalls = defineCalls({
+  'GET /api/items/search': { ...getSearch, summary: 'Searches all items that the viewer may see' },
+  'POST /api/items/search': { ...postSearch, summary: 'Searches all items that the viewer may see' },
+  'GET /api/buyer-items/search': { ...getSearch, summary: 'Searches the items for buyers' },
+  'POST /api/buyer-items/search': { ...postSearch, summary: 'Searches the items for buyers' },
+  'GET /api/seller-items/search': { ...getSearch, summary: 'Searches the items for farmers' },
+  'POST /api/seller-items/search': { ...postSearch, summary: 'Searches the items for farmers' },
   'GET /api/seller-items/{farmerId}': {
-    who: 'anyone',
-    about: 'Returns a seller and searches their items',
+    auth: 'anyone',
+    summary: 'Returns a seller and searches their items',
     params: SellerPath,
     query: SearchFilters,
-    answer: SearchResult.extend({ seller: Seller }),
+    response: SearchResult.extend({ seller: Seller }),
   },
-  'GET /api/items/search/facets': { ...getFacets, about: 'Counts search results by category and city' },
+  'GET /api/items/search/facets': { ...getFacets, summary: 'Counts search results by category and city' },
   'GET /api/buyer-items/search/facets': {
     ...getFacets,
-    about: 'Counts search results for buyers by category and city',
+    summary: 'Counts search results for buyers by category and city',
   },
   'GET /api/seller-items/search/facets': {
     ...getFacets,
-    about: 'Counts search results for farmers by category and city',
+    summary: 'Counts search results for farmers by category and city',
   },
   'GET /api/seller-items/{farmerId}/facets': {
     ...getFacets,
     params: SellerPath,
-    about: 'Counts search results of one seller by category and city',
+    summary: 'Counts search results of one seller by category and city',
   },
   'GET /api/search/suggestions': {
-    who: 'anyone',
-    about: 'Suggests up to eight completions: words, categories and cities',
+    auth: 'anyone',
+    summary: 'Suggests up to eight completions: words, categories and cities',
     query: z.object({
       q: z.string().trim().max(200).default(''),
       type: z.enum([...ITEM_TYPES, 'All']).optional(),
     }),
-    answer: z.object({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
+    response: z.object({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
   },
   'GET /api/admin/concepts': {
-    who: 'admin',
-    about: 'Lists the search dictionary by key',
+    auth: 'admin',
+    summary: 'Lists the search dictionary by key',
     query: z.object({
       q: z.string().trim().max(60).optional().describe('Part of a key or name'),
       kind: z.enum(CONCEPT_KINDS).optional(),
       page: Page,
     }),
-    answer: z.object({ concepts: pageOf(Concept) }),
+    response: z.object({ concepts: pageSchema(Concept) }),
   },
   'POST /api/admin/concepts': {
-    who: 'admin',
-    about: 'Adds a concept; items that it names can be found by all of its names immediately',
+    auth: 'admin',
+    summary: 'Adds a concept; items that it names can be found by all of its names immediately',
     body: ConceptForm,
-    answer: ConceptResponse,
+    response: ConceptResponse,
     ...conceptLimits,
     status: 201,
   },
   'PUT /api/admin/concepts/{id}': {
-    who: 'admin',
-    about: 'Changes a concept with immediate effect',
+    auth: 'admin',
+    summary: 'Changes a concept with immediate effect',
     params: ConceptPath,
     body: ConceptForm,
-    answer: ConceptResponse,
+    response: ConceptResponse,
     ...conceptLimits,
   },
   'DELETE /api/admin/concepts/{id}': {
-    who: 'admin',
-    about: 'Removes a concept with immediate effect',
+    auth: 'admin',
+    summary: 'Removes a concept with immediate effect',
     params: ConceptPath,
-    answer: z.object({ removed: z.literal(true) }),
+    response: z.object({ removed: z.literal(true) }),
   },
 });

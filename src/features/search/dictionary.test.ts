@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { publish } from '../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { publishItem } from '../../../tests/support/items.ts';
 
 // Words outside any dictionary, so that the tests define their meaning.
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
-  farmer = await t.person();
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser();
 });
 
 afterAll(() => t.close());
@@ -45,8 +45,8 @@ const found = async (q: string): Promise<string[]> => {
 
 describe('search by concepts', () => {
   test('POST /api/admin/concepts › connects all names of a concept immediately', async () => {
-    await publish(t, admin, { title: 'بيع الضغافز الطرية' });
-    await publish(t, admin, { title: 'Quorcoubes fraîches' });
+    await publishItem(t, admin, { title: 'بيع الضغافز الطرية' });
+    await publishItem(t, admin, { title: 'Quorcoubes fraîches' });
     expect(await found('dghfouza')).toEqual([]);
     const { id } = await add(CONCEPT);
     const both = ['Quorcoubes fraîches', 'بيع الضغافز الطرية'];
@@ -60,13 +60,13 @@ describe('search by concepts', () => {
 
   test('PUT /api/admin/concepts/{id} › applies to existing and new items immediately', async () => {
     const { id } = await add(CONCEPT);
-    await publish(t, admin, { title: 'Vente de zzorglub' });
+    await publishItem(t, admin, { title: 'Vente de zzorglub' });
     expect(await found('dghfouza')).toEqual([]);
     const changed = { ...CONCEPT, fr: [...CONCEPT.fr, 'zzorglub'] };
     const { status } = await t.call(`PUT /api/admin/concepts/${id}`, { as: admin, body: changed });
     expect(status).toBe(200);
     expect(await found('dghfouza')).toEqual(['Vente de zzorglub']);
-    await publish(t, admin, { title: 'Encore des zzorglubs' });
+    await publishItem(t, admin, { title: 'Encore des zzorglubs' });
     expect(await found('dghfouza')).toEqual(['Encore des zzorglubs', 'Vente de zzorglub']);
   });
 
@@ -81,15 +81,15 @@ describe('search by concepts', () => {
       en: ['quockle'],
     });
     await add({ ...CONCEPT, broader: 'qqwide' });
-    await publish(t, admin, { title: 'قواقف متنوعة' });
-    await publish(t, admin, { title: 'Quorcoube du pays' });
+    await publishItem(t, admin, { title: 'قواقف متنوعة' });
+    await publishItem(t, admin, { title: 'Quorcoube du pays' });
     expect(await found('quockles')).toEqual(['قواقف متنوعة', 'Quorcoube du pays']);
     expect(await found('dghfouza')).toEqual(['Quorcoube du pays']);
   });
 
   test('GET /api/items/search › finds a concept by any phonetic spelling in Latin letters', async () => {
     await add({ ...CONCEPT, latin: ['dghfouza'] });
-    await publish(t, admin, { title: 'ضغفوزة بلدية' });
+    await publishItem(t, admin, { title: 'ضغفوزة بلدية' });
     for (const q of ['dghfouza', 'deghfoza', 'dghfuza', 'ldghfouza'])
       expect([q, await found(q)]).toEqual([q, ['ضغفوزة بلدية']]);
     expect(await found('bekhnoula')).toEqual([]);
@@ -106,15 +106,15 @@ describe('search by concepts', () => {
       fr: ['huile de quorcoube'],
       en: ['quorcub oil'],
     });
-    await publish(t, admin, { title: 'زبدة الضغفوزة' });
-    await publish(t, admin, { title: 'دغفوزة' });
+    await publishItem(t, admin, { title: 'زبدة الضغفوزة' });
+    await publishItem(t, admin, { title: 'دغفوزة' });
     expect(await found('dghfouza')).toEqual(['دغفوزة']);
     expect(await found('huiles de quorcoubes')).toEqual(['زبدة الضغفوزة']);
   });
 
   test('GET /api/items/search › explains a match only when the words differ', async () => {
     await add(CONCEPT);
-    await publish(t, admin, { title: 'بيع الضغافز الطرية' });
+    await publishItem(t, admin, { title: 'بيع الضغافز الطرية' });
     const matchedOf = async (q: string): Promise<unknown> =>
       (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.data[0].matched;
     expect(await matchedOf('Dghfouza à Fès')).toEqual([{ asked: 'Dghfouza', found: 'الضغافز' }]);
@@ -193,7 +193,7 @@ describe('the initial dictionary', () => {
     ['tracteur', 'جرار', 'طراكتور', 'traktor', 'tractor', 'الجرارات'],
     ['huile d’olive', 'زيت العود', 'zit l3oud', 'زيت الزيتون', 'olive oil'],
   ])('%s and its other names find the same items', async (...names) => {
-    for (const name of names) await publish(t, admin, { title: `${name} 1` });
+    for (const name of names) await publishItem(t, admin, { title: `${name} 1` });
     const all = (await found(names[0] ?? '')).toSorted();
     expect(all).toHaveLength(names.length);
     for (const name of names) expect([name, (await found(name)).toSorted()]).toEqual([name, all]);

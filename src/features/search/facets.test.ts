@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 const id: Record<string, number> = {};
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
-  farmer = await t.person();
-  for (const slug of ['vegetables', 'olives', 'honey']) id[slug] = await categoryId(t, slug);
-  for (const slug of ['fes', 'meknes', 'agadir']) id[slug] = await cityId(t, slug);
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser();
+  for (const slug of ['vegetables', 'olives', 'honey']) id[slug] = await findCategoryId(t, slug);
+  for (const slug of ['fes', 'meknes', 'agadir']) id[slug] = await findCityId(t, slug);
   const add = (title: string, category: string, city: string, price: string) =>
-    publish(t, admin, { title, category_id: id[category], city_id: id[city], price });
+    publishItem(t, admin, { title, category_id: id[category], city_id: id[city], price });
   await add('Bourraq premier', 'vegetables', 'fes', '5');
   await add('Bourraq second', 'vegetables', 'meknes', '8');
   await add('Bourraq troisième', 'olives', 'fes', '12');
   await add('Miel du bourraq', 'honey', 'agadir', '90');
-  const hidden = await publish(t, farmer, { title: 'Bourraq des fermiers', category_id: id.honey, city_id: id.agadir });
-  await accept(t, admin, hidden.id, 'farmerAccepted');
+  const hidden = await publishItem(t, farmer, {
+    title: 'Bourraq des fermiers',
+    category_id: id.honey,
+    city_id: id.agadir,
+  });
+  await decideItem(t, admin, hidden.id, 'farmerAccepted');
 });
 
 afterAll(() => t.close());
@@ -31,7 +35,7 @@ const named = (rows: { id: number; count: number }[]): Counts =>
     rows.map((row) => [Object.entries(id).find(([, one]) => one === row.id)?.[0] ?? row.id, row.count]),
   );
 
-const facets = async (query: Record<string, string | number | undefined>, as?: Person, path = 'items/search') => {
+const facets = async (query: Record<string, string | number | undefined>, as?: TestUser, path = 'items/search') => {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const { status, body } = await t.call(
     `GET /api/${path}/facets?${new URLSearchParams(asked.map(([k, v]) => [k, `${v}`]))}`,

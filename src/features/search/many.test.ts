@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { cityId } from '../../../tests/support/items.ts';
+import { findCityId } from '../../../tests/support/items.ts';
 import type { SearchCard } from './contract.ts';
 
 /** The maximum that matches are counted to. */
@@ -25,8 +25,8 @@ const make = async (count: number, city: number, title: string): Promise<void> =
 
 beforeAll(async () => {
   t = await startApp();
-  await t.person();
-  [fes, meknes, azrou] = await Promise.all([cityId(t, 'fes'), cityId(t, 'meknes'), cityId(t, 'azrou')]);
+  await t.createUser();
+  [fes, meknes, azrou] = await Promise.all([findCityId(t, 'fes'), findCityId(t, 'meknes'), findCityId(t, 'azrou')]);
   await make(MOST - 1 - 30, meknes, 'Tomates rondes');
   await make(30, fes, 'Tomates rondes');
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, cityId, publish } from '../../../tests/support/items.ts';
-import { sweepMissed } from './service.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { purgeMissedSearches } from './service.ts';
 
 let t: TestApp;
-let farmer: Person;
-let admin: Person;
+let farmer: TestUser;
+let admin: TestUser;
 let now: Date;
 
 beforeAll(async () => {
   t = await startApp();
   Object.assign(t.deps, { clock: { now: () => now ?? new Date() } });
-  [farmer, admin] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'admin' })]);
-  await accept(t, admin, (await publish(t, farmer, { title: 'Tomates rondes' })).id);
+  [farmer, admin] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'admin' })]);
+  await decideItem(t, admin, (await publishItem(t, farmer, { title: 'Tomates rondes' })).id);
 });
 afterAll(() => t.close());
 
@@ -49,7 +49,7 @@ test('recordMissedSearch › ignores searches with results, crawlers, later page
   expect((await search({ q: 'tomates' })).body.items.total).toBe(1);
   for (const agent of ['Googlebot/2.1', 'curl/8.5', '']) await search({ q: 'xylophone' }, agent);
   await search({ q: 'xylophone', page: '2' });
-  await search({ q: 'xylophone', city_id: String(await cityId(t, 'fes')) });
+  await search({ q: 'xylophone', city_id: String(await findCityId(t, 'fes')) });
   await search({ q: 'xylophone', max_price: '3' });
   await search({ q: '' });
   await search({ q: 'xylophone' }, FIREFOX, `/api/seller-items/${farmer.id}`);
@@ -73,6 +73,6 @@ test('purgeMissedSearches › deletes searches after ninety days', async () => {
     .insertInto('searches_missed')
     .values(['2026-03-21', '2026-03-22', '2026-06-19'].map((day) => ({ day, words: 'safran' })))
     .execute();
-  expect(await sweepMissed(t.deps)).toBe(1);
+  expect(await purgeMissedSearches(t.deps)).toBe(1);
   expect((await kept()).map(({ day }) => day)).toEqual(['2026-03-22', '2026-06-19']);
 });

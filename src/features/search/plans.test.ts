@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { fillMarket } from '../../../tests/support/listings.ts';
-import { watchPlans, type Read, type Watched } from '../../../tests/support/plans.ts';
+import { fillMarket } from '../../../tests/support/fill-market.ts';
+import { watchPlans, type PlanRead, type PlanWatcher } from '../../../tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
-import { countFacets, refreshWords, searchItems, suggest } from './service.ts';
+import { countFacets, refreshVocabulary, searchItems, suggest } from './service.ts';
 
 const COUNT = 40_000;
 const LARGE = new Set(['items', 'words']);
 
 let t: TestApp;
-let watched: Watched;
+let watched: PlanWatcher;
 
 beforeAll(async () => {
   t = await startApp();
   await fillMarket(t.deps.db, COUNT);
-  await refreshWords(t.deps);
+  await refreshVocabulary(t.deps);
   watched = watchPlans(t);
 }, 240_000);
 
 afterAll(() => t.close());
 
 /** A query may read a part of all items, and walk them in order only up to a limit. */
-const expectFew = (reads: readonly Read[], most = COUNT / 3): void => {
+const expectFew = (reads: readonly PlanRead[], most = COUNT / 3): void => {
   for (const read of reads) {
     expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? COUNT / 8 : most);
   }
@@ -77,7 +77,7 @@ const SEARCHES: Record<string, unknown>[] = [
 
 describe('query plans › do not scan all items', () => {
   test.each(SEARCHES.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
-    const { reads } = await watched.readsOf(LARGE, () =>
+    const { reads } = await watched.collectReads(LARGE, () =>
       searchItems(watched.ctx, SearchFilters.parse(filters), { path: '/' }),
     );
     expect(reads.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('query plans › do not scan all items', () => {
   });
 
   test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('suggestions for %s', async (q) => {
-    const { reads } = await watched.readsOf(LARGE, () => suggest(watched.ctx, { q }));
+    const { reads } = await watched.collectReads(LARGE, () => suggest(watched.ctx, { q }));
     expect(reads.length).toBeGreaterThan(0);
     expectFew(reads, 1000);
   });
@@ -99,7 +99,9 @@ describe('query plans › do not scan all items', () => {
     { q: 'mot300', category_id: 4 },
     { min_weight: 990 },
   ])('facets for %j', async (filters) => {
-    const { reads } = await watched.readsOf(LARGE, () => countFacets(watched.ctx, SearchFilters.parse(filters), {}));
+    const { reads } = await watched.collectReads(LARGE, () =>
+      countFacets(watched.ctx, SearchFilters.parse(filters), {}),
+    );
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import type { City } from '../places/contract.ts';
 import { distanceKm } from '../places/rules.ts';
 import type { SearchCard } from './contract.ts';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 const cities = new Map<string, number>();
 const places = new Map<string, City>();
 const categories = new Map<string, number>();
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
+  admin = await t.createUser({ role: 'admin' });
   for (const city of (await t.call('GET /api/cities')).body.cities as City[]) {
     cities.set(city.slug, city.id);
     places.set(city.slug, city);
@@ -194,7 +194,7 @@ const LISTINGS = [
   },
 ] as const;
 
-const search = (query: Record<string, unknown>, as?: Person) =>
+const search = (query: Record<string, unknown>, as?: TestUser) =>
   t.call(`GET /api/items/search?${new URLSearchParams(query as Record<string, string>)}`, { as });
 
 const found = async (query: Record<string, unknown>): Promise<{ titles: string[]; exact: number | null }> => {
@@ -537,16 +537,16 @@ describe('the six search calls', () => {
   });
 
   test('GET …/search › returns only listed items, of all sellers or one', async () => {
-    const farmer = await t.person({ role: 'farmer' });
-    const other = await t.person({ role: 'farmer' });
-    const { id } = await publish(t, farmer, { title: 'Zzafran de Taliouine' });
+    const farmer = await t.createUser({ role: 'farmer' });
+    const other = await t.createUser({ role: 'farmer' });
+    const { id } = await publishItem(t, farmer, { title: 'Zzafran de Taliouine' });
     const found = async (path: string) => {
       const { data, total } = (await t.call(`GET ${path}?q=zzafran`)).body.items;
       return [total, ...data.map((card: SearchCard) => card.id)];
     };
     const paths = ['/api/items/search', `/api/seller-items/${farmer.id}`] as const;
     for (const path of paths) expect(await found(path)).toEqual([0]);
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     for (const path of paths) expect(await found(path)).toEqual([1, id]);
     expect(await found(`/api/seller-items/${other.id}`)).toEqual([0]);
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
@@ -558,8 +558,8 @@ describe('the six search calls', () => {
       t.deps.db.updateTable('items').set({ audience }).where('title', '=', title).execute();
     await give('جرار مستعمل', 'farmers');
     await give('سائق جرار', 'individual_buyers');
-    const [farmer, buyer] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'buyer' })]);
-    const seen = async (side: string, as?: Person) => {
+    const [farmer, buyer] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'buyer' })]);
+    const seen = async (side: string, as?: TestUser) => {
       const [got, posted] = await Promise.all([
         t.call(`GET /api/${side}/search?q=${encodeURIComponent('جرار')}&sort=oldest`, { as }),
         t.call(`POST /api/${side}/search`, { as, body: { q: 'جرار', sort: 'oldest' } }),

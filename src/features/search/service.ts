@@ -2,8 +2,8 @@
 export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } from './service/concepts.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
-export { purgeMissedSearches as sweepMissed } from './service/missed.ts';
+export { purgeMissedSearches } from './service/missed.ts';
 export { searchSellerItems } from './service/search-seller.ts';
 export { suggest } from './service/suggest.ts';
-export { parseText as readWords } from './service/parse-query.ts';
-export { refreshVocabulary as refreshWords } from './service/vocabulary.ts';
+export { parseText } from './service/parse-query.ts';
+export { refreshVocabulary } from './service/vocabulary.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { publish } from '../../../tests/support/items.ts';
+import { publishItem } from '../../../tests/support/items.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Suggestion } from './contract.ts';
-import { refreshWords } from './service.ts';
+import { refreshVocabulary } from './service.ts';
 
 let t: TestApp;
 
@@ -14,13 +14,13 @@ const CONCEPTS = [
 
 beforeAll(async () => {
   t = await startApp();
-  const admin = await t.person({ role: 'admin' });
+  const admin = await t.createUser({ role: 'admin' });
   for (const concept of CONCEPTS) {
     await t.call('POST /api/admin/concepts', { as: admin, body: { ...concept, kind: 'crop', darija: [] } });
   }
-  await publish(t, admin, { title: 'Quorcoubes Zzirafées du pays', description: 'Belles zzirafées' });
-  await publish(t, admin, { title: 'ضغفوزة طرية' });
-  expect(await refreshWords(t.deps)).toBeGreaterThan(3);
+  await publishItem(t, admin, { title: 'Quorcoubes Zzirafées du pays', description: 'Belles zzirafées' });
+  await publishItem(t, admin, { title: 'ضغفوزة طرية' });
+  expect(await refreshVocabulary(t.deps)).toBeGreaterThan(3);
 });
 
 afterAll(() => t.close());
@@ -104,9 +104,9 @@ describe('GET /api/items/search › typos', () => {
   });
 
   test('finds a misspelt item and suggests the more common word', async () => {
-    const admin = await t.person({ role: 'admin' });
-    await publish(t, admin, { title: 'Zzarafées du voisin' });
-    await refreshWords(t.deps);
+    const admin = await t.createUser({ role: 'admin' });
+    await publishItem(t, admin, { title: 'Zzarafées du voisin' });
+    await refreshVocabulary(t.deps);
     const share = (word: string, value: number) =>
       t.deps.db.updateTable('words').set({ share: value }).where('word', '=', word).execute();
     await share('zzirafees', 0.5);

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { sellersCalls } from './contract.ts';
 import { listSellers, showSeller } from './service.ts';
 
-export const sellersApi: Api = answering(sellersCalls, {
+export const sellersApi: Api = defineApi(sellersCalls, {
   'GET /api/sellers': (ctx, { query }, { url }) => listSellers(ctx, query, new URL(url).pathname),
   'GET /api/sellers/{farmer_id}': (ctx, { params }) => showSeller(ctx, params.farmer_id),
 });

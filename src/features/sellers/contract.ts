@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { pageOf } from '../../lib/page-result.ts';
+import { pageSchema } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
-import { Rated } from '../reviews/contract.ts';
+import { RatingSummary } from '../reviews/contract.ts';
 import { SearchFilters } from '../search/contract.ts';
 import { SELLER_SORTS } from './rules.ts';
 
@@ -43,7 +43,7 @@ export const SellerCard = z.object({
   for: z.enum(STANDINGS),
   phone_verified: z.boolean(),
   member_since: z.iso.datetime(),
-  ...Rated.shape,
+  ...RatingSummary.shape,
   city: LocalizedNames.nullable().describe('Their own city, else the city of their latest item'),
   items: z.number().int(),
   types: z
@@ -64,17 +64,17 @@ export const SellerProfile = SellerCard.omit({ distance_km: true }).extend({
 });
 export type SellerProfile = z.output<typeof SellerProfile>;
 
-export const sellersCalls = calls({
+export const sellersCalls = defineCalls({
   'GET /api/sellers': {
-    who: 'anyone',
-    about: 'Searches sellers by name, place and items',
+    auth: 'anyone',
+    summary: 'Searches sellers by name, place and items',
     query: SellerFilters,
-    answer: z.object({ sellers: pageOf(SellerCard) }),
+    response: z.object({ sellers: pageSchema(SellerCard) }),
   },
   'GET /api/sellers/{farmer_id}': {
-    who: 'anyone',
-    about: 'Returns a seller; 404 for users who never had a listed item',
+    auth: 'anyone',
+    summary: 'Returns a seller; 404 for users who never had a listed item',
     params: z.object({ farmer_id: Id }),
-    answer: z.object({ seller: SellerProfile }),
+    response: z.object({ seller: SellerProfile }),
   },
 });

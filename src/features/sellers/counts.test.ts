@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
-import { fillMarket } from '../../../tests/support/listings.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/fill-market.ts';
 
 // After every change of items, seller_shelves must have the number of listed items and the time of the newest.
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
+  admin = await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
 
@@ -66,7 +66,7 @@ const expectTruth = async (): Promise<void> => expect(await fromShelves()).toEqu
 afterEach(expectTruth);
 
 /** The stored counts of one seller, by audience. */
-const standOf = async ({ id }: Person): Promise<Record<string, number>> => {
+const standOf = async ({ id }: TestUser): Promise<Record<string, number>> => {
   const { rows } = await t.deps.db.pool.query<{ audience: string; items: number }>(
     'select audience, items from seller_shelves where user_id = $1 and type is null',
     [id],
@@ -74,7 +74,7 @@ const standOf = async ({ id }: Person): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ audience, items }) => [audience, items]));
 };
 
-const townOf = async ({ id }: Person): Promise<number | null | undefined> => {
+const townOf = async ({ id }: TestUser): Promise<number | null | undefined> => {
   const { rows } = await t.deps.db.pool.query<{ city_id: number | null }>(
     'select city_id from sellers where user_id = $1',
     [id],
@@ -83,20 +83,20 @@ const townOf = async ({ id }: Person): Promise<number | null | undefined> => {
 };
 
 describe('seller_shelves › counts listed items', () => {
-  let seller: Person;
+  let seller: TestUser;
   let id: number;
 
   test('not while pending', async () => {
-    seller = await t.person();
-    ({ id } = await publish(t, seller));
+    seller = await t.createUser();
+    ({ id } = await publishItem(t, seller));
     expect(await standOf(seller)).toEqual({});
     expect(await townOf(seller)).toBeUndefined();
   });
 
   test('under their audience once accepted', async () => {
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     expect(await standOf(seller)).toEqual({ everyone: 1 });
-    await accept(t, admin, id, 'farmerAccepted');
+    await decideItem(t, admin, id, 'farmerAccepted');
     expect(await standOf(seller)).toEqual({ farmers: 1 });
     await expectTruth();
   });
@@ -111,7 +111,7 @@ describe('seller_shelves › counts listed items', () => {
   test('not while back in review or deleted, and again when restored', async () => {
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id, title: 'Autre chose' } });
     expect(await standOf(seller)).toEqual({});
-    await accept(t, admin, id);
+    await decideItem(t, admin, id);
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
     expect(await standOf(seller)).toEqual({});
     await t.call(`POST /api/items/${id}/activate`, { as: seller });
@@ -119,7 +119,7 @@ describe('seller_shelves › counts listed items', () => {
   });
 
   test('under the new category after a change', async () => {
-    const category_id = await categoryId(t, 'honey');
+    const category_id = await findCategoryId(t, 'honey');
     await t.call('POST /api/items/update/Yes', { as: admin, body: { id, category_id } });
     const shelves = await fromShelves();
     expect(shelves[`${seller.id} everyone Product ${category_id}`]).toMatchObject({ items: 1 });
@@ -133,18 +133,18 @@ describe('seller_shelves › counts listed items', () => {
   });
 
   test('also when the database deletes many at once', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     for (const title of ['Un', 'Deux', 'Trois'])
-      await accept(t, admin, (await publish(t, person, { title: `${title} lots` })).id);
+      await decideItem(t, admin, (await publishItem(t, person, { title: `${title} lots` })).id);
     expect(await standOf(person)).toEqual({ everyone: 3 });
     await t.deps.db.pool.query(`delete from items where owner_id = $1 and title <> 'Deux lots'`, [person.id]);
     expect(await standOf(person)).toEqual({ everyone: 1 });
   });
 
   test('unaffected by views, likes and sales', async () => {
-    const person = await t.person();
-    const item = await publish(t, person);
-    await accept(t, admin, item.id);
+    const person = await t.createUser();
+    const item = await publishItem(t, person);
+    await decideItem(t, admin, item.id);
     const rows = async () =>
       (await t.deps.db.pool.query(`select xmin, * from seller_shelves where user_id = $1 order by 4`, [person.id]))
         .rows;
@@ -157,11 +157,11 @@ describe('seller_shelves › counts listed items', () => {
 });
 
 test('seller_shelves › has the newest item, also after the newest is deleted', async () => {
-  const seller = await t.person();
+  const seller = await t.createUser();
   const made = [];
   for (const title of ['Premier', 'Second', 'Dernier']) {
-    const { id } = await publish(t, seller, { title });
-    await accept(t, admin, id);
+    const { id } = await publishItem(t, seller, { title });
+    await decideItem(t, admin, id);
     made.push(id);
   }
   await t.call(`DELETE /api/items/delete_from_account/${made[2]}`, { as: seller });
@@ -172,17 +172,17 @@ test('seller_shelves › has the newest item, also after the newest is deleted',
 
 describe('sellers.city_id', () => {
   test('is the city of the latest item, until the seller gives one', async () => {
-    const seller = await t.person();
-    const cityIds = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => cityId(t, slug)));
+    const seller = await t.createUser();
+    const cityIds = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => findCityId(t, slug)));
     const [first, second, own] = cityIds;
-    const { id } = await publish(t, seller, { city_id: first });
-    await accept(t, admin, id);
+    const { id } = await publishItem(t, seller, { city_id: first });
+    await decideItem(t, admin, id);
     expect(await townOf(seller)).toBe(first);
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id, city_id: second } });
     expect(await townOf(seller)).toBe(second);
     await t.call('POST /api/user/update', { as: seller, body: { city_id: own } });
     expect(await townOf(seller)).toBe(own);
-    await accept(t, admin, (await publish(t, seller, { city_id: first })).id);
+    await decideItem(t, admin, (await publishItem(t, seller, { city_id: first })).id);
     expect(await townOf(seller)).toBe(own);
     const { rows } = await t.deps.db.pool.query('select distinct city_id from seller_shelves where user_id = $1', [
       seller.id,
@@ -193,25 +193,25 @@ describe('sellers.city_id', () => {
 
 describe('seller_shelves › concurrency', () => {
   test('stays exact under opposite decisions on items of the same sellers', async () => {
-    const sellers = await Promise.all(Array.from({ length: 3 }, () => t.person()));
+    const sellers = await Promise.all(Array.from({ length: 3 }, () => t.createUser()));
     const ids: number[] = [];
     for (const seller of sellers)
-      for (let n = 0; n < 6; n += 1) ids.push((await publish(t, seller, { title: `Lot ${n} du jour` })).id);
+      for (let n = 0; n < 6; n += 1) ids.push((await publishItem(t, seller, { title: `Lot ${n} du jour` })).id);
     const statuses = ['clientAccepted', 'farmerAccepted', 'rejected', 'clientAccepted', 'deleted', 'clientAccepted'];
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all(ids.map((id, n) => accept(t, admin, id, statuses[(n * 5 + round) % statuses.length])));
+      await Promise.all(ids.map((id, n) => decideItem(t, admin, id, statuses[(n * 5 + round) % statuses.length])));
     }
     await expectTruth();
   });
 
   test('stays exact when the newest is deleted while another is added', async () => {
-    const seller = await t.person();
+    const seller = await t.createUser();
     const ids: number[] = [];
-    for (let n = 0; n < 10; n += 1) ids.push((await publish(t, seller, { title: `Caisse ${n} à prendre` })).id);
-    for (const id of ids.slice(5)) await accept(t, admin, id);
+    for (let n = 0; n < 10; n += 1) ids.push((await publishItem(t, seller, { title: `Caisse ${n} à prendre` })).id);
+    for (const id of ids.slice(5)) await decideItem(t, admin, id);
     await Promise.all(
       ids.map((id, n) =>
-        n < 5 ? accept(t, admin, id) : t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller }),
+        n < 5 ? decideItem(t, admin, id) : t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller }),
       ),
     );
     expect(await standOf(seller)).toEqual({ everyone: 5 });

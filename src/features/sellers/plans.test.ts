@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { watchPlans, type Watched } from '../../../tests/support/plans.ts';
+import { watchPlans, type PlanWatcher } from '../../../tests/support/query-plans.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { SellerFilters } from './contract.ts';
-import { listSellers, showSeller, sitemapOfSellers, sitemapSellers } from './service.ts';
+import { listSellers, showSeller, sellerSitemapPages, sellerSitemapEntries } from './service.ts';
 
 const SELLERS = 12_000;
 const FIRST_NAMES =
@@ -29,7 +29,7 @@ const FILL = `
   select shelve_all()`;
 
 let t: TestApp;
-let watched: Watched;
+let watched: PlanWatcher;
 
 beforeAll(async () => {
   t = await startApp();
@@ -45,7 +45,7 @@ afterAll(() => t.close());
 const LARGE = new Set(['sellers', 'seller_shelves', 'users', 'items']);
 
 const expectFew = async (work: () => Promise<unknown>): Promise<void> => {
-  const { reads } = await watched.readsOf(LARGE, work);
+  const { reads } = await watched.collectReads(LARGE, work);
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
     // A sequential scan is fine only where a limit ends it early.
@@ -112,12 +112,12 @@ test('GET /api/sellers › lists a thousand sellers, each once, and no page beyo
 });
 
 test('sellerSitemapPages › cover all sellers of public items, ten thousand ids per page', async () => {
-  const pages = await sitemapOfSellers(watched.ctx);
+  const pages = await sellerSitemapPages(watched.ctx);
   expect(pages).toEqual([1, 2]);
-  const entries = (await Promise.all(pages.map((page) => sitemapSellers(watched.ctx, page)))).flat();
+  const entries = (await Promise.all(pages.map((page) => sellerSitemapEntries(watched.ctx, page)))).flat();
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `select distinct owner_id as id from items where audience = 'everyone' order by 1`,
   );
   expect(entries.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-  expect(await sitemapSellers(watched.ctx, 3)).toEqual([]);
+  expect(await sellerSitemapEntries(watched.ctx, 3)).toEqual([]);
 });

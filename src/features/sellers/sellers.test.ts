@@ -1,51 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { suspendAccount } from '../accounts/service.ts';
 import type { SellerCard } from './contract.ts';
 
 let t: TestApp;
-let admin: Person;
+let admin: TestUser;
 
-const farmer = async (first_name: string, last_name: string, town?: string, traits = {}): Promise<Person> => {
-  const person = await t.person({ role: 'farmer', ...traits });
-  const city_id = town === undefined ? undefined : await cityId(t, town);
+const farmer = async (first_name: string, last_name: string, town?: string, traits = {}): Promise<TestUser> => {
+  const person = await t.createUser({ role: 'farmer', ...traits });
+  const city_id = town === undefined ? undefined : await findCityId(t, town);
   const { status } = await t.call('POST /api/user/update', { as: person, body: { first_name, last_name, city_id } });
   expect(status).toBe(200);
   return person;
 };
 
-const list = async (person: Person, fields: Record<string, unknown>, status?: string): Promise<number> => {
-  const { id } = await publish(t, person, { description: '', ...fields });
-  await accept(t, admin, id, status);
+const list = async (person: TestUser, fields: Record<string, unknown>, status?: string): Promise<number> => {
+  const { id } = await publishItem(t, person, { description: '', ...fields });
+  await decideItem(t, admin, id, status);
   return id;
 };
 
 type People = 'youssef' | 'mohamed' | 'abdelkader' | 'fatima' | 'hidden';
-const people = {} as Record<People, Person>;
+const people = {} as Record<People, TestUser>;
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
+  admin = await t.createUser({ role: 'admin' });
   people.youssef = await farmer('Youssef', 'Benjelloun', 'meknes', { for: 'Professional', phone: '0661000001' });
   people.mohamed = await farmer('محمد', 'العمراني', 'taounate', { phone: '0661000002' });
   people.abdelkader = await farmer('Abdelkader', 'Chraïbi', 'agadir');
   people.fatima = await farmer('Fatima Zahra', 'El Idrissi');
   people.hidden = await farmer('Hidden', 'Supplier', 'meknes');
-  const honey = await categoryId(t, 'honey');
-  const sheep = await categoryId(t, 'sheep');
-  await list(people.youssef, { title: 'Tomates cerises', category_id: await categoryId(t, 'vegetables') });
+  const honey = await findCategoryId(t, 'honey');
+  const sheep = await findCategoryId(t, 'sheep');
+  await list(people.youssef, { title: 'Tomates cerises', category_id: await findCategoryId(t, 'vegetables') });
   await list(people.youssef, { title: 'Miel de thym', category_id: honey });
   await list(people.youssef, { title: 'Brebis Timahdite', type: 'Animal', category_id: sheep });
-  await list(people.mohamed, { title: 'عسل الجبل', category_id: honey, city_id: await cityId(t, 'taounate') });
-  await list(people.abdelkader, { title: 'Huile d’argan', category_id: await categoryId(t, 'argan') });
-  await list(people.fatima, { title: 'Lapins fermiers', type: 'Animal', city_id: await cityId(t, 'oujda') });
+  await list(people.mohamed, { title: 'عسل الجبل', category_id: honey, city_id: await findCityId(t, 'taounate') });
+  await list(people.abdelkader, { title: 'Huile d’argan', category_id: await findCategoryId(t, 'argan') });
+  await list(people.fatima, { title: 'Lapins fermiers', type: 'Animal', city_id: await findCityId(t, 'oujda') });
   await list(people.hidden, { title: 'Engrais en gros' }, 'farmerAccepted');
 });
 afterAll(() => t.close());
 
-const ask = async (query: string, as?: Person) => (await t.call(`GET /api/sellers?${query}`, { as })).body.sellers;
-const find = async (query: Record<string, string | number>, as?: Person): Promise<SellerCard[]> =>
+const ask = async (query: string, as?: TestUser) => (await t.call(`GET /api/sellers?${query}`, { as })).body.sellers;
+const find = async (query: Record<string, string | number>, as?: TestUser): Promise<SellerCard[]> =>
   (await ask(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString(), as)).data;
 const names = (sellers: readonly SellerCard[]): string[] => sellers.map(({ first_name }) => first_name);
 
@@ -115,7 +115,7 @@ describe('GET /api/sellers?q › items', () => {
 
   test('filters by type and category', async () => {
     expect(names(await find({ type: 'Animal' })).sort()).toEqual(['Fatima Zahra', 'Youssef']);
-    const honey = await categoryId(t, 'honey');
+    const honey = await findCategoryId(t, 'honey');
     expect(names(await find({ category_id: honey })).sort()).toEqual(['Youssef', 'محمد']);
     expect(await find({ category_id: honey, type: 'Animal' })).toEqual([]);
     expect(names(await find({ q: 'youssef', type: 'Animal' }))).toEqual(['Youssef']);
@@ -125,13 +125,13 @@ describe('GET /api/sellers?q › items', () => {
 
 describe('GET /api/sellers › location', () => {
   test('uses the city the seller gave', async () => {
-    expect(names(await find({ city_id: await cityId(t, 'taounate') }))).toEqual(['محمد']);
-    expect(names(await find({ city_id: await cityId(t, 'agadir'), q: 'abd' }))).toEqual(['Abdelkader']);
-    expect(await find({ city_id: await cityId(t, 'agadir'), q: 'youssef' })).toEqual([]);
+    expect(names(await find({ city_id: await findCityId(t, 'taounate') }))).toEqual(['محمد']);
+    expect(names(await find({ city_id: await findCityId(t, 'agadir'), q: 'abd' }))).toEqual(['Abdelkader']);
+    expect(await find({ city_id: await findCityId(t, 'agadir'), q: 'youssef' })).toEqual([]);
   });
 
   test('else uses the city of the latest item', async () => {
-    const [seller] = await find({ city_id: await cityId(t, 'oujda'), q: 'Fatima' });
+    const [seller] = await find({ city_id: await findCityId(t, 'oujda'), q: 'Fatima' });
     // The two soaps are newer, and from Meknes.
     expect(seller).toBeUndefined();
     expect((await find({ q: 'Fatima Idrissi' }))[0]?.city?.fr_name).toBe('Meknès');
@@ -148,10 +148,10 @@ describe('GET /api/sellers › location', () => {
     expect(way).toEqual([...way].sort((a, b) => a - b));
     expect(names(all).at(-1)).toBe('Abdelkader');
     expect(way.at(-1)).toBeGreaterThan(300);
-    const honey = await find({ near, sort: 'nearest', category_id: await categoryId(t, 'honey') });
+    const honey = await find({ near, sort: 'nearest', category_id: await findCategoryId(t, 'honey') });
     expect(names(honey)).toEqual(['Youssef', 'محمد']);
     expect(names(await find({ near, sort: 'nearest', q: 'miel' }))).toEqual(['Youssef', 'محمد']);
-    expect(await find({ near, radius_km: 30, city_id: await cityId(t, 'agadir') })).toEqual([]);
+    expect(await find({ near, radius_km: 30, city_id: await findCityId(t, 'agadir') })).toEqual([]);
   });
 });
 
@@ -195,15 +195,15 @@ describe('GET /api/sellers › cards', () => {
 
 describe('GET /api/sellers › audiences', () => {
   test('hides sellers whose items the viewer may not see', async () => {
-    const small = await t.person({ role: 'farmer' });
-    const buyer = await t.person({ role: 'buyer' });
-    for (const query of [{ q: 'supplier' }, { q: 'engrais' }, { city_id: await cityId(t, 'meknes') }]) {
+    const small = await t.createUser({ role: 'farmer' });
+    const buyer = await t.createUser({ role: 'buyer' });
+    for (const query of [{ q: 'supplier' }, { q: 'engrais' }, { city_id: await findCityId(t, 'meknes') }]) {
       expect(names(await find(query))).not.toContain('Hidden');
       expect(names(await find(query, buyer))).not.toContain('Hidden');
       expect(names(await find(query, small))).toContain('Hidden');
       expect(names(await find(query, admin))).toContain('Hidden');
     }
-    const pageOf = (as?: Person) => t.call(`GET /api/sellers/${people.hidden.id}`, { as });
+    const pageOf = (as?: TestUser) => t.call(`GET /api/sellers/${people.hidden.id}`, { as });
     expect((await pageOf()).body.seller).toMatchObject({ items: 0, types: [], latest: null });
     expect((await pageOf(small)).body.seller).toMatchObject({ items: 1, types: [{ type: 'Product', count: 1 }] });
   });
@@ -213,8 +213,8 @@ describe('GET /api/sellers › audiences', () => {
     await list(person, { title: 'Luzerne' });
     await list(person, { title: 'Paille' }, 'farmerAccepted');
     await list(person, { title: 'Foin' }, 'particularFarmerAccepted');
-    const small = await t.person({ role: 'farmer' });
-    const countFor = async (as?: Person) => (await find({ q: 'both sides' }, as)).map(({ items }) => items);
+    const small = await t.createUser({ role: 'farmer' });
+    const countFor = async (as?: TestUser) => (await find({ q: 'both sides' }, as)).map(({ items }) => items);
     expect([await countFor(), await countFor(small), await countFor(admin)]).toEqual([[1], [3], [3]]);
     expect((await ask('', small)).total).toBe((await find({}, small)).length);
   });
@@ -244,9 +244,9 @@ describe('GET /api/sellers/{farmer_id}', () => {
   });
 
   test('returns 404 for users who never had a listed item, and unknown ids', async () => {
-    const buyer = await t.person({ role: 'buyer' });
-    const waiting = await t.person();
-    await publish(t, waiting);
+    const buyer = await t.createUser({ role: 'buyer' });
+    const waiting = await t.createUser();
+    await publishItem(t, waiting);
     for (const id of [buyer.id, waiting.id, admin.id, 999_999]) {
       const { status, body } = await show(id);
       expect([id, status, body.code]).toEqual([id, 404, 'not_found']);
@@ -257,7 +257,7 @@ describe('GET /api/sellers/{farmer_id}', () => {
 test('returns 404 while the seller is suspended', async () => {
   const person = await farmer('Banished', 'Trader', 'nador');
   await list(person, { title: 'Piments' });
-  const city_id = await cityId(t, 'nador');
+  const city_id = await findCityId(t, 'nador');
   const ways = [{ q: 'banished' }, { q: 'piments' }, { city_id }, { near: '35.17,-2.93', radius_km: 10 }];
   for (const query of ways) expect(names(await find(query))).toEqual(['Banished']);
   await suspendAccount(t.deps, person.id, 'spam', null);

@@ -1,5 +1,5 @@
 import type { City, Region } from '../places/contract.ts';
-import { ratedAs, ratingOf } from '../reviews/rules.ts';
+import { toRatingSummary, toRating } from '../reviews/rules.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
 import type { SellerRow } from './queries.ts';
 
@@ -29,7 +29,7 @@ export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
     for: row.for,
     phone_verified: row.phone_verified,
     member_since: row.created_at.toISOString(),
-    ...ratedAs(ratingOf(row)),
+    ...toRatingSummary(toRating(row)),
     city: city ? named(city) : null,
     items: row.items,
     types: [...row.types],

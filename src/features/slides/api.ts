@@ -1,7 +1,7 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { slidesCalls } from './contract.ts';
 import { listSlides } from './service.ts';
 
-export const slidesApi: Api = answering(slidesCalls, {
+export const slidesApi: Api = defineApi(slidesCalls, {
   'GET /api/slides': (ctx) => listSlides(ctx),
 });

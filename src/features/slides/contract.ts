@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 
 /** A slide of the home page: texts, pictures and link. */
 export const Slide = z.object({
@@ -19,11 +19,11 @@ export const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
-export const slidesCalls = calls({
+export const slidesCalls = defineCalls({
   'GET /api/slides': {
-    who: 'anyone',
-    about: 'The slides of the home page, in order',
-    answer: z.object({ slides: z.array(Slide) }),
+    auth: 'anyone',
+    summary: 'The slides of the home page, in order',
+    response: z.object({ slides: z.array(Slide) }),
     cache: 60,
   },
 });

@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { uploadsCalls } from './contract.ts';
 import { deleteUpload, uploadDocument, uploadImage } from './service.ts';
 
-export const uploadsApi: Api = answering(uploadsCalls, {
+export const uploadsApi: Api = defineApi(uploadsCalls, {
   'POST /api/items/upload-image': (ctx, { body }) => uploadImage(ctx, body.image),
   'POST /api/items/upload-pdf': (ctx, { body }) => uploadDocument(ctx, body.image),
   'DELETE /api/items/delete-image/{filename}': (ctx, { params }) => deleteUpload(ctx, params.filename),

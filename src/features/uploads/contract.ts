@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { FILE_LIMIT, isUploadPath } from './rules.ts';
 
 // A form is slightly larger than its file; the service rejects files over the limit.
@@ -19,33 +19,33 @@ const FileParams = z.object({
 
 const DeletedResponse = z.object({ deleted: z.literal(true) });
 
-export const uploadsCalls = calls({
+export const uploadsCalls = defineCalls({
   'POST /api/items/upload-image': {
-    who: 'user',
-    about: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF); rotates it upright and removes its metadata',
+    auth: 'user',
+    summary: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF); rotates it upright and removes its metadata',
     body: UploadBody,
-    answer: UploadResponse,
+    response: UploadResponse,
     limit: 'uploads',
     maxBody,
   },
   'POST /api/items/upload-pdf': {
-    who: 'user',
-    about: 'Uploads a document (a PDF or a picture): a certificate or a CV',
+    auth: 'user',
+    summary: 'Uploads a document (a PDF or a picture): a certificate or a CV',
     body: UploadBody,
-    answer: UploadResponse,
+    response: UploadResponse,
     limit: 'uploads',
     maxBody,
   },
   'DELETE /api/items/delete-image/{filename}': {
-    who: 'user',
-    about: 'Deletes an uploaded picture that no published item uses',
+    auth: 'user',
+    summary: 'Deletes an uploaded picture that no published item uses',
     params: FileParams,
-    answer: DeletedResponse,
+    response: DeletedResponse,
   },
   'DELETE /api/items/delete-doc/{filename}': {
-    who: 'user',
-    about: 'Deletes an uploaded document that no published item uses',
+    auth: 'user',
+    summary: 'Deletes an uploaded document that no published item uses',
     params: FileParams,
-    answer: DeletedResponse,
+    response: DeletedResponse,
   },
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Deps } from '../../platform/context.ts';
 import { getStem, WIDTHS, type Format, type Width } from './rules.ts';
 
@@ -10,7 +10,7 @@ const withStorageErrors = async <T>({ log }: StorageDeps, work: () => Promise<T>
     return await work();
   } catch (error) {
     log.error({ err: error }, 'storage failed');
-    throw new Refusal('unavailable', { retryAfter: 10 });
+    throw new AppError('unavailable', { retryAfter: 10 });
   }
 };
 

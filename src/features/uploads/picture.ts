@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Refusal, type Reason } from '../../lib/errors.ts';
+import { AppError, type Reason } from '../../lib/errors.ts';
 import type { Format, Width } from './rules.ts';
 
 // One thread per picture and two pictures at a time: of Node's four pool threads, two stay free for files, compression
@@ -25,7 +25,7 @@ export const withSlot = async <T>(work: () => Promise<T>, maxWaiting = Infinity)
   if (runningCount < SLOTS) {
     runningCount += 1;
   } else {
-    if (waiting.length >= maxWaiting) throw new Refusal('unavailable', { retryAfter: 5 });
+    if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
@@ -67,12 +67,12 @@ export interface Picture {
   readonly height: number;
 }
 
-const unreadableError = (error: unknown): Refusal => {
+const unreadableError = (error: unknown): AppError => {
   const tooBig = error instanceof Error && error.message.includes('pixel limit');
   const reason: Reason = tooBig
     ? { key: 'picture_too_big', values: { max: MAX_PIXELS / 1_000_000 } }
     : { key: 'picture_unreadable' };
-  return new Refusal('invalid', { fields: { image: [reason] } });
+  return new AppError('invalid', { fields: { image: [reason] } });
 };
 
 /**

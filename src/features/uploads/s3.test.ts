@@ -1,24 +1,24 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
-import { fetchFile, formOf, picture } from '../../../tests/support/uploads.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { S3_ACCESS, startS3Server, type S3Server } from '../../../tests/support/s3-server.ts';
+import { fetchFile, createUploadForm, noiseImage } from '../../../tests/support/uploads.ts';
 import { createApp } from '../../app/app.ts';
 import type { Deps } from '../../platform/context.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
-import { setUses, sweepUnused } from './service.ts';
+import { setUses, purgeUnused } from './service.ts';
 
 let t: TestApp;
 let s3: S3Server;
 let deps: Deps;
 let app: Hono;
-let farmer: Person;
+let farmer: TestUser;
 
 beforeAll(async () => {
-  [t, s3] = await Promise.all([startApp(), startS3()]);
+  [t, s3] = await Promise.all([startApp(), startS3Server()]);
   deps = { ...t.deps, storage: s3Storage({ endpoint: s3.url, ...S3_ACCESS, timeout: 400 }) };
   app = await createApp(deps);
-  farmer = await t.person();
+  farmer = await t.createUser();
 });
 beforeEach(() => {
   s3.mood = 'well';
@@ -39,7 +39,8 @@ const send = async (method: string, target: string, body?: FormData) => {
     body: (await response.json()) as Record<string, unknown>,
   };
 };
-const uploadPhoto = async () => send('POST', '/api/items/upload-image', formOf(await picture().jpeg().toBuffer()));
+const uploadPhoto = async () =>
+  send('POST', '/api/items/upload-image', createUploadForm(await noiseImage().jpeg().toBuffer()));
 let lastItem = 0;
 /** Uploads a picture that an item shows; returns its path. */
 const uploadShownPicture = async () => {
@@ -122,7 +123,7 @@ describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (mood) => {
     s3.mood = 'well';
     expect((await fetchFile(app, photo)).status).toBe(404);
     expect(s3.objects.has(photo)).toBe(true);
-    await sweepUnused({ ...deps, clock: { now: () => new Date(Date.now() + 3_600_000) } });
+    await purgeUnused({ ...deps, clock: { now: () => new Date(Date.now() + 3_600_000) } });
     expect(s3.objects.has(photo)).toBe(false);
     expect(await deps.db.selectFrom('uploads').select('id').where('path', '=', photo).execute()).toEqual([]);
   });

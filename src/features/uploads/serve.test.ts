@@ -2,26 +2,26 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { setUses, type Uses } from './service.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { setUses, type OwnerUses } from './service.ts';
 
 const FOR_ALL = 'public, max-age=31536000, immutable';
 const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
 let t: TestApp;
-let farmer: Person;
-let other: Person;
-let admin: Person;
+let farmer: TestUser;
+let other: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  [farmer, other, admin] = await Promise.all([t.person(), t.person(), t.person({ role: 'admin' })]);
+  [farmer, other, admin] = await Promise.all([t.createUser(), t.createUser(), t.createUser({ role: 'admin' })]);
 });
 afterAll(() => t.close());
 
 let lastItem = 0;
-const use = (uses: Partial<Uses>) =>
+const use = (uses: Partial<OwnerUses>) =>
   t.deps.db
     .transaction()
     .execute((trx) => setUses(trx, { kind: 'item', id: (lastItem += 1), pinned: true, paths: [], ...uses }));
@@ -37,7 +37,7 @@ const uploadShownPicture = async (bytes?: Uint8Array): Promise<string> => {
 describe('GET /uploads/{name} (picture)', () => {
   let photo: string;
   beforeAll(async () => {
-    photo = await uploadShownPicture(await picture(1500, 1000).jpeg().toBuffer());
+    photo = await uploadShownPicture(await noiseImage(1500, 1000).jpeg().toBuffer());
   });
 
   test('is public, immutable and sandboxed', async () => {
@@ -79,7 +79,7 @@ describe('GET /uploads/{name} (picture)', () => {
   });
 
   test('never enlarges', async () => {
-    const small = await uploadShownPicture(await picture(200, 100).jpeg().toBuffer());
+    const small = await uploadShownPicture(await noiseImage(200, 100).jpeg().toBuffer());
     for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
       for (const width of [320, 640, 1280]) {
         const { bytes } = await get(`${small}?w=${width}`, { accept });
@@ -169,7 +169,7 @@ describe('GET /uploads/{name} (access)', () => {
   test.each([
     ['PDF', () => uploadPdf(t, farmer)],
     ['picture', () => uploadImage(t, farmer)],
-    ['picture sent as a document', async () => uploadPdf(t, farmer, await picture().jpeg().toBuffer())],
+    ['picture sent as a document', async () => uploadPdf(t, farmer, await noiseImage().jpeg().toBuffer())],
   ])('serves a CV (%s) to signed-in users as an attachment', async (_, upload) => {
     const cv = await upload();
     await use({ cv: [cv] });

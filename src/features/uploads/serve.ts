@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
-import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
+import { invalidField, notFound, AppError } from '../../lib/errors.ts';
 import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
-import { contextOf, failed, requestIdOf, type MountOptions } from '../../platform/http/mount.ts';
-import { clientAddress, langOf } from '../../platform/http/request.ts';
+import { createContext, handleError, getRequestId, type MountOptions } from '../../platform/http/mount.ts';
+import { clientAddress, getLang } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
 import {
   accepts,
@@ -84,13 +84,13 @@ export interface UploadOptions extends MountOptions {
 const authorize = async (c: Context, upload: UploadWithUses, options: UploadOptions, requestId: string) => {
   const access = getAccess(upload);
   if (access === 'everyone') return PUBLIC_HEADERS;
-  const { viewer } = await contextOf(c, options, requestId);
+  const { viewer } = await createContext(c, options, requestId);
   if (access === 'conversation') {
     if (!viewer || !(await options.maySeeMessages(viewer, upload.messages))) throw notFound();
     return CONVERSATION_HEADERS;
   }
   if (access === 'owner' && !isOwner(viewer, upload)) throw notFound();
-  if (!viewer) throw new Refusal('unauthenticated');
+  if (!viewer) throw new AppError('unauthenticated');
   if (access === 'owner') return PRIVATE_HEADERS;
   const extension = upload.path.slice(upload.path.lastIndexOf('.'));
   return { ...PRIVATE_HEADERS, 'content-disposition': `attachment; filename="cv${extension}"` };
@@ -139,12 +139,12 @@ export const mountUploads = (app: Hono, options: UploadOptions): void => {
   const call = 'GET /uploads/{name}';
   app.get('/uploads/:name{.+}', async (c) => {
     const started = performance.now();
-    const requestId = requestIdOf(c);
+    const requestId = getRequestId(c);
     let response: Response;
     try {
       response = await serveFile(c, files, options, requestId);
     } catch (error) {
-      response = failed(error, options, { lang: langOf(c), requestId }, call);
+      response = handleError(error, options, { lang: getLang(c), requestId }, call);
     }
     const ms = performance.now() - started;
     options.metrics.observe(call, response.status, ms);

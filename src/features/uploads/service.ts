@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, type ErrorKey } from '../../lib/errors.ts';
+import { AppError, type ErrorKey } from '../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../platform/context.ts';
 import { removeFile, writeFile } from './files.ts';
 import { readPrepared, withSlot, MAX_WAITING, detectType, encodeOriginal, type Picture } from './picture.ts';
 import { insertUpload, sumUnusedBytes } from './queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, type UploadKind } from './rules.ts';
 
-export { deleteUpload, removeUnused, purgeUnused as sweepUnused } from './service/remove.ts';
-export { assertOwnUploads, retainFiles as keepFiles, setUses, type OwnerUses as Uses } from './service/set-uses.ts';
+export { deleteUpload, removeUnused, purgeUnused } from './service/remove.ts';
+export { assertOwnUploads, retainFiles, setUses, type OwnerUses } from './service/set-uses.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
 
@@ -28,7 +28,7 @@ interface Document {
   readonly height: null;
 }
 
-const unsupportedError = (key: ErrorKey): Refusal => new Refusal('unsupported', { reason: { key } });
+const unsupportedError = (key: ErrorKey): AppError => new AppError('unsupported', { reason: { key } });
 
 const prepare = async (bytes: Uint8Array, kind: UploadKind, prepared: boolean): Promise<Picture | Document> => {
   const type = await detectType(bytes);
@@ -82,10 +82,10 @@ export const storeUpload = async (
 
 const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image_path: string }> => {
   if (file.size > FILE_LIMIT) {
-    throw new Refusal('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
+    throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
   }
   if ((await sumUnusedBytes(ctx.db, ctx.viewer.id)) > UNUSED_LIMIT) {
-    throw new Refusal('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
+    throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
   }
   const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
   const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING));

@@ -1,30 +1,38 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { bomb, fetchFile, formOf, pdf, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  imageBomb,
+  fetchFile,
+  createUploadForm,
+  minimalPdf,
+  noiseImage,
+  uploadImage,
+  uploadPdf,
+} from '../../../tests/support/uploads.ts';
 
 let t: TestApp;
-let farmer: Person;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  farmer = await t.person();
+  farmer = await t.createUser();
 });
 afterAll(() => t.close());
 
 const sendImage = (bytes: Uint8Array, name?: string, type?: string) =>
-  t.call('POST /api/items/upload-image', { as: farmer, body: formOf(bytes, name, type) });
+  t.call('POST /api/items/upload-image', { as: farmer, body: createUploadForm(bytes, name, type) });
 const sendDoc = (bytes: Uint8Array, name = 'paper.pdf', type = 'application/pdf') =>
-  t.call('POST /api/items/upload-pdf', { as: farmer, body: formOf(bytes, name, type) });
+  t.call('POST /api/items/upload-pdf', { as: farmer, body: createUploadForm(bytes, name, type) });
 const served = async (path: string) => (await fetchFile(t.app, path, { as: farmer, accept: 'image/webp' })).bytes;
 const rows = () => t.deps.db.selectFrom('uploads').selectAll().execute();
 
 const FORMATS = {
-  jpeg: () => picture().jpeg().toBuffer(),
-  png: () => picture().png().toBuffer(),
-  webp: () => picture().webp().toBuffer(),
-  avif: () => picture().avif({ effort: 0 }).toBuffer(),
-  gif: () => picture(90, 60).gif().toBuffer(),
+  jpeg: () => noiseImage().jpeg().toBuffer(),
+  png: () => noiseImage().png().toBuffer(),
+  webp: () => noiseImage().webp().toBuffer(),
+  avif: () => noiseImage().avif({ effort: 0 }).toBuffer(),
+  gif: () => noiseImage(90, 60).gif().toBuffer(),
 };
 
 describe('POST /api/items/upload-image', () => {
@@ -42,7 +50,7 @@ describe('POST /api/items/upload-image', () => {
   });
 
   test('rotates upright and removes location, camera and owner', async () => {
-    const original = await picture(900, 600)
+    const original = await noiseImage(900, 600)
       .withExif({
         IFD0: { Copyright: 'Fatima', Make: 'Camera' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 53/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '5/1 33/1 0/1' },
@@ -82,9 +90,9 @@ describe('POST /api/items/upload-image', () => {
   });
 
   test('limits the size to 2560 px and keeps tiny pictures', async () => {
-    const long = await uploadImage(t, farmer, await picture(400, 5000).jpeg().toBuffer());
+    const long = await uploadImage(t, farmer, await noiseImage(400, 5000).jpeg().toBuffer());
     expect(await sharp(await served(long)).metadata()).toMatchObject({ width: 205, height: 2560 });
-    const tiny = await uploadImage(t, farmer, await picture(1, 1).png().toBuffer());
+    const tiny = await uploadImage(t, farmer, await noiseImage(1, 1).png().toBuffer());
     expect(await sharp(await served(tiny)).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
@@ -117,8 +125,8 @@ describe('POST /api/items/upload-image (errors)', () => {
   const strangers: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
-    ['a PDF', () => pdf()],
-    ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
+    ['a PDF', () => minimalPdf()],
+    ['a TIFF', () => noiseImage(9, 9).tiff().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.from([0xff])],
   ];
@@ -133,7 +141,11 @@ describe('POST /api/items/upload-image (errors)', () => {
     const { status, body } = await sendImage(heic, 'IMG_0001.HEIC', 'image/heic');
     expect(status).toBe(415);
     expect(body.message).toContain('Most Compatible');
-    const arabic = await t.call('POST /api/items/upload-image', { as: farmer, lang: 'ar', body: formOf(heic) });
+    const arabic = await t.call('POST /api/items/upload-image', {
+      as: farmer,
+      lang: 'ar',
+      body: createUploadForm(heic),
+    });
     expect(arabic.body.message).toContain('آيفون');
     expect((await sendDoc(heic)).body.message).toContain('Most Compatible');
   });
@@ -144,7 +156,7 @@ describe('POST /api/items/upload-image (errors)', () => {
       [9000, 9000],
     ] as const) {
       const started = performance.now();
-      const { status, body } = await sendImage(bomb(width, height), 'small.png', 'image/png');
+      const { status, body } = await sendImage(imageBomb(width, height), 'small.png', 'image/png');
       expect(status).toBe(422);
       expect(body.errors.image[0]).toContain('pixels');
       expect(performance.now() - started).toBeLessThan(1000);
@@ -152,9 +164,9 @@ describe('POST /api/items/upload-image (errors)', () => {
   });
 
   test('returns 422 for damaged or truncated pictures', async () => {
-    const half = (await picture(2000, 1500).jpeg().toBuffer()).subarray(0, 20_000);
+    const half = (await noiseImage(2000, 1500).jpeg().toBuffer()).subarray(0, 20_000);
     const posing = Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;');
-    for (const bytes of [half, posing, bomb(100, 100)]) {
+    for (const bytes of [half, posing, imageBomb(100, 100)]) {
       const { status, body } = await sendImage(bytes);
       expect([status, body.code]).toEqual([422, 'invalid']);
       expect(body.errors.image).toHaveLength(1);
@@ -170,7 +182,7 @@ describe('POST /api/items/upload-image (errors)', () => {
       422,
       ['image'],
     ]);
-    const two = formOf(await FORMATS.jpeg());
+    const two = createUploadForm(await FORMATS.jpeg());
     two.append('image', new File(['x'], 'x.jpg'));
     expect(errorFields(await t.call('POST /api/items/upload-image', { as: farmer, body: two }))).toEqual([
       422,
@@ -196,17 +208,18 @@ describe('POST /api/items/upload-image (errors)', () => {
   test('stores nothing', async () => {
     const before = (await rows()).length;
     await sendImage(Buffer.from('<html>'));
-    await sendImage(bomb(30_000, 30_000));
+    await sendImage(imageBomb(30_000, 30_000));
     await sendDoc(Buffer.from('%PDF-1.4 no'));
     expect(await rows()).toHaveLength(before);
   });
 
   test('rejects uploads above a gigabyte of unused files', async () => {
-    const hoarder = await t.person();
+    const hoarder = await t.createUser();
     const path = await uploadPdf(t, hoarder);
     const bytes = 1024 * 1024 * 1024;
     await t.deps.db.updateTable('uploads').set({ bytes }).where('path', '=', path).execute();
-    const upload = async () => t.call('POST /api/items/upload-pdf', { as: hoarder, body: formOf(pdf()) });
+    const upload = async () =>
+      t.call('POST /api/items/upload-pdf', { as: hoarder, body: createUploadForm(minimalPdf()) });
     expect((await upload()).status).toBe(200);
     const { status, headers, body } = await upload();
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many', '3600']);
@@ -215,7 +228,7 @@ describe('POST /api/items/upload-image (errors)', () => {
   });
 
   test('rejects guests before reading the body', async () => {
-    const body = formOf(Buffer.alloc(11 * 1024 * 1024));
+    const body = createUploadForm(Buffer.alloc(11 * 1024 * 1024));
     expect((await t.call('POST /api/items/upload-image', { body })).status).toBe(401);
     expect((await t.call('POST /api/items/upload-pdf', { body })).status).toBe(401);
   });
@@ -223,9 +236,9 @@ describe('POST /api/items/upload-image (errors)', () => {
 
 describe('POST /api/items/upload-pdf', () => {
   test('stores a PDF unchanged', async () => {
-    const path = await uploadPdf(t, farmer, pdf('% olive oil'));
+    const path = await uploadPdf(t, farmer, minimalPdf('% olive oil'));
     expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.pdf$/);
-    expect((await served(path)).equals(pdf('% olive oil'))).toBe(true);
+    expect((await served(path)).equals(minimalPdf('% olive oil'))).toBe(true);
   });
 
   test('re-encodes a picture', async () => {
@@ -236,10 +249,10 @@ describe('POST /api/items/upload-pdf', () => {
 
   test.each([
     ['a page behind the first line of a PDF', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')],
-    ['a page with a PDF after it', Buffer.concat([Buffer.from('<html>'), pdf()])],
-    ['an archive with a PDF after it', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()])],
-    ['an archive after the head of a PDF', Buffer.concat([pdf().subarray(0, 40), Buffer.alloc(4000)])],
-    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), pdf()])],
+    ['a page with a PDF after it', Buffer.concat([Buffer.from('<html>'), minimalPdf()])],
+    ['an archive with a PDF after it', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), minimalPdf()])],
+    ['an archive after the head of a PDF', Buffer.concat([minimalPdf().subarray(0, 40), Buffer.alloc(4000)])],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), minimalPdf()])],
     ['a text', Buffer.from('hello')],
   ])('returns 415 for %s', async (_, bytes) => {
     const { status, body } = await sendDoc(bytes);
@@ -247,7 +260,7 @@ describe('POST /api/items/upload-pdf', () => {
   });
 
   test('removes a PDF appended to a picture', async () => {
-    const { body } = await sendDoc(Buffer.concat([await FORMATS.gif(), pdf()]));
+    const { body } = await sendDoc(Buffer.concat([await FORMATS.gif(), minimalPdf()]));
     expect(body.image_path).toMatch(/\.webp$/);
     expect((await served(body.image_path)).includes('%PDF')).toBe(false);
   });

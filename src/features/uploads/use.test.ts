@@ -1,28 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { assertOwnUploads, removeUnused, setUses, storeUpload, sweepUnused, type Uses } from './service.ts';
+import { assertOwnUploads, removeUnused, setUses, storeUpload, purgeUnused, type OwnerUses } from './service.ts';
 
 let t: TestApp;
-let farmer: Person;
-let other: Person;
-let admin: Person;
+let farmer: TestUser;
+let other: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  [farmer, other, admin] = await Promise.all([t.person(), t.person(), t.person({ role: 'admin' })]);
+  [farmer, other, admin] = await Promise.all([t.createUser(), t.createUser(), t.createUser({ role: 'admin' })]);
 });
 afterAll(() => t.close());
 
 let lastItem = 0;
 const freshItem = () => (lastItem += 1);
-const use = (id: number, uses: Partial<Uses>) =>
+const use = (id: number, uses: Partial<OwnerUses>) =>
   t.deps.db.transaction().execute((trx) => setUses(trx, { kind: 'item', id, pinned: true, paths: [], ...uses }));
-const remove = (target: string, as?: Person, call = 'delete-image') =>
+const remove = (target: string, as?: TestUser, call = 'delete-image') =>
   t.call(`DELETE /api/items/${call}/${target.slice('uploads/'.length)}`, { as });
 const statusOf = async (target: string, as = farmer) => (await fetchFile(t.app, target, { as })).status;
 const usesOf = (target: string) =>
@@ -123,11 +123,11 @@ describe('setUses', () => {
   test('allows either the use or a concurrent deletion, never both', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, async (_, round) => {
-        const photo = await uploadImage(t, farmer, await picture(8, 8).png().toBuffer());
+        const photo = await uploadImage(t, farmer, await noiseImage(8, 8).png().toBuffer());
         const removing = [
           () => removeUnused(t.deps, [photo]),
           () => remove(photo, farmer),
-          () => sweepUnused(later(8)),
+          () => purgeUnused(later(8)),
         ][round % 3]!;
         const [taken] = await Promise.allSettled([use(freshItem(), { paths: [photo] }), removing()]);
         const [uses, status] = [await usesOf(photo), await statusOf(photo)];
@@ -141,13 +141,13 @@ describe('setUses', () => {
 });
 
 describe('assertOwnUploads', () => {
-  const ctx = (person: Person) => ({ ...t.deps, viewer: { id: person.id, role: 'farmer' } }) as UserCtx;
+  const ctx = (person: TestUser) => ({ ...t.deps, viewer: { id: person.id, role: 'farmer' } }) as UserCtx;
   const reasons = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,
       (caught: unknown) => caught,
     );
-    return error instanceof Refusal ? error.details.fields : error;
+    return error instanceof AppError ? error.details.fields : error;
   };
 
   test('accepts own files and those that the row uses', async () => {
@@ -182,31 +182,31 @@ describe('purgeUnused', () => {
   test('deletes files unused for 7 days, and no others', async () => {
     const [left, used] = await Promise.all([uploadImage(t, farmer), uploadImage(t, farmer)]);
     await use(freshItem(), { paths: [used], pinned: false });
-    await sweepUnused(later(6.9));
+    await purgeUnused(later(6.9));
     expect([await statusOf(left), await statusOf(used)]).toEqual([200, 200]);
-    expect(await sweepUnused(later(7.1))).toBeGreaterThanOrEqual(1);
+    expect(await purgeUnused(later(7.1))).toBeGreaterThanOrEqual(1);
     expect([await statusOf(left), await statusOf(used)]).toEqual([404, 200]);
     expect(await filesOf(left)).toEqual([]);
-    expect(await sweepUnused(later(7.1))).toBe(0);
+    expect(await purgeUnused(later(7.1))).toBe(0);
   });
 
   test('skips files that are being taken into use, without waiting', async () => {
     const photo = await uploadImage(t, farmer);
     await t.deps.db.transaction().execute(async (trx) => {
       await setUses(trx, { kind: 'item', id: freshItem(), pinned: true, paths: [photo] });
-      await sweepUnused(later(8));
+      await purgeUnused(later(8));
     });
     expect(await statusOf(photo)).toBe(200);
   });
 
   test('deletes each file once with several processes', async () => {
-    await sweepUnused(later(8));
-    const tiny = await picture(8, 8).jpeg().toBuffer();
+    await purgeUnused(later(8));
+    const tiny = await noiseImage(8, 8).jpeg().toBuffer();
     const many = Array.from({ length: 130 }, () =>
       storeUpload(t.deps, farmer.id, tiny, { kind: 'image', ready: true }),
     );
     const stored = await Promise.all(many);
-    const counts = await Promise.all([1, 2, 3].map(() => sweepUnused(later(8))));
+    const counts = await Promise.all([1, 2, 3].map(() => purgeUnused(later(8))));
     expect(counts.reduce((sum, count) => sum + count)).toBe(130);
     expect(await statusOf(stored[77]!.path)).toBe(404);
     const { count } = await t.deps.db
@@ -222,18 +222,18 @@ describe('purgeUnused', () => {
   });
 
   test('keeps used files of a closed account', async () => {
-    const leaving = await t.person();
+    const leaving = await t.createUser();
     const [used, unused] = await Promise.all([uploadImage(t, leaving), uploadPdf(t, leaving)]);
     await use(freshItem(), { paths: [used] });
     await t.deps.db.deleteFrom('users').where('id', '=', leaving.id).execute();
-    await sweepUnused(later(8));
+    await purgeUnused(later(8));
     expect([await statusOf(used), await statusOf(unused, admin)]).toEqual([200, 404]);
   });
 });
 
 describe('storeUpload (ready)', () => {
   test('stores the bytes unchanged, with their size', async () => {
-    const jpeg = await picture(1200, 900).jpeg({ quality: 82 }).toBuffer();
+    const jpeg = await noiseImage(1200, 900).jpeg({ quality: 82 }).toBuffer();
     const { path: stored, ...size } = await storeUpload(t.deps, farmer.id, jpeg, { kind: 'image', ready: true });
     expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
     expect((await fetchFile(t.app, stored, { as: farmer, accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
@@ -244,7 +244,7 @@ describe('storeUpload (ready)', () => {
   });
 
   test('rejects unprepared pictures', async () => {
-    const png = await picture(9, 9).png().toBuffer();
+    const png = await noiseImage(9, 9).png().toBuffer();
     await expect(storeUpload(t.deps, farmer.id, png, { kind: 'image', ready: true })).rejects.toThrow('JPEG or WebP');
   });
 });

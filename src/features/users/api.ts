@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { usersCalls } from './contract.ts';
 import * as users from './service.ts';
 
-export const usersApi: Api = answering(usersCalls, {
+export const usersApi: Api = defineApi(usersCalls, {
   'GET /api/admin/users': (ctx, { query }, request) => users.listUsers(ctx, query, new URL(request.url).pathname),
   'GET /api/admin/users/{id}': (ctx, { params }) => users.showUser(ctx, params.id),
   'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => users.changeRole(ctx, params.id, body.role),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { requiredText } from '../../lib/schema.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { LANGS } from '../../lib/lang.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ROLES, STANDINGS } from '../../lib/viewer.ts';
 import { AUDIENCES, ITEM_STATES } from '../items/rules/visibility.ts';
-import { CityOfItem } from '../items/contract.ts';
+import { ItemCity } from '../items/contract.ts';
 import { ORDER_STATUSES } from '../orders/rules/statuses.ts';
 import { REASONS, REPORT_STATUSES } from '../reports/rules.ts';
 import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
@@ -26,7 +26,7 @@ export const UserRow = z.object({
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   for: z.enum(STANDINGS),
-  city: CityOfItem.nullable(),
+  city: ItemCity.nullable(),
   status: z.enum(USER_STATUSES),
   items: Int.describe('On the market now'),
   created_at: DateTime,
@@ -113,34 +113,34 @@ const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
 const UserPath = z.object({ id: Id });
 const userResponse = z.object({ person: UserDetails });
 
-export const usersCalls = calls({
+export const usersCalls = defineCalls({
   'GET /api/admin/users': {
-    who: 'admin',
-    about: 'Lists users, newest first',
+    auth: 'admin',
+    summary: 'Lists users, newest first',
     query: z.object({
       q: z.string().trim().max(80).optional().describe('A name in either script, an e-mail address, a number, an id'),
       role: z.enum(ROLES).optional(),
       status: z.enum(USER_STATUSES).optional(),
       page: Page,
     }),
-    answer: z.object({ users: pageOf(UserRow) }),
+    response: z.object({ users: pageSchema(UserRow) }),
   },
   'GET /api/admin/users/{id}': {
-    who: 'admin',
-    about: 'One user with all details',
+    auth: 'admin',
+    summary: 'One user with all details',
     params: UserPath,
-    answer: userResponse,
+    response: userResponse,
   },
   'PUT /api/admin/users/{id}/role': {
-    who: 'admin',
-    about: 'Changes the role of another user',
+    auth: 'admin',
+    summary: 'Changes the role of another user',
     params: UserPath,
     body: z.object({ role: z.enum(ROLES) }),
-    answer: userResponse,
+    response: userResponse,
   },
   'POST /api/admin/users/{id}/suspend': {
-    who: 'admin',
-    about:
+    auth: 'admin',
+    summary:
       'Suspends a user: ends their sessions, blocks sign-in and hides their items; repeating the call corrects the reason',
     params: UserPath,
     body: z.object({
@@ -150,29 +150,29 @@ export const usersCalls = calls({
         .nullish()
         .describe('The day on which the suspension expires; absent or empty: never'),
     }),
-    answer: userResponse,
+    response: userResponse,
   },
   'POST /api/admin/users/{id}/restore': {
-    who: 'admin',
-    about: 'Lifts a suspension and restores the items that it hid',
+    auth: 'admin',
+    summary: 'Lifts a suspension and restores the items that it hid',
     params: UserPath,
-    answer: userResponse,
+    response: userResponse,
   },
   'GET /api/user/export': {
-    who: 'user',
-    about: 'All stored data of the viewer, as a file',
-    answer: z.looseObject({ exported_at: z.iso.datetime() }),
+    auth: 'user',
+    summary: 'All stored data of the viewer, as a file',
+    response: z.looseObject({ exported_at: z.iso.datetime() }),
     limit: 'exports',
   },
   'POST /api/user/close': {
-    who: 'user',
-    about: 'Closes the account permanently and erases its personal data',
+    auth: 'user',
+    summary: 'Closes the account permanently and erases its personal data',
     body: z.object({
       confirm: z.string().max(60).describe('The confirmation word shown on the page, in any of the three languages'),
       password: z.string().max(128).optional().describe('Required if the account has one'),
       code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
     }),
-    answer: z.object({ closed: z.literal(true) }),
+    response: z.object({ closed: z.literal(true) }),
   },
 });
 

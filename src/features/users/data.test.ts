@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { say, trySay } from '../../../tests/support/chats.ts';
-import { cityId, publish } from '../../../tests/support/items.ts';
-import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
-import { sendWaiting } from '../../../tests/support/notices.ts';
-import { picture } from '../../../tests/support/uploads.ts';
-import { queue } from '../../platform/outbox/outbox.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
+import { findCityId, publishItem } from '../../../tests/support/items.ts';
+import { publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
+import { flushOutbox } from '../../../tests/support/notifications.ts';
+import { noiseImage } from '../../../tests/support/uploads.ts';
+import { queueMessage } from '../../platform/outbox/outbox.ts';
 import { redactClosed } from '../orders/service.ts';
 import { COLUMNS, OTHER_TABLES } from './rules/personal-data.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 
 // Each test uses its own database, because `findTraces` searches every table.
 beforeEach(async () => {
   t = await startApp();
-  people = await cast(t);
+  people = await fixtures(t);
 });
 afterEach(() => t.close());
 
@@ -27,13 +27,16 @@ const PHONE = '+212662718293';
 /** Values that occur only in this user's data. */
 const SECRETS = ['Zahoua', 'Benkirmou', 'zahoua.b@ghalla.example', PHONE, '662718293', 'درب الزهوة', '30.4277'];
 
-const upload = async (as: Person): Promise<string> => {
+const upload = async (as: TestUser): Promise<string> => {
   const body = new FormData();
-  body.set('image', new File([new Uint8Array(await picture(40, 30).png().toBuffer())], 'a.png', { type: 'image/png' }));
+  body.set(
+    'image',
+    new File([new Uint8Array(await noiseImage(40, 30).png().toBuffer())], 'a.png', { type: 'image/png' }),
+  );
   return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
 };
 
-const close = (as: Person, body: object = { confirm: 'close', password: as.password }) =>
+const close = (as: TestUser, body: object = { confirm: 'close', password: as.password }) =>
   t.call('POST /api/user/close', { as, body });
 const move = (id: number, status: string) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: people.admin, body: { status } });
@@ -41,8 +44,8 @@ const move = (id: number, status: string) =>
 /** Creates a user with a row in every table that stores personal data. */
 const createUserWithData = async () => {
   const { seller, admin, driver } = people;
-  const person = await t.person({ phone: PHONE });
-  const city_id = await cityId(t, 'agadir');
+  const person = await t.createUser({ phone: PHONE });
+  const city_id = await findCityId(t, 'agadir');
   const avatar = await upload(person);
   await t.call('POST /api/user/update', {
     as: person,
@@ -50,17 +53,17 @@ const createUserWithData = async () => {
   });
   const spare = await upload(person);
   const shown = await upload(person);
-  const own = await offer(t, person, admin, { address: 'درب الزهوة 3', images: shown });
-  const sold = await order(t, own, {}, { as: people.buyer });
+  const own = await publishAccepted(t, person, admin, { address: 'درب الزهوة 3', images: shown });
+  const sold = await placeOrder(t, own, {}, { as: people.buyer });
   await move(sold.order.id, 'delivered');
-  const theirs = await offer(t, seller, admin, { title: 'Noix' });
+  const theirs = await publishAccepted(t, seller, admin, { title: 'Noix' });
   const customer = {
     name: 'Zahoua Benkirmou',
     phone: PHONE,
     email: 'zahoua.b@ghalla.example',
     address: 'درب الزهوة 3',
   };
-  const ended = await order(t, theirs, customer, { as: person, key: 'once-and-never-again' });
+  const ended = await placeOrder(t, theirs, customer, { as: person, key: 'once-and-never-again' });
   await t.call(`POST /api/admin/orders/${ended.order.id}/update`, {
     as: admin,
     body: { address: 'درب الزهوة 4', delivery_id: driver.id },
@@ -70,13 +73,13 @@ const createUserWithData = async () => {
     as: person,
     body: { role: 'seller', stars: 4, comment: 'Bonnes' },
   });
-  const open = await order(t, theirs, customer, { as: person });
+  const open = await placeOrder(t, theirs, customer, { as: person });
   await t.call('POST /api/orders/store', { as: person, body: { ...customer, item_id: theirs, draft: 'Yes' } });
   await t.call(`POST /api/items/${theirs}/like`, { as: person });
   await t.call(`POST /api/items/${theirs}/view`, { as: person });
   await t.call(`POST /api/items/${theirs}/report`, { as: person, body: { reason: 'fraud', text: 'Look' } });
-  const { chat_id } = await say(t, person, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
-  await say(t, seller, { to: person.id, item_id: theirs, message: 'Marhba' });
+  const { chat_id } = await sendMessage(t, person, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
+  await sendMessage(t, seller, { to: person.id, item_id: theirs, message: 'Marhba' });
   await t.call('POST /api/chats/block', { as: person, body: { user_id: seller.id, blocked: true } });
   await t.call('POST /api/chats/report', { as: person, body: { chat_id, reason: 'spam', text: 'Always' } });
   await t.call('POST /api/user/update-location', { as: person, body: { latitude: 30.4277, longitude: -9.5981 } });
@@ -173,7 +176,7 @@ describe('GET /api/user/export', () => {
   test('rejects guests and limits the rate', async () => {
     expect((await t.call('GET /api/user/export')).status).toBe(401);
     const strict = await startApp({}, { limits: true });
-    const person = await strict.person();
+    const person = await strict.createUser();
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await strict.call('GET /api/user/export', { as: person })).status);
     await strict.close();
@@ -186,18 +189,18 @@ describe('POST /api/user/close', () => {
     const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await createUserWithData();
     expect(await findTraces(SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
-    await sendWaiting(t);
+    await flushOutbox(t);
     const { email, phone } = { email: 'zahoua.b@ghalla.example', phone: PHONE };
-    await queue(t.deps.db, { channel: 'email', to: email, subject: 'Salam', text: 'Zahoua' }, new Date());
-    await queue(t.deps.db, { channel: 'sms', to: phone, text: 'Zahoua' }, new Date());
-    t.letters.length = 0;
-    t.messages.length = 0;
+    await queueMessage(t.deps.db, { channel: 'email', to: email, subject: 'Salam', text: 'Zahoua' }, new Date());
+    await queueMessage(t.deps.db, { channel: 'sms', to: phone, text: 'Zahoua' }, new Date());
+    t.emails.length = 0;
+    t.smsMessages.length = 0;
     const { status, body, headers } = await close(person);
     expect([status, body]).toEqual([200, { closed: true }]);
     expect(headers.get('set-cookie')).toMatch(/ghalla\.session_token=;.*Max-Age=0/i);
-    await sendWaiting(t);
-    expect(t.letters.map(({ to, text }) => [to, text.includes('Zahoua')])).toEqual([[email, false]]);
-    expect(t.messages).toEqual([]);
+    await flushOutbox(t);
+    expect(t.emails.map(({ to, text }) => [to, text.includes('Zahoua')])).toEqual([[email, false]]);
+    expect(t.smsMessages).toEqual([]);
 
     // The order that is still to be delivered keeps its delivery data.
     const left = await findTraces(SECRETS);
@@ -268,14 +271,14 @@ describe('POST /api/user/close', () => {
     // The accepted version of an item has no text of this test; it is deleted with its item.
     expect([...new Set(before.map((column) => column.split('.')[0])), 'accepted_looks'].sort()).toEqual(tables.sort());
     expect((await close(person)).status).toBe(200);
-    await sendWaiting(t);
+    await flushOutbox(t);
     await move(open.order.id, 'delivered');
     await redactClosed(t.deps.db, t.deps.clock.now());
     expect(await erasableTraces(person.id, SECRETS)).toEqual([]);
   });
 
   test('blocks sign-in and frees the address and number', async () => {
-    const person = await t.person({ phone: PHONE });
+    const person = await t.createUser({ phone: PHONE });
     await close(person);
     const signIn = () =>
       t.call('POST /api/auth/sign-in/email', { body: { email: person.email, password: person.password } });
@@ -308,7 +311,7 @@ describe('POST /api/user/close', () => {
   test('closes an account without a password by a one-time code, once', async () => {
     const code = async () => {
       await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
-      return /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0] ?? '';
+      return /\d{6}/.exec(t.smsMessages.at(-1)?.text ?? '')?.[0] ?? '';
     };
     const entered = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber: PHONE, code: await code() },
@@ -322,7 +325,7 @@ describe('POST /api/user/close', () => {
   });
 
   test('rejects a missing confirmation, a wrong password and a guest', async () => {
-    const person = await t.person();
+    const person = await t.createUser();
     const wrong = await close(person, { confirm: 'yes', password: person.password });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['confirm']]);
     const bad = await close(person, { confirm: 'FERMER', password: 'not-my-password' });
@@ -334,16 +337,16 @@ describe('POST /api/user/close', () => {
 
   test('waits until sold or delivered orders have ended, but not bought ones', async () => {
     const { admin, buyer, driver } = people;
-    const farmer = await t.person();
-    const item = await offer(t, farmer, admin);
-    const { order: placed } = await order(t, item, {}, { as: buyer });
+    const farmer = await t.createUser();
+    const item = await publishAccepted(t, farmer, admin);
+    const { order: placed } = await placeOrder(t, item, {}, { as: buyer });
     const refused = await close(farmer);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'You have open orders as a seller: 1. Complete or cancel them first.',
     ]);
     expect((await t.call(`GET /api/items/${item}`)).status).toBe(200);
-    const brings = await t.person({ role: 'delivery' });
+    const brings = await t.createUser({ role: 'delivery' });
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: brings.id } });
     expect((await close(brings)).body.message).toMatch(/^You have open deliveries/);
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: driver.id } });
@@ -353,9 +356,9 @@ describe('POST /api/user/close', () => {
   });
 
   test('rejects one of a concurrent order and closing', async () => {
-    const farmer = await t.person();
-    const item = await offer(t, farmer, people.admin);
-    const [placed, closed] = await Promise.all([tryOrder(t, item, {}, { as: people.buyer }), close(farmer)]);
+    const farmer = await t.createUser();
+    const item = await publishAccepted(t, farmer, people.admin);
+    const [placed, closed] = await Promise.all([tryPlaceOrder(t, item, {}, { as: people.buyer }), close(farmer)]);
     expect([
       [201, 409],
       [404, 200],
@@ -365,10 +368,10 @@ describe('POST /api/user/close', () => {
 
   test('completes concurrent messages and sends nothing to the closed account afterwards', async () => {
     const { buyer, admin } = people;
-    const farmer = await t.person();
-    const item = await offer(t, farmer, admin);
-    const ask = () => trySay(t, buyer, { to: farmer.id, item_id: item });
-    const answer = () => trySay(t, farmer, { to: buyer.id, item_id: item });
+    const farmer = await t.createUser();
+    const item = await publishAccepted(t, farmer, admin);
+    const ask = () => trySendMessage(t, buyer, { to: farmer.id, item_id: item });
+    const answer = () => trySendMessage(t, farmer, { to: buyer.id, item_id: item });
     await ask();
     const [closed, ...said] = await Promise.all([
       close(farmer),
@@ -382,10 +385,10 @@ describe('POST /api/user/close', () => {
 
   test('rejects the last administrator', async () => {
     await t.deps.db.pool.query(`update users set role = 'buyer' where role = 'admin'`);
-    const first = await t.person({ role: 'admin' });
+    const first = await t.createUser({ role: 'admin' });
     expect((await close(first)).body.message).toMatch(/^This is the last administrator/);
-    const second = await t.person({ role: 'admin' });
+    const second = await t.createUser({ role: 'admin' });
     expect((await close(first)).status).toBe(200);
-    expect((await publish(t, second)).id).toBeGreaterThan(0);
+    expect((await publishItem(t, second)).id).toBeGreaterThan(0);
   });
 });

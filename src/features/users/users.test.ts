@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../../tests/support/app.ts';
+import type { TestUser, TestApp } from '../../../tests/support/app.ts';
 import { errorFields, startApp } from '../../../tests/support/app.ts';
-import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { accept, publish } from '../../../tests/support/items.ts';
-import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
-import { offer, order } from '../../../tests/support/orders.ts';
+import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { decideItem, publishItem } from '../../../tests/support/items.ts';
+import { sendNotificationMails, flushOutbox } from '../../../tests/support/notifications.ts';
+import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { endSuspensions } from './service.ts';
 
 let t: TestApp;
-let people: Cast;
+let people: Fixtures;
 
 beforeAll(async () => {
   t = await startApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  people = await cast(t);
+  people = await fixtures(t);
 });
 
-const rename = (person: Person, first: string, last: string) =>
+const rename = (person: TestUser, first: string, last: string) =>
   t.deps.db.updateTable('users').set({ first_name: first, last_name: last }).where('id', '=', person.id).execute();
 
 const list = async (query: string): Promise<number[]> => {
@@ -83,8 +83,8 @@ describe('GET /api/admin/users', () => {
 
 test('GET /api/admin/users/{id} › returns all details', async () => {
   const { seller, buyer, driver, admin } = people;
-  const item = await offer(t, seller, admin, { title: 'Clémentines de Berkane' });
-  const placed = await order(t, item, {}, { as: buyer });
+  const item = await publishAccepted(t, seller, admin, { title: 'Clémentines de Berkane' });
+  const placed = await placeOrder(t, item, {}, { as: buyer });
   await t.call(`POST /api/items/${item}/report`, { as: buyer, body: { reason: 'fraud', text: 'Pas les siennes' } });
   const show = async (id: number) => (await t.call(`GET /api/admin/users/${id}`, { as: admin })).body.person;
 
@@ -154,7 +154,8 @@ describe('PUT /api/admin/users/{id}/role', () => {
 });
 
 describe('POST /api/admin/users/{id}/suspend', () => {
-  const signIn = ({ email, password }: Person) => t.call('POST /api/auth/sign-in/email', { body: { email, password } });
+  const signIn = ({ email, password }: TestUser) =>
+    t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   const shown = async (id: number): Promise<boolean> => (await t.call(`GET /api/items/${id}`)).status === 200;
   const shelves = async (id: number) =>
     (await t.deps.db.pool.query('select * from seller_shelves where user_id = $1 order by type, category_id', [id]))
@@ -162,22 +163,22 @@ describe('POST /api/admin/users/{id}/suspend', () => {
 
   test('ends sessions, hides the items, and restores exactly those', async () => {
     const { admin } = people;
-    const farmer = await t.person();
-    const shownItem = await offer(t, farmer, admin);
+    const farmer = await t.createUser();
+    const shownItem = await publishAccepted(t, farmer, admin);
     const draft = await t.call('POST /api/items/store/No', { as: farmer, body: { type: 'Product', title: 'Melons' } });
-    const pending = await publish(t, farmer, { title: 'Pastèques' });
-    const deleted = await offer(t, farmer, admin, { title: 'Courges' });
+    const pending = await publishItem(t, farmer, { title: 'Pastèques' });
+    const deleted = await publishAccepted(t, farmer, admin, { title: 'Courges' });
     await t.call(`DELETE /api/items/delete_from_account/${deleted}`, { as: farmer });
-    const placed = await order(t, shownItem, {}, { as: people.buyer });
+    const placed = await placeOrder(t, shownItem, {}, { as: people.buyer });
     const before = await shelves(farmer.id);
     expect(before).not.toEqual([]);
-    t.letters.length = 0;
+    t.emails.length = 0;
 
     const { status, body } = await suspend(farmer.id, { reason: 'Sells what is not his', until: '' });
     expect([status, body.person.status, body.person.items]).toEqual([200, 'suspended', 0]);
     expect(body.person.suspension).toEqual({ reason: 'Sells what is not his', until: null });
-    await mailNotices(t, 0);
-    const letters = t.letters.filter(({ to }) => to === farmer.email);
+    await sendNotificationMails(t, 0);
+    const letters = t.emails.filter(({ to }) => to === farmer.email);
     expect(letters.map(({ text }) => text.includes('Sells what is not his'))).toEqual([true]);
 
     expect((await t.call('GET /api/user', { as: farmer })).status).toBe(401);
@@ -223,32 +224,32 @@ describe('POST /api/admin/users/{id}/suspend', () => {
       'account_suspended',
       'account_restored',
     ]);
-    await accept(t, admin, pending.id);
+    await decideItem(t, admin, pending.id);
     expect(await shown(pending.id)).toBe(true);
   });
 
   test('sends an SMS to a user without an e-mail address, also when the suspension ends', async () => {
     const phone = '+212661726354';
-    const farmer = await t.person({ phone });
+    const farmer = await t.createUser({ phone });
     await t.deps.db
       .updateTable('users')
       .set({ email: null, phone_number: phone })
       .where('id', '=', farmer.id)
       .execute();
-    t.messages.length = 0;
+    t.smsMessages.length = 0;
     await suspend(farmer.id, { reason: 'Sells what is not his', until: '' });
-    await sendWaiting(t);
-    expect(t.messages).toMatchObject([{ to: phone, text: expect.stringContaining('Sells what is not his') }]);
+    await flushOutbox(t);
+    expect(t.smsMessages).toMatchObject([{ to: phone, text: expect.stringContaining('Sells what is not his') }]);
     await restore(farmer.id);
     await restore(farmer.id);
-    await sendWaiting(t);
-    expect(t.messages.map(({ to }) => to)).toEqual([phone, phone]);
+    await flushOutbox(t);
+    expect(t.smsMessages.map(({ to }) => to)).toEqual([phone, phone]);
   });
 
   test('expires: an hourly job restores users and items, and is idempotent', async () => {
     const { admin } = people;
-    const farmer = await t.person();
-    const item = await offer(t, farmer, admin);
+    const farmer = await t.createUser();
+    const item = await publishAccepted(t, farmer, admin);
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     expect((await suspend(farmer.id, { reason: 'Rest', until: day })).body.person.suspension.until).toBe(
       `${day}T00:00:00.000Z`,
@@ -266,8 +267,8 @@ describe('POST /api/admin/users/{id}/suspend', () => {
 
   test('restores the items with the next job after the user has signed in', async () => {
     const { admin } = people;
-    const farmer = await t.person();
-    const item = await offer(t, farmer, admin);
+    const farmer = await t.createUser();
+    const item = await publishAccepted(t, farmer, admin);
     await suspend(farmer.id, { reason: 'Rest', until: '2099-01-01' });
     await t.deps.db.pool.query(`update users set ban_expires = now() - interval '1 minute' where id = $1`, [farmer.id]);
     expect((await signIn(farmer)).status).toBe(200);

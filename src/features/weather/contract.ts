@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { COMPASS, SKIES, WARNINGS } from './rules.ts';
 
@@ -15,7 +15,7 @@ const responseFields = {
 };
 
 /** Current weather of a city. Values missing from the provider are null. */
-export const TownWeather = z.object({
+export const CityWeather = z.object({
   location: z.object({ name: z.string(), region: z.string(), country: z.string() }),
   current: z.object({
     condition: z.object({
@@ -36,7 +36,7 @@ export const TownWeather = z.object({
   }),
   ...responseFields,
 });
-export type TownWeather = z.output<typeof TownWeather>;
+export type CityWeather = z.output<typeof CityWeather>;
 
 /** Weather of a point, with hours from the current one on. */
 export const PointWeather = z.object({
@@ -84,26 +84,26 @@ export type Forecast = z.output<typeof Forecast>;
 
 const Coordinate = z.union([z.string(), z.number()]);
 
-export const weatherCalls = calls({
+export const weatherCalls = defineCalls({
   'GET /api/weather': {
-    who: 'anyone',
-    about: 'The current weather of a city: the given one, else the viewer’s, else Rabat',
+    auth: 'anyone',
+    summary: 'The current weather of a city: the given one, else the viewer’s, else Rabat',
     query: z.object({ city_id: Id.optional() }),
-    answer: z.object({ weatherData: TownWeather }),
+    response: z.object({ weatherData: CityWeather }),
     limit: 'weather',
   },
   'GET /api/weather/days': {
-    who: 'anyone',
-    about: 'The seven-day forecast of a city, with warnings of frost, heat, rain and wind',
+    auth: 'anyone',
+    summary: 'The seven-day forecast of a city, with warnings of frost, heat, rain and wind',
     query: z.object({ city_id: Id.optional() }),
-    answer: z.object({ forecast: Forecast }),
+    response: z.object({ forecast: Forecast }),
     limit: 'weather',
   },
   'GET /api/weather/{longitude}/{latitude}': {
-    who: 'anyone',
-    about: 'The weather of a point, now and in the next hours',
+    auth: 'anyone',
+    summary: 'The weather of a point, now and in the next hours',
     params: z.object({ longitude: Coordinate, latitude: Coordinate }),
-    answer: z.object({ weatherData: PointWeather }),
+    response: z.object({ weatherData: PointWeather }),
     limit: 'weather',
   },
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { purgeCachedResponses } from '../../platform/outside/kept-answers.ts';
-import { createOutside } from '../../platform/outside/outside.ts';
+import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
+import { createExternalServices } from '../../platform/external/external-services.ts';
 import type { City } from '../places/contract.ts';
 
 const MINUTE = 60_000;
@@ -15,10 +15,10 @@ let cities: City[];
 /** A test app with its own settings and fresh circuit breakers. */
 const settings = (env: Record<string, string> = {}, deadline = 2000): void => {
   const config = { ...t.deps.config, ...providers.env, WEATHERAPI_KEY: undefined, ...env };
-  Object.assign(t.deps, { config, outside: createOutside(config, { deadline }) });
+  Object.assign(t.deps, { config, outside: createExternalServices(config, { deadline }) });
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
-const pathsAsked = (): string[] => providers.asked.map(({ path }) => path);
+const pathsAsked = (): string[] => providers.requests.map(({ path }) => path);
 const cityOf = (slug: string): City => cities.find((city) => city.slug === slug)!;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('GET /api/weather', () => {
       stale: false,
       attribution: { text: 'Weather data by Open-Meteo.com', link: 'https://open-meteo.com/' },
     });
-    const [asked] = providers.asked;
+    const [asked] = providers.requests;
     // Values and warnings use km/h, °C and mm, and local time; the first is not the provider's default.
     expect(asked).toMatchObject({
       path: '/v1/forecast',
@@ -81,11 +81,11 @@ describe('GET /api/weather', () => {
     };
     expect(await told('fr')).toEqual(['Rabat', 'Maroc', 'Partiellement nuageux']);
     expect(await told('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئيا']);
-    expect(providers.asked).toHaveLength(1);
+    expect(providers.requests).toHaveLength(1);
   });
 
   test('returns the given city, else the viewer’s own', async () => {
-    const farmer = await t.person();
+    const farmer = await t.createUser();
     const own = cityOf('meknes').id;
     await t.deps.db.updateTable('users').set({ city_id: own }).where('id', '=', farmer.id).execute();
     const nameOf = async (query = '') =>
@@ -99,11 +99,11 @@ describe('GET /api/weather', () => {
       const { status, body } = await t.call(`GET ${path}?city_id=${id}`);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['city_id']]);
     }
-    expect(providers.asked).toEqual([]);
+    expect(providers.requests).toEqual([]);
   });
 
   test('returns null for missing values', async () => {
-    providers.changes = { current: { temperature_2m: 9 }, hourly: undefined, daily: undefined };
+    providers.forecastOverrides = { current: { temperature_2m: 9 }, hourly: undefined, daily: undefined };
     const { current } = (await t.call('GET /api/weather')).body.weatherData;
     expect(current).toMatchObject({ temp_c: 9, temp_f: 48.2, wind_dir: null, humidity: null, vis_km: null, uv: null });
     expect(current.condition).toMatchObject({ icon: null, text: null, code: null });
@@ -121,7 +121,7 @@ describe('GET /api/weather', () => {
       is_day: false,
     });
     expect(attribution).toEqual({ text: 'Powered by WeatherAPI.com', link: 'https://www.weatherapi.com/' });
-    expect(providers.asked).toMatchObject([{ path: '/v1/current.json', query: { key: 'key-of-ours' } }]);
+    expect(providers.requests).toMatchObject([{ path: '/v1/current.json', query: { key: 'key-of-ours' } }]);
   });
 
   test('uses Open-Meteo when WeatherAPI fails, unless both fail and WeatherAPI is newer', async () => {
@@ -130,13 +130,13 @@ describe('GET /api/weather', () => {
       const { attribution, stale } = (await t.call('GET /api/weather')).body.weatherData;
       return [attribution.text.split(' ').at(-1), stale];
     };
-    providers.moods['/v1/current.json'] = 'slow';
+    providers.pathBehaviors['/v1/current.json'] = 'slow';
     expect(await from()).toEqual(['Open-Meteo.com', false]);
-    providers.moods['/v1/current.json'] = 'right';
+    providers.pathBehaviors['/v1/current.json'] = 'right';
     later(5 * MINUTE);
     expect(await from()).toEqual(['WeatherAPI.com', false]);
     providers.mood = 'broken';
-    providers.moods['/v1/current.json'] = 'broken';
+    providers.pathBehaviors['/v1/current.json'] = 'broken';
     later(25 * MINUTE);
     expect(await from()).toEqual(['WeatherAPI.com', true]);
   });
@@ -160,12 +160,12 @@ describe('GET /api/weather/{longitude}/{latitude}', () => {
     await t.call(`GET /api/weather/${longitude}/${latitude}`);
     await t.call('GET /api/weather/-5.551/33.901');
     await t.call('GET /api/weather/-5.549/33.899');
-    expect(providers.asked.map(({ query }) => query.longitude)).toEqual([longitude.toFixed(2), '-5.55']);
+    expect(providers.requests.map(({ query }) => query.longitude)).toEqual([longitude.toFixed(2), '-5.55']);
   });
 
   test('returns nulls and no hours for missing values', async () => {
     const parts = { current: {}, elevation: null, timezone: null };
-    providers.changes = { ...parts, hourly: { time: ['2999-01-01T00:00'], temperature_2m: [null] } };
+    providers.forecastOverrides = { ...parts, hourly: { time: ['2999-01-01T00:00'], temperature_2m: [null] } };
     const { weatherData } = (await t.call('GET /api/weather/-6.84/34.02')).body;
     expect(weatherData).toMatchObject({ current: { temperature_2m: null }, elevation: null, timezone: null });
     expect(weatherData.hourly).toEqual({
@@ -239,12 +239,12 @@ describe('provider failures', () => {
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
       expect(body.message).toMatch(/^Le service météo ne répond pas/);
       // Redirects and oversized responses are not retried; `elsewhere` is never contacted.
-      expect(providers.asked).toHaveLength(['huge', 'elsewhere'].includes(mood) ? 1 : 2);
+      expect(providers.requests).toHaveLength(['huge', 'elsewhere'].includes(mood) ? 1 : 2);
     },
   );
 
   test('unreachable: returns an error from every call', async () => {
-    settings(NOBODY_OUTSIDE);
+    settings(NO_EXTERNAL_SERVICES);
     for (const path of ['', '/days', '/-6.84/34.02']) {
       expect([path, (await t.call(`GET /api/weather${path}`)).status]).toEqual([path, 503]);
     }
@@ -253,7 +253,7 @@ describe('provider failures', () => {
   test('a single failure is retried', async () => {
     providers.mood = 'half';
     const answer = t.call('GET /api/weather');
-    await expect.poll(() => providers.asked.length, { interval: 1 }).toBe(1);
+    await expect.poll(() => providers.requests.length, { interval: 1 }).toBe(1);
     providers.mood = 'right';
     expect((await answer).status).toBe(200);
   });
@@ -263,7 +263,7 @@ describe('provider failures', () => {
     providers.mood = 'broken';
     later(14 * MINUTE);
     expect((await t.call('GET /api/weather')).body.weatherData).toEqual(first);
-    expect(providers.asked).toHaveLength(1);
+    expect(providers.requests).toHaveLength(1);
     later(16 * MINUTE);
     expect((await t.call('GET /api/weather')).body.weatherData).toEqual({ ...first, stale: true });
     providers.mood = 'right';
@@ -276,9 +276,9 @@ describe('provider failures', () => {
 
   test('five failures open the circuit for half a minute, followed by one attempt', async () => {
     const ask = async (times: number): Promise<number> => {
-      const before = providers.asked.length;
+      const before = providers.requests.length;
       await Promise.all(cities.slice(0, times).map(({ id }) => t.call(`GET /api/weather?city_id=${id}`)));
-      return providers.asked.length - before;
+      return providers.requests.length - before;
     };
     providers.mood = 'broken';
     const start = performance.now.bind(performance);

@@ -1,5 +1,5 @@
 /** Texts of what stands around every page, and of cards. */
 export { card } from './card.ts';
 export { common } from './common.ts';
-export { kinds } from './kinds.ts';
+export { item_types } from './item-types.ts';
 export { layout } from './layout.ts';

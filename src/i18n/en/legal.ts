@@ -50,7 +50,7 @@ export const legal = {
     },
     listings: {
       title: 'If you sell',
-      text: '- Offer only what you own or are entitled to sell, and describe it truthfully: your own photos, and the correct quantity, location and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark what is sold as sold.\n- Confirm or cancel orders soon: an order that is not confirmed within 72 hours is canceled automatically.\n- Follow the rules on food, seeds, plant protection and animals, and have any required documents ready.',
+      text: '- Offer only what you own or are entitled to sell, and describe it truthfully: your own photos, and the correct quantity, location and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark what is sold.\n- Confirm or cancel orders soon: an order that is not confirmed within 72 hours is canceled automatically.\n- Follow the rules on food, seeds, plant protection and animals, and have any required documents ready.',
     },
     forbidden: {
       title: 'What may not be sold',

@@ -1,10 +1,10 @@
 /** Texts of administration; loaded with its pages. */
 export { audit } from './admin-audit.ts';
-export { complaints } from './admin-complaints.ts';
-export { goods } from './admin-goods.ts';
+export { admin_reports } from './admin-reports.ts';
+export { admin_items } from './admin-items.ts';
 export { overview } from './admin-overview.ts';
-export { people } from './admin-people.ts';
-export { shelves } from './admin-shelves.ts';
+export { users } from './admin-users.ts';
+export { categories } from './admin-categories.ts';
 export { slides } from './admin-slides.ts';
-export { towns } from './admin-towns.ts';
-export { words } from './admin-words.ts';
+export { cities } from './admin-cities.ts';
+export { dictionary } from './admin-dictionary.ts';

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cloneDatabase, emptyDatabase } from '../../../tests/support/database.ts';
+import { cloneDatabase, createEmptyDatabase } from '../../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { createSchemaFolder, queryOnce, REAL_SCHEMA, type SchemaFolder } from './schema-folder.testing.ts';
 
 const run = promisify(execFile);
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let folder: SchemaFolder;
 
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await createEmptyDatabase();
   folder = await createSchemaFolder();
 });
 

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase } from '../../../tests/support/database.ts';
+import { createEmptyDatabase } from '../../../tests/support/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createSchemaFolder, queryOnce, type SchemaFolder } from './schema-folder.testing.ts';
 
 const run = promisify(execFile);
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let folder: SchemaFolder;
 
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await createEmptyDatabase();
   folder = await createSchemaFolder();
 });
 
@@ -180,7 +180,7 @@ const readCatalog = (url: string) =>
   );
 
 test('migrate › a fresh database equals one that was migrated step by step', { timeout: 60_000 }, async () => {
-  const stepped = await emptyDatabase();
+  const stepped = await createEmptyDatabase();
   try {
     const migrations = await readMigrations();
     expect(migrations.length).toBeGreaterThan(3);

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase } from '../../../tests/support/database.ts';
+import { createEmptyDatabase } from '../../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { createSchemaFolder, queryOnce, type SchemaFolder } from './schema-folder.testing.ts';
 
 const run = promisify(execFile);
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let folder: SchemaFolder;
 
 const query = (sql: string) => queryOnce<Record<string, unknown>>(database.url, sql);
@@ -17,7 +17,7 @@ const start = (lockTimeout: '5s' | '50ms' = '5s'): Promise<string[]> =>
 const put = (sql: string): Promise<void> => folder.put('migrations/0034_online.sql', `-- online\n${sql}`);
 
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await createEmptyDatabase();
   folder = await createSchemaFolder();
   await folder.copy('migrations/0033_batches.sql');
   await folder.put(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf, getErrorMessage } from '../postgres/errors.ts';
+import { getErrorCode, getErrorMessage } from '../postgres/errors.ts';
 
 /** How a change of the schema waits for locks of other transactions. */
 export interface LockWaits {
@@ -29,7 +29,7 @@ export const retryLocks = async (
       await attempt();
       return;
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE || n === tries)
+      if (getErrorCode(error) !== LOCK_NOT_AVAILABLE || n === tries)
         throw new Error(`${subject} failed: ${getErrorMessage(error)}`, { cause: error });
       await sleep(pause);
     }

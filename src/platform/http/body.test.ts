@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { serving } from '../../../tests/support/http.ts';
-import { answering } from './handlers.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { createTestServer } from '../../../tests/support/test-server.ts';
+import { defineApi } from './handlers.ts';
 
 const Echo = z.object({
   title: z.string().trim().min(3).max(120),
@@ -12,16 +12,16 @@ const Echo = z.object({
   picture: z.instanceof(File).optional(),
 });
 
-const app = serving(
-  answering(
-    calls({
-      'POST /api/echo': { who: 'anyone', about: 'Says it back', body: Echo, answer: z.unknown() },
-      'POST /api/small': { who: 'anyone', about: 'Takes little', body: Echo, answer: z.unknown(), maxBody: 100 },
+const app = createTestServer(
+  defineApi(
+    defineCalls({
+      'POST /api/echo': { auth: 'anyone', summary: 'Says it back', body: Echo, response: z.unknown() },
+      'POST /api/small': { auth: 'anyone', summary: 'Takes little', body: Echo, response: z.unknown(), maxBody: 100 },
       'POST /api/large': {
-        who: 'anyone',
-        about: 'Takes much',
+        auth: 'anyone',
+        summary: 'Takes much',
         body: Echo,
-        answer: z.unknown(),
+        response: z.unknown(),
         maxBody: 10 * 1024 * 1024,
         maxFields: 1000,
       },

@@ -1,4 +1,4 @@
-import { invalidField, Refusal, type Reason } from '../../lib/errors.ts';
+import { invalidField, AppError, type Reason } from '../../lib/errors.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -15,12 +15,12 @@ interface BodyLimits {
   readonly maxFields?: number | undefined;
 }
 
-const tooLarge = (limit: number): Refusal => {
+const tooLarge = (limit: number): AppError => {
   const reason: Reason =
     limit < MIB
       ? { key: 'body_too_large', values: { max: Math.ceil(limit / KIB) } }
       : { key: 'too_large', values: { max: Math.round((limit / MIB) * 10) / 10 } };
-  return new Refusal('too_large', { reason });
+  return new AppError('too_large', { reason });
 };
 
 /** Reads a body up to `limit` bytes, else throws `too_large`: a length header may be absent or wrong. */
@@ -44,8 +44,8 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
   return body;
 };
 
-const malformed = (): Refusal => invalidField('body', 'malformed');
-const tooManyFields = (max: number): Refusal => invalidField('body', 'too_many_fields', { max });
+const malformed = (): AppError => invalidField('body', 'malformed');
+const tooManyFields = (max: number): AppError => invalidField('body', 'too_many_fields', { max });
 
 /** Throws `invalid` for more than `max` values or too deep nesting. Iterative, since input sets the depth. */
 const checkShape = (value: unknown, max: number): void => {
@@ -110,5 +110,5 @@ export const readBody = async (
     });
     return toObject(form, maxFields);
   }
-  throw new Refusal('unsupported');
+  throw new AppError('unsupported');
 };

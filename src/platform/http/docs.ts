@@ -24,7 +24,7 @@ const section = (key: string, call: Call, operation: Operation): string => {
   const response = operation.responses[String(call.status ?? 200)];
   return `<details id="${escape(key.replaceAll(/\W+/g, '-'))}">
     <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code>
-    <span>${escape(call.about)}</span> <i>${call.who}</i></summary>
+    <span>${escape(call.summary)}</span> <i>${call.auth}</i></summary>
     ${rows.length > 0 ? `<h4>Parameters</h4><table>${rows.join('')}</table>` : ''}
     ${operation.requestBody ? json('Body (JSON, form-encoded or multipart)', operation.requestBody.content['application/json'].schema) : ''}
     ${response ? json('Answer', response.content['application/json'].schema) : ''}

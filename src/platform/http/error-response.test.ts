@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { errors as en } from '../../i18n/en/errors.ts';
 import { sayIn } from '../../i18n/server.ts';
-import { Refusal, STATUS_OF, conflict, invalidField, type ErrorCode } from '../../lib/errors.ts';
+import { AppError, HTTP_STATUS, conflict, invalidField, type ErrorCode } from '../../lib/errors.ts';
 import { fromZodIssues, errorResponse } from './error-response.ts';
 
 const findReasons = (schema: z.ZodType, value: unknown) => {
@@ -71,10 +71,10 @@ test('fromZodIssues › lists all fields with all reasons, nested ones under the
 });
 
 test('errorResponse › every code has a status and a message in three languages', async () => {
-  for (const code of Object.keys(STATUS_OF) as ErrorCode[]) {
+  for (const code of Object.keys(HTTP_STATUS) as ErrorCode[]) {
     for (const lang of ['ar', 'fr', 'en'] as const) {
-      const response = errorResponse(new Refusal(code), sayIn(lang), 'r-1');
-      expect(response.status).toBe(STATUS_OF[code]);
+      const response = errorResponse(new AppError(code), sayIn(lang), 'r-1');
+      expect(response.status).toBe(HTTP_STATUS[code]);
       const { message } = (await response.json()) as { message: string };
       expect(message).not.toContain('errors.');
       expect(message.length).toBeGreaterThan(5);
@@ -83,7 +83,7 @@ test('errorResponse › every code has a status and a message in three languages
 });
 
 test('errorResponse › includes the reason of a conflict and of an invalid field', async () => {
-  const body = async (error: Refusal) => errorResponse(error, sayIn('en'), 'r-1').json();
+  const body = async (error: AppError) => errorResponse(error, sayIn('en'), 'r-1').json();
   expect(await body(conflict('gone'))).toEqual({ code: 'conflict', message: 'This has been removed.' });
   expect(await body(invalidField('price', 'too_high', { max: 9 }))).toEqual({
     code: 'invalid',

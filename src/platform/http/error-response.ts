@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errors } from '../../i18n/en/errors.ts';
-import { Refusal, STATUS_OF, type ErrorKey, type Reason } from '../../lib/errors.ts';
+import { AppError, HTTP_STATUS, type ErrorKey, type Reason } from '../../lib/errors.ts';
 import { isUnavailable } from '../postgres/errors.ts';
 
 /** Translates the reason of an error: a key below `errors` and its values. */
@@ -17,9 +17,11 @@ interface ErrorBody {
 const AWAY_RETRY_AFTER = 5;
 
 /** Maps any error to an `AppError`: a missing database or a full disk is `unavailable`, others `internal`. */
-const toAppError = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error;
-  return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  return isUnavailable(error)
+    ? new AppError('unavailable', { retryAfter: AWAY_RETRY_AFTER })
+    : new AppError('internal');
 };
 
 /** Turns an error into status and body. A 500 reveals only its request id; every 503 has a `Retry-After`. */
@@ -34,7 +36,7 @@ export const errorResponse = (error: unknown, say: TranslateReason, requestId: s
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   const retryAfter = details.retryAfter ?? (code === 'unavailable' ? AWAY_RETRY_AFTER : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
-  return Response.json(body, { status: STATUS_OF[code], headers });
+  return Response.json(body, { status: HTTP_STATUS[code], headers });
 };
 
 const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text);
@@ -81,11 +83,11 @@ const toReason = (issue: z.core.$ZodIssue): Reason => {
 };
 
 /** Turns zod issues into one `invalid` error with all fields, each named by the first segment of its path. */
-export const fromZodIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+export const fromZodIssues = (issues: readonly z.core.$ZodIssue[]): AppError => {
   const fields: Record<string, Reason[]> = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? 'body');
     (fields[field] ??= []).push(toReason(issue));
   }
-  return new Refusal('invalid', { fields });
+  return new AppError('invalid', { fields });
 };

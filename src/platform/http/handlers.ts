@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Call, Calls, Input } from '../../lib/call.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 
-type ContextFor<C extends Call> = C['who'] extends 'anyone' ? Ctx : UserCtx;
+type ContextFor<C extends Call> = C['auth'] extends 'anyone' ? Ctx : UserCtx;
 
-/** Handles a call after validation and the check of `who`. A `Response` is sent as it is (cookies, redirects). */
+/** Handles a call after validation and the check of `auth`. A `Response` is sent as it is (cookies, redirects). */
 export type Handler<C extends Call> = (
   ctx: ContextFor<C>,
   input: Input<C>,
   request: Request,
-) => Promise<z.input<C['answer']> | Response> | z.input<C['answer']> | Response;
+) => Promise<z.input<C['response']> | Response> | z.input<C['response']> | Response;
 
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K]> : never };
 
@@ -32,7 +32,7 @@ export interface Api {
 }
 
 /** Joins a call table to its handlers. A missing or superfluous handler does not compile. */
-export const answering = <const T extends Calls>(table: T, handlers: Handlers<T>, checks: Checks<T> = {}): Api => ({
+export const defineApi = <const T extends Calls>(table: T, handlers: Handlers<T>, checks: Checks<T> = {}): Api => ({
   table,
   handlers,
   checks: checks as NonNullable<Api['checks']>,

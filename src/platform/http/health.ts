@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
-import { Refusal } from '../../lib/errors.ts';
-import { contextOf, failed, requestIdOf, type MountOptions } from './mount.ts';
-import { langOf } from './request.ts';
+import { AppError } from '../../lib/errors.ts';
+import { createContext, handleError, getRequestId, type MountOptions } from './mount.ts';
+import { getLang } from './request.ts';
 
 const sameSecret = (actual: string, expected: string): boolean => {
   const a = Buffer.from(actual);
@@ -14,7 +14,7 @@ const sameSecret = (actual: string, expected: string): boolean => {
 const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolean> => {
   const token = options.deps.config.METRICS_TOKEN;
   if (token && sameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
-  return (await contextOf(c, options, requestIdOf(c))).viewer?.role === 'admin';
+  return (await createContext(c, options, getRequestId(c))).viewer?.role === 'admin';
 };
 
 /** Milliseconds after which a database that has not answered counts as away. */
@@ -61,8 +61,8 @@ export const mountHealth = (app: Hono, options: MountOptions): void => {
   });
   app.get('/metrics', async (c) => {
     if (!(await mayReadMetrics(c, options))) {
-      const request = { lang: langOf(c), requestId: requestIdOf(c) };
-      return failed(new Refusal('forbidden'), options, request, 'GET /metrics');
+      const request = { lang: getLang(c), requestId: getRequestId(c) };
+      return handleError(new AppError('forbidden'), options, request, 'GET /metrics');
     }
     return new Response(await options.metrics.text(), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },

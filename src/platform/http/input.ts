@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../../lib/call.ts';
-import { Refusal, type Reason } from '../../lib/errors.ts';
+import { AppError, type Reason } from '../../lib/errors.ts';
 import { fromZodIssues } from './error-response.ts';
 
 /** Alternative names of fields that clients may send. */
@@ -43,7 +43,7 @@ export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: u
       ? Object.keys(fields).filter((name) => name.includes('\0') || hasNul(fields[name]))
       : [];
     const reasons: Reason[] = [{ key: 'hidden_characters' }];
-    throw new Refusal('invalid', {
+    throw new AppError('invalid', {
       fields: Object.fromEntries((names.length > 0 ? names : ['body']).map((n) => [n, reasons])),
     });
   }
@@ -69,6 +69,6 @@ export const withoutBlanks = (query: Record<string, string>): Record<string, str
 /** Parses path parameters. Malformed ones identify nothing, so they throw `not_found`, not `invalid`. */
 export const parseParams = (call: Call, params: Record<string, string>): unknown => {
   const result = call.params?.safeParse(params);
-  if ((result && !result.success) || hasNul(params)) throw new Refusal('not_found');
+  if ((result && !result.success) || hasNul(params)) throw new AppError('not_found');
   return result?.data;
 };

@@ -1,39 +1,43 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { invalidField, notFound, AppError } from '../../lib/errors.ts';
 import { ROLES, type Viewer } from '../../lib/viewer.ts';
-import { serving, viewerOf } from '../../../tests/support/http.ts';
-import { answering } from './handlers.ts';
+import { createTestServer, viewerWithRole } from '../../../tests/support/test-server.ts';
+import { defineApi } from './handlers.ts';
 
 const ok = z.unknown();
 const Id = z.object({ id: z.coerce.number<string>().int().positive() });
 const LONG = 'غلّة '.repeat(1000);
 
-const table = calls({
-  'GET /api/things/{id}': { who: 'anyone', about: 'One thing', params: Id, answer: ok },
-  'GET /api/things/latest': { who: 'anyone', about: 'The latest things', answer: ok },
-  'GET /api/long': { who: 'anyone', about: 'A long answer', answer: ok, cache: 60 },
-  'GET /api/moved': { who: 'anyone', about: 'A redirect', answer: ok },
-  'GET /api/broken': { who: 'anyone', about: 'Fails', answer: ok },
-  'GET /api/wrong': { who: 'anyone', about: 'Answers what it does not promise', answer: z.object({ id: z.number() }) },
-  'GET /api/slow': { who: 'anyone', about: 'Says wait', answer: ok },
-  'GET /api/few': { who: 'anyone', about: 'Only so often', answer: ok, limit: 'contacts' },
-  'POST /api/made': { who: 'anyone', about: 'Makes', answer: ok, status: 201 },
-  'GET /api/for/user': { who: 'user', about: 'For users', query: z.object({ n: z.coerce.number() }), answer: ok },
-  'GET /api/for/delivery': { who: 'delivery', about: 'For drivers', answer: ok },
-  'GET /api/for/admin': { who: 'admin', about: 'For administrators', answer: ok },
+const table = defineCalls({
+  'GET /api/things/{id}': { auth: 'anyone', summary: 'One thing', params: Id, response: ok },
+  'GET /api/things/latest': { auth: 'anyone', summary: 'The latest things', response: ok },
+  'GET /api/long': { auth: 'anyone', summary: 'A long answer', response: ok, cache: 60 },
+  'GET /api/moved': { auth: 'anyone', summary: 'A redirect', response: ok },
+  'GET /api/broken': { auth: 'anyone', summary: 'Fails', response: ok },
+  'GET /api/wrong': {
+    auth: 'anyone',
+    summary: 'Answers what it does not promise',
+    response: z.object({ id: z.number() }),
+  },
+  'GET /api/slow': { auth: 'anyone', summary: 'Says wait', response: ok },
+  'GET /api/few': { auth: 'anyone', summary: 'Only so often', response: ok, limit: 'contacts' },
+  'POST /api/made': { auth: 'anyone', summary: 'Makes', response: ok, status: 201 },
+  'GET /api/for/user': { auth: 'user', summary: 'For users', query: z.object({ n: z.coerce.number() }), response: ok },
+  'GET /api/for/delivery': { auth: 'delivery', summary: 'For drivers', response: ok },
+  'GET /api/for/admin': { auth: 'admin', summary: 'For administrators', response: ok },
 });
 
-const api = answering(table, {
+const api = defineApi(table, {
   'GET /api/things/{id}': (_, { params }) => ({ id: params.id }),
   'GET /api/things/latest': (ctx) => ({ latest: true, lang: ctx.lang, address: ctx.address }),
   'GET /api/long': () => ({ text: LONG }),
   'GET /api/moved': () => Response.redirect('https://ghalla.example/there', 302),
   'GET /api/broken': () => Promise.reject(new Error('the password is hunter2')),
   'GET /api/wrong': () => ({ id: 'seven' }) as never,
-  'GET /api/slow': () => Promise.reject(new Refusal('unavailable', { retryAfter: 1.2 })),
+  'GET /api/slow': () => Promise.reject(new AppError('unavailable', { retryAfter: 1.2 })),
   'GET /api/few': () => 'yes',
   'POST /api/made': () => 'made',
   'GET /api/for/user': () => 'yes',
@@ -41,7 +45,7 @@ const api = answering(table, {
   'GET /api/for/admin': () => 'yes',
 });
 
-const app = serving(api);
+const app = createTestServer(api);
 const post = (path: string, body: unknown, to = app) =>
   to.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const get = (path: string, headers: Record<string, string> = {}, to = app) => to.request(path, { headers });
@@ -49,7 +53,7 @@ const get = (path: string, headers: Record<string, string> = {}, to = app) => to
 describe('paths', () => {
   test('prefers a fixed path to a parameter, whatever the order of the table', async () => {
     const reversed = { ...api, table: Object.fromEntries(Object.entries(api.table).toReversed()) };
-    for (const to of [app, serving(reversed)]) {
+    for (const to of [app, createTestServer(reversed)]) {
       expect(await (await get('/api/things/latest', {}, to)).json()).toMatchObject({ latest: true });
       expect(await (await get('/api/things/7', {}, to)).json()).toEqual({ id: 7 });
     }
@@ -75,17 +79,17 @@ describe('paths', () => {
   );
 
   test('prefers a fixed segment to a parameter, whatever its name', async () => {
-    const two = calls({
+    const two = defineCalls({
       'GET /api/things/{id}/{what}': {
-        who: 'anyone',
-        about: 'Two parameters',
+        auth: 'anyone',
+        summary: 'Two parameters',
         params: z.object({ id: z.string(), what: z.string() }),
-        answer: ok,
+        response: ok,
       },
-      'GET /api/things/{thing_id}/latest': { who: 'anyone', about: 'A parameter before a word', answer: ok },
+      'GET /api/things/{thing_id}/latest': { auth: 'anyone', summary: 'A parameter before a word', response: ok },
     });
-    const to = serving(
-      answering(two, {
+    const to = createTestServer(
+      defineApi(two, {
         'GET /api/things/{id}/{what}': (_, { params }) => params,
         'GET /api/things/{thing_id}/latest': () => 'latest',
       }),
@@ -95,8 +99,8 @@ describe('paths', () => {
   });
 
   test('throws for two calls with the same key and for a call without a handler', () => {
-    expect(() => serving([api, api])).toThrow('two handlers for GET /api/things/{id}');
-    expect(() => serving({ table, handlers: {} })).toThrow('no handler for GET /api/things/{id}');
+    expect(() => createTestServer([api, api])).toThrow('two handlers for GET /api/things/{id}');
+    expect(() => createTestServer({ table, handlers: {} })).toThrow('no handler for GET /api/things/{id}');
   });
 });
 
@@ -110,13 +114,17 @@ describe('permissions', () => {
   test.each(Object.keys(allowed))('%s', async (path) => {
     expect((await get(path)).status).toBe(401);
     for (const role of ROLES) {
-      const response = await get(path, { authorization: 'Bearer x' }, serving(api, { viewer: viewerOf(role) }));
+      const response = await get(
+        path,
+        { authorization: 'Bearer x' },
+        createTestServer(api, { viewer: viewerWithRole(role) }),
+      );
       expect([role, response.status]).toEqual([role, allowed[path]?.includes(role) ? 200 : 403]);
     }
   });
 
   test('a request without a session is from a guest', async () => {
-    const to = serving(api, { viewer: viewerOf('buyer') });
+    const to = createTestServer(api, { viewer: viewerWithRole('buyer') });
     for (const headers of [{}, { cookie: 'lang=fr; theme=dark' }, { cookie: '' }] as Record<string, string>[]) {
       expect((await get('/api/for/user?n=1', headers, to)).status).toBe(401);
     }
@@ -125,7 +133,7 @@ describe('permissions', () => {
 
   test('checks permissions before it validates input', async () => {
     expect((await get('/api/for/user?n=abc')).status).toBe(401);
-    const signedIn = serving(api, { viewer: viewerOf('buyer') });
+    const signedIn = createTestServer(api, { viewer: viewerWithRole('buyer') });
     const malformed = await get('/api/for/user?n=abc', { cookie: 'ghalla.session_token=x' }, signedIn);
     expect([malformed.status, await malformed.json()]).toMatchObject([
       422,
@@ -136,13 +144,13 @@ describe('permissions', () => {
 
 describe('invalid body', () => {
   const body = z.object({ name: z.string(), town: z.string().optional(), count: z.number() });
-  const checked = calls({
-    'POST /api/checked/{id}': { who: 'anyone', about: 'Looks further', params: Id, body, answer: ok },
-    'POST /api/unchecked': { who: 'anyone', about: 'Looks no further', body, answer: ok },
+  const checked = defineCalls({
+    'POST /api/checked/{id}': { auth: 'anyone', summary: 'Looks further', params: Id, body, response: ok },
+    'POST /api/unchecked': { auth: 'anyone', summary: 'Looks no further', body, response: ok },
   });
   const handlers = { 'POST /api/checked/{id}': () => 'done', 'POST /api/unchecked': () => 'done' };
   const check = vi.fn<(ctx: unknown, input: unknown) => unknown>();
-  const to = serving(answering(checked, handlers, { 'POST /api/checked/{id}': check }));
+  const to = createTestServer(defineApi(checked, handlers, { 'POST /api/checked/{id}': check }));
   const send = async (body: unknown, path = '/api/checked/7') => {
     const response = await post(path, body, to);
     const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
@@ -151,10 +159,10 @@ describe('invalid body', () => {
 
   test('422 with the invalid fields of the schema', async () => {
     for (const api of [
-      answering(checked, handlers),
-      { table: checked, handlers: answering(checked, handlers).handlers },
+      defineApi(checked, handlers),
+      { table: checked, handlers: defineApi(checked, handlers).handlers },
     ]) {
-      const answer = await post('/api/checked/7', { name: 7, count: 'x' }, serving(api));
+      const answer = await post('/api/checked/7', { name: 7, count: 'x' }, createTestServer(api));
       const { errors } = (await answer.json()) as { errors: object };
       expect([answer.status, Object.keys(errors)]).toEqual([422, ['name', 'count']]);
     }
@@ -166,7 +174,7 @@ describe('invalid body', () => {
     check
       .mockReset()
       .mockRejectedValue(
-        new Refusal('invalid', { fields: { name: [{ key: 'required' }], count: [{ key: 'required' }] } }),
+        new AppError('invalid', { fields: { name: [{ key: 'required' }], count: [{ key: 'required' }] } }),
       );
     expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count', 'name']]);
     expect(check.mock.calls).toEqual([[expect.anything(), { params: { id: 7 }, body: { name: 'x' } }]]);
@@ -180,7 +188,7 @@ describe('invalid body', () => {
     check.mockReset();
     expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count']]);
     const elsewhere = { fields: { name: [{ key: 'required' }] } } as const;
-    for (const error of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
+    for (const error of [notFound(), new AppError('forbidden', elsewhere), invalidField('town', 'required')]) {
       check.mockReset().mockRejectedValue(error);
       const fields = error.code === 'invalid' ? ['count', 'town'] : ['count'];
       expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', fields]);
@@ -249,7 +257,7 @@ describe('responses', () => {
 
   test('are validated against their schema in tests only', async () => {
     expect((await get('/api/wrong')).status).toBe(500);
-    expect((await get('/api/wrong', {}, serving(api, { checkAnswers: false }))).status).toBe(200);
+    expect((await get('/api/wrong', {}, createTestServer(api, { checkAnswers: false }))).status).toBe(200);
   });
 
   test('are JSON in UTF-8', async () => {
@@ -314,7 +322,7 @@ describe('log and metrics', () => {
     info: (...args: unknown[]) => void logged.push(['info', ...args]),
     error: (...args: unknown[]) => void logged.push(['error', ...args]),
   };
-  const watched = serving(api, { log, env: { METRICS_TOKEN: 'secret-of-sixteen' } });
+  const watched = createTestServer(api, { log, env: { METRICS_TOKEN: 'secret-of-sixteen' } });
   const requestId = { 'x-request-id': 'abcd-1234' };
 
   test('record call, status and milliseconds with one decimal', async () => {
@@ -346,10 +354,10 @@ describe('log and metrics', () => {
 
 describe('limits', () => {
   test('count every call by address, changes and limited calls by account or address', async () => {
-    const taken: [name: string, who: string][] = [];
-    const limits = { take: (name: string, who: string) => Promise.resolve(void taken.push([name, who])) };
-    const guest = serving(api, { limits });
-    const member = serving(api, { limits, viewer: viewerOf('buyer') });
+    const taken: [name: string, key: string][] = [];
+    const limits = { take: (name: string, key: string) => Promise.resolve(void taken.push([name, key])) };
+    const guest = createTestServer(api, { limits });
+    const member = createTestServer(api, { limits, viewer: viewerWithRole('buyer') });
     const token = { authorization: 'Bearer x' };
     const takenBy = async (work: () => Response | Promise<Response>) => {
       taken.length = 0;
@@ -368,7 +376,7 @@ describe('limits', () => {
   });
 
   test('429 with the seconds to wait, for this client only', async () => {
-    const limited = serving(api, { limits: true, env: { TRUST_PROXY: '1' } });
+    const limited = createTestServer(api, { limits: true, env: { TRUST_PROXY: '1' } });
     const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
     for (let n = 0; n < 60; n += 1) expect((await ask('9.9.9.9')).status).toBe(200);
     const rejected = await ask('9.9.9.9');

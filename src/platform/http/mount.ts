@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
-import { Refusal, refuseFields } from '../../lib/errors.ts';
+import { AppError, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
@@ -14,19 +14,19 @@ import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './inp
 import type { Metrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { errorResponse, type TranslateReason } from './error-response.ts';
-import { clientAddress, langOf, getOrigin } from './request.ts';
+import { clientAddress, getLang, getOrigin } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
   /** Finds the viewer by session cookie or bearer token; `null` for a guest. */
   readonly identify: (request: Request) => Promise<Viewer | null>;
   /** Translates error reasons into a language. */
-  readonly sayIn: (lang: Lang) => TranslateReason;
+  readonly translatorFor: (lang: Lang) => TranslateReason;
   readonly metrics: Metrics;
   /** Whether the process is shutting down: it still serves requests but wants no new ones. */
   readonly draining?: (() => boolean) | undefined;
   /** Also validates every response against its schema; for tests. */
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
 }
 
 /** Administrators may make the calls of every role. */
@@ -37,19 +37,19 @@ const hasSession = ({ headers }: Request): boolean =>
   headers.has('authorization') || headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) === true;
 
 /** Makes the context of one request. */
-export const contextOf = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
+export const createContext = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
   const request = c.req.raw;
   return {
     ...options.deps,
     viewer: hasSession(request) ? await options.identify(request) : null,
-    lang: langOf(c),
+    lang: getLang(c),
     requestId,
     address: clientAddress(c, options.deps.config.TRUST_PROXY),
   };
 };
 
 /** The request id sent by the client if it is valid, else a new one. */
-export const requestIdOf = (c: Context): string => {
+export const getRequestId = (c: Context): string => {
   const clientId = c.req.header('x-request-id');
   return clientId && /^[\w-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 };
@@ -66,13 +66,16 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
   try {
     return parseFields(call.body, raw);
   } catch (error) {
-    if (!check || !call.body || !(error instanceof Refusal)) throw error;
+    if (!check || !call.body || !(error instanceof AppError)) throw error;
     try {
       await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
     } catch (checkError) {
-      if (!(checkError instanceof Refusal)) throw checkError;
+      if (!(checkError instanceof AppError)) throw checkError;
       // Errors other than `invalid` concern the row and are reported once the body is well-formed.
-      refuseFields({ ...(checkError.code === 'invalid' ? checkError.details.fields : {}), ...error.details.fields });
+      throwFieldErrors({
+        ...(checkError.code === 'invalid' ? checkError.details.fields : {}),
+        ...error.details.fields,
+      });
     }
     throw error;
   }
@@ -85,9 +88,9 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
   const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
   if (changes) checkOrigin(c.req.raw, getOrigin(c, o.deps.config));
-  if (call.who !== 'anyone') {
-    if (!ctx.viewer) throw new Refusal('unauthenticated');
-    if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
+  if (call.auth !== 'anyone') {
+    if (!ctx.viewer) throw new AppError('unauthenticated');
+    if (!allowed(call.auth, ctx.viewer)) throw new AppError('forbidden');
   }
   if (changes) await limits.take('writes', limitKey);
   if (call.limit) await limits.take(call.limit, limitKey);
@@ -107,7 +110,7 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
     copy.headers.set('x-request-id', ctx.requestId);
     return copy;
   }
-  if (options.checkAnswers) call.answer.parse(result);
+  if (options.validateResponses) call.response.parse(result);
   const { body, headers } = await compressFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
   return new Response(body, {
     status: call.status ?? 200,
@@ -122,10 +125,15 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
 };
 
 /** Turns any error of a call into its response, and logs unexpected errors. */
-export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang; requestId: string }, key: string) => {
-  if (!(error instanceof Refusal))
+export const handleError = (
+  error: unknown,
+  options: MountOptions,
+  ctx: { lang: Lang; requestId: string },
+  key: string,
+) => {
+  if (!(error instanceof AppError))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
-  const response = errorResponse(error, options.sayIn(ctx.lang), ctx.requestId);
+  const response = errorResponse(error, options.translatorFor(ctx.lang), ctx.requestId);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   response.headers.set('x-request-id', ctx.requestId);
   return response;
@@ -137,13 +145,13 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   const changes = call.changes ?? method !== 'GET';
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
-    const requestId = requestIdOf(c);
+    const requestId = getRequestId(c);
     let response: Response;
     try {
-      const ctx = await contextOf(c, options, requestId);
+      const ctx = await createContext(c, options, requestId);
       response = await respond(c, call, ctx, await serve(c, mounted, changes, ctx, options), options);
     } catch (error) {
-      response = failed(error, options, { lang: langOf(c), requestId }, key);
+      response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     const ms = performance.now() - started;
     options.metrics.observe(key, response.status, ms);

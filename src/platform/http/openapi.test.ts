@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
+import { defineCalls } from '../../lib/call.ts';
 import { Page } from '../../lib/page-result.ts';
 import { toOpenApi } from './openapi.ts';
 
-const table = calls({
+const table = defineCalls({
   'GET /api/things/{id}': {
-    who: 'anyone',
-    about: 'One thing',
+    auth: 'anyone',
+    summary: 'One thing',
     params: z.object({ id: z.coerce.number<string>().int() }),
     query: z.object({ page: Page, q: z.string().max(200).optional(), kind: z.enum(['a', 'b']) }),
-    answer: z.object({ thing: z.object({ id: z.number() }) }),
+    response: z.object({ thing: z.object({ id: z.number() }) }),
   },
   'PUT /api/things/{id}': {
-    who: 'admin',
-    about: 'Changes it',
+    auth: 'admin',
+    summary: 'Changes it',
     params: z.object({ id: z.coerce.number<string>().int() }),
     body: z.object({ title: z.string().min(3), price: z.coerce.number<string | number>().optional() }),
-    answer: z.object({ done: z.boolean() }),
+    response: z.object({ done: z.boolean() }),
     status: 201,
   },
 });

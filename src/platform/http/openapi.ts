@@ -45,8 +45,8 @@ const toRequestBody = (schema: z.ZodType) => {
 
 const errorResponsesFor = (call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
-  if (call.who !== 'anyone') statuses[401] = 'Not signed in';
-  if (call.who !== 'anyone') statuses[403] = 'Forbidden';
+  if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
+  if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
   if (call.query || call.body) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
@@ -60,16 +60,16 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
   const [method = '', path = ''] = key.split(' ');
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
-    summary: call.about,
+    summary: call.summary,
     tags: [path.split('/')[2] ?? 'general'],
-    security: call.who === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
-    'x-who': call.who,
+    security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
+    'x-who': call.auth,
     parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
     ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(call.answer, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
       },
       ...errorResponsesFor(call),
     },

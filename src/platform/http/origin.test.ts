@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../../lib/call.ts';
-import { serving, viewerOf } from '../../../tests/support/http.ts';
-import { answering } from './handlers.ts';
+import { defineCalls } from '../../lib/call.ts';
+import { createTestServer, viewerWithRole } from '../../../tests/support/test-server.ts';
+import { defineApi } from './handlers.ts';
 
-const api = answering(
-  calls({
-    'POST /api/change': { who: 'user', about: 'Changes', answer: z.unknown() },
-    'GET /api/look': { who: 'user', about: 'Looks', answer: z.unknown() },
-    'GET /api/toggle': { who: 'user', about: 'A GET that changes', answer: z.unknown(), changes: true },
+const api = defineApi(
+  defineCalls({
+    'POST /api/change': { auth: 'user', summary: 'Changes', response: z.unknown() },
+    'GET /api/look': { auth: 'user', summary: 'Looks', response: z.unknown() },
+    'GET /api/toggle': { auth: 'user', summary: 'A GET that changes', response: z.unknown(), changes: true },
   }),
   { 'POST /api/change': () => 'done', 'GET /api/look': () => 'seen', 'GET /api/toggle': () => 'done' },
 );
 
-const app = serving(api, { viewer: viewerOf('buyer'), env: { PUBLIC_URL: 'https://ghalla.example' } });
+const app = createTestServer(api, { viewer: viewerWithRole('buyer'), env: { PUBLIC_URL: 'https://ghalla.example' } });
 const COOKIE = { cookie: 'ghalla.session_token=abc' };
 const MARK = { 'x-requested-with': 'XMLHttpRequest' };
 const OURS = { origin: 'https://ghalla.example' };
@@ -62,7 +62,7 @@ test('checkOrigin › passes a request without a cookie, which is then 401', asy
 });
 
 test('checkOrigin › a demo without PUBLIC_URL uses the host of the request', async () => {
-  const demo = serving(api, { viewer: viewerOf('buyer') });
+  const demo = createTestServer(api, { viewer: viewerWithRole('buyer') });
   const headers = { ...COOKIE, ...MARK, host: 'ghalla.example' };
   expect(await getStatus('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
   expect(await getStatus('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);

@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 const isBearer = (headers: Headers): boolean => /^bearer /i.test(headers.get('authorization') ?? '');
 
@@ -15,5 +15,5 @@ export const checkOrigin = (request: Request, origin: string): void => {
   const hasHeader = headers.get('x-requested-with')?.toLowerCase() === 'xmlhttprequest';
   const from = headers.get('origin');
   const sameOrigin = from === null ? headers.get('sec-fetch-site') === 'same-origin' : from === origin;
-  if (!hasHeader || !sameOrigin) throw new Refusal('forbidden', { reason: { key: 'foreign_origin' } });
+  if (!hasHeader || !sameOrigin) throw new AppError('forbidden', { reason: { key: 'foreign_origin' } });
 };

@@ -11,7 +11,7 @@ const getCookie = (header: string | undefined, name: string): string | undefined
     ?.slice(name.length + 1);
 
 /** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
-export const langOf = (c: Context): Lang => {
+export const getLang = (c: Context): Lang => {
   const fromQuery = c.req.query('lang');
   if (isLang(fromQuery)) return fromQuery;
   const fromCookie = getCookie(c.req.header('cookie'), 'lang');
@@ -49,5 +49,5 @@ export const getOrigin = (c: Context, config: Config): string => {
 };
 
 /** The same from a plain `Request`, for links; live mode always has `PUBLIC_URL`. */
-export const originOfPages = (config: Pick<Config, 'PUBLIC_URL'>, request: Request): string =>
+export const getPublicOrigin = (config: Pick<Config, 'PUBLIC_URL'>, request: Request): string =>
   new URL(config.PUBLIC_URL ?? request.url).origin;

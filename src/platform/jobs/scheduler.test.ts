@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { laterBy } from '../../../tests/support/notices.ts';
+import { advanceClock } from '../../../tests/support/notifications.ts';
 import { findJobRuns } from './queries.ts';
 import { startScheduler, type Job } from './scheduler.ts';
 
@@ -25,19 +25,19 @@ let probes = 0;
 interface Process {
   readonly stop: () => Promise<void>;
   /** Resolves when the process has started everything that was due at its start. */
-  readonly looked: Promise<void>;
+  readonly hasRun: Promise<void>;
 }
 
 /** Starts a process that runs jobs, with its clock `minutes` ahead. */
 const startProcess = (jobs: readonly Job[], minutes = 0): Process => {
-  let look = (): void => {};
-  const looked = new Promise<void>((resolve) => (look = resolve));
+  let onRun = (): void => {};
+  const hasRun = new Promise<void>((resolve) => (onRun = resolve));
   probes += 1;
   // A new job is due from now on, so everything else that is due comes first.
-  const probe: Job = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(look()).then(() => 0) };
-  const stop = startScheduler(laterBy(t.deps, minutes), [...jobs, probe], TURN);
+  const probe: Job = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(onRun()).then(() => 0) };
+  const stop = startScheduler(advanceClock(t.deps, minutes), [...jobs, probe], TURN);
   stops.push(stop);
-  return { stop, looked };
+  return { stop, hasRun };
 };
 
 /** A job that counts its runs, and how many ran concurrently. */
@@ -66,8 +66,8 @@ test('startScheduler › runs a daily job although the process restarts every ni
   const runs: number[] = [];
   // Each start is 23 hours after the previous one, so no process lives for a day.
   for (let night = 0; night < 4; night += 1) {
-    const { stop, looked } = startProcess([job], night * 23 * 60);
-    await looked;
+    const { stop, hasRun } = startProcess([job], night * 23 * 60);
+    await hasRun;
     await stop();
     runs.push(seen.runs);
   }
@@ -85,9 +85,9 @@ test('startScheduler › runs each overdue job once, in one of several processes
   await overdue(['a', 'b', 'c', 'd']);
   const start = (): Process => startProcess(jobs.map(({ job }) => job));
   const processes = [start(), start(), start()];
-  await Promise.all(processes.map(({ looked }) => looked));
+  await Promise.all(processes.map(({ hasRun }) => hasRun));
   for (const { job } of jobs) await succeeded(job.name).not.toBeNull();
-  await start().looked;
+  await start().hasRun;
   expect(jobs.map(({ seen }) => seen.runs)).toEqual([1, 1, 1, 1]);
   for (const { job } of jobs) {
     const next = (await findRun(job.name))?.next_at.getTime() ?? 0;
@@ -97,9 +97,9 @@ test('startScheduler › runs each overdue job once, in one of several processes
 
 test('startScheduler › does not rerun a job in a process whose clock is behind', async () => {
   const { seen, job } = counting('a', HOUR);
-  await startProcess([job]).looked;
+  await startProcess([job]).hasRun;
   await succeeded('a').not.toBeNull();
-  await startProcess([job], -5).looked;
+  await startProcess([job], -5).hasRun;
   expect(seen.runs).toBe(1);
 });
 
@@ -107,7 +107,7 @@ test('startScheduler › runs the longest-overdue job first', async () => {
   const order: string[] = [];
   const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
   await overdue(['c', 'a', 'd', 'b']);
-  await startProcess(jobs.map(({ job }) => job)).looked;
+  await startProcess(jobs.map(({ job }) => job)).hasRun;
   expect(order).toEqual(['c', 'a', 'd', 'b']);
 });
 
@@ -130,8 +130,8 @@ test('startScheduler › takes over the run of a dead process when its claim has
       claimed_until: new Date(Date.now() + 2 * MINUTE),
     })
     .execute();
-  const { stop, looked } = startProcess([job]);
-  await looked;
+  const { stop, hasRun } = startProcess([job]);
+  await hasRun;
   expect(seen.runs).toBe(0);
   await stop();
   startProcess([job], 3);
@@ -143,8 +143,8 @@ test('startScheduler › retries failures with growing pauses, which a success r
   let broken = true;
   const { seen, job } = counting('fragile', DAY, () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()));
   const runAt = async (minutes: number): Promise<number> => {
-    const { stop, looked } = startProcess([job], minutes);
-    await looked;
+    const { stop, hasRun } = startProcess([job], minutes);
+    await hasRun;
     await stop();
     return seen.runs;
   };
@@ -194,7 +194,7 @@ test('startScheduler › stop gives up after five seconds, and the next process 
 }, 30_000);
 
 test('GET /metrics › shows last successes, failures and waiting messages', async () => {
-  const admin = await t.person({ role: 'admin' });
+  const admin = await t.createUser({ role: 'admin' });
   const good = counting('good', HOUR);
   const bad = counting('bad', HOUR, () => Promise.reject(new Error('no')));
   startProcess([good.job, bad.job]);

@@ -2,13 +2,13 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { laterBy } from '../../../tests/support/notices.ts';
-import { startSmtp, type SmtpServer } from '../../../tests/support/smtp-server.ts';
+import { advanceClock } from '../../../tests/support/notifications.ts';
+import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import type { Deps } from '../context.ts';
 import { smtpMail } from '../mail.ts';
 import { webhookSms } from '../sms.ts';
-import { queue, sendNow } from './outbox.ts';
-import { createSending, sendDue } from './send.ts';
+import { queueMessage, sendNow } from './outbox.ts';
+import { createDeliveryState, sendDue } from './send.ts';
 
 let t: TestApp;
 let smtp: SmtpServer | undefined;
@@ -24,14 +24,21 @@ afterAll(() => t.close());
 
 const rows = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const write = (to: string, subject = 'Salam', deps = t.deps): Promise<void> =>
-  queue(deps.db, { channel: 'email', to, subject, text: `${subject} ${to}` }, deps.clock.now());
+  queueMessage(deps.db, { channel: 'email', to, subject, text: `${subject} ${to}` }, deps.clock.now());
 
 /** The process with a real SMTP client, and everything it logs. */
-const withSmtp = async (...behaviour: Parameters<typeof startSmtp>): Promise<{ deps: Deps; log: () => string }> => {
-  smtp = await startSmtp(...behaviour);
+const withSmtp = async (
+  ...behaviour: Parameters<typeof startSmtpServer>
+): Promise<{ deps: Deps; log: () => string }> => {
+  smtp = await startSmtpServer(...behaviour);
   let logged = '';
   const stream = new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) });
-  const deps = { ...t.deps, mail: smtpMail(smtp.url), log: pino({ level: 'trace' }, stream), sending: createSending() };
+  const deps = {
+    ...t.deps,
+    mail: smtpMail(smtp.url),
+    log: pino({ level: 'trace' }, stream),
+    sending: createDeliveryState(),
+  };
   return { deps, log: () => logged };
 };
 
@@ -39,14 +46,18 @@ test('queueMessage › sends after the commit, and not after a rollback', async 
   await t.deps.db
     .transaction()
     .execute(async (trx) => {
-      await queue(trx, { channel: 'email', to: 'a@ghalla.example', subject: 'No', text: 'No' }, t.deps.clock.now());
+      await queueMessage(
+        trx,
+        { channel: 'email', to: 'a@ghalla.example', subject: 'No', text: 'No' },
+        t.deps.clock.now(),
+      );
       throw new Error('taken back');
     })
     .catch(() => {});
   await write('b@ghalla.example', 'Yes');
-  t.letters.length = 0;
+  t.emails.length = 0;
   expect(await sendDue(t.deps, 'email')).toBe(1);
-  expect(t.letters).toMatchObject([{ to: 'b@ghalla.example', subject: 'Yes' }]);
+  expect(t.emails).toMatchObject([{ to: 'b@ghalla.example', subject: 'Yes' }]);
   expect(await sendDue(t.deps, 'email')).toBe(0);
 });
 
@@ -78,7 +89,7 @@ test('sendDue › retries when the sender is rejected, which the operator can fi
   const refused = Object.assign(new Error('refused'), { responseCode: 550, command: 'MAIL FROM' });
   await sendDue({ ...deps, mail: { send: () => Promise.reject(refused) } }, 'email');
   expect(await rows()).toMatchObject([{ failed_at: null, attempts: 1 }]);
-  expect(await sendDue(laterBy(deps, 2), 'email')).toBe(1);
+  expect(await sendDue(advanceClock(deps, 2), 'email')).toBe(1);
 });
 
 test('sendNow › expiring messages go before ordinary ones', async () => {
@@ -87,9 +98,9 @@ test('sendNow › expiring messages go before ordinary ones', async () => {
   const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
   const { attempted } = await sendNow(down, urgent, new Date(Date.now() + 3600_000));
   expect(await attempted).toBe('put back');
-  t.letters.length = 0;
-  expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(4);
-  expect(t.letters.map(({ to }) => to)).toEqual([
+  t.emails.length = 0;
+  expect(await sendDue(advanceClock(t.deps, 2), 'email')).toBe(4);
+  expect(t.emails.map(({ to }) => to)).toEqual([
     'key@ghalla.example',
     'news-1@ghalla.example',
     'news-2@ghalla.example',
@@ -104,24 +115,24 @@ test('sendDue › stops after five failures in a run', async () => {
   expect(await sendDue(down, 'email')).toBe(0);
   expect(asked).toBe(5);
   expect(await sendDue(t.deps, 'email')).toBe(15);
-  expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(5);
+  expect(await sendDue(advanceClock(t.deps, 2), 'email')).toBe(5);
 });
 
 test('sendDue › fails a message encrypted with another secret', async () => {
   const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
-  t.letters.length = 0;
+  t.emails.length = 0;
   const other = { ...t.deps, secret: 'another', mail: { send: () => Promise.reject(new Error('down')) } };
   const { attempted } = await sendNow(other, urgent, new Date(Date.now() + 3600_000));
   await attempted;
-  for (const minutes of [2, 30, 61]) expect(await sendDue(laterBy(t.deps, minutes), 'email')).toBe(0);
-  expect(t.letters).toEqual([]);
+  for (const minutes of [2, 30, 61]) expect(await sendDue(advanceClock(t.deps, minutes), 'email')).toBe(0);
+  expect(t.emails).toEqual([]);
   expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), text: '' }]);
 });
 
 test('sendDue › retries text messages when the gateway is unreachable', async () => {
-  await queue(t.deps.db, { channel: 'sms', to: '+212661000000', text: 'Salam' }, t.deps.clock.now());
+  await queueMessage(t.deps.db, { channel: 'sms', to: '+212661000000', text: 'Salam' }, t.deps.clock.now());
   expect(await sendDue({ ...t.deps, sms: webhookSms('http://127.0.0.1:1') }, 'sms')).toBe(0);
-  t.messages.length = 0;
-  expect(await sendDue(laterBy(t.deps, 2), 'sms')).toBe(1);
-  expect(t.messages).toEqual([{ to: '+212661000000', text: 'Salam' }]);
+  t.smsMessages.length = 0;
+  expect(await sendDue(advanceClock(t.deps, 2), 'sms')).toBe(1);
+  expect(t.smsMessages).toEqual([{ to: '+212661000000', text: 'Salam' }]);
 });

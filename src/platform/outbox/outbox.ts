@@ -36,7 +36,7 @@ const toRow = (message: OutgoingMessage, now: Date) => ({
  * Adds a message to the outbox within the given transaction: it is sent seconds after the commit, and never without it.
  * Delivery is retried for three days.
  */
-export const queue = async (trx: Kysely<DB>, message: OutgoingMessage, now: Date): Promise<void> => {
+export const queueMessage = async (trx: Kysely<DB>, message: OutgoingMessage, now: Date): Promise<void> => {
   await insertMessage(trx, toRow(message, now));
 };
 
@@ -55,7 +55,7 @@ export interface UrgentMessage {
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
-  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'delivery'>,
   message: OutgoingMessage,
   expiresAt: Date,
 ): Promise<UrgentMessage> => {
@@ -82,7 +82,7 @@ export const sendNow = async (
 /**
  * Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction.
  */
-export const forgetRecipient = (
+export const removeMessagesTo = (
   trx: Kysely<DB>,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<void> =>

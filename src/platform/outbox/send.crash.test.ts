@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { randomOf, SEED } from '../../../tests/support/random.ts';
-import { startSmtp, type SmtpServer } from '../../../tests/support/smtp-server.ts';
-import { queue } from './outbox.ts';
+import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
+import { queueMessage } from './outbox.ts';
 
 // `SENDER_KILLS=100 npm test -- send.crash` sets the number of kills.
 const KILLS = Number(process.env.SENDER_KILLS ?? 12);
@@ -49,7 +49,11 @@ const queueMany = async (count: number): Promise<string[]> => {
   const subjects = Array.from({ length: count }, (_, n) => `message ${n}`);
   await t.deps.db.transaction().execute(async (trx) => {
     for (const subject of subjects) {
-      await queue(trx, { channel: 'email', to: 'amina@ghalla.example', subject, text: 'Salam' }, t.deps.clock.now());
+      await queueMessage(
+        trx,
+        { channel: 'email', to: 'amina@ghalla.example', subject, text: 'Salam' },
+        t.deps.clock.now(),
+      );
     }
   });
   return subjects;
@@ -65,7 +69,7 @@ test(`startSender › ${KILLS} random kills lose no message and duplicate only t
   onTestFailed(() => console.error(`TEST_SEED=${SEED}`));
   const random = randomOf('kills of senders');
   let slow = true;
-  smtp = await startSmtp({ delay: () => (slow ? random.next() * 8 : 0) });
+  smtp = await startSmtpServer({ delay: () => (slow ? random.next() * 8 : 0) });
   const { accepted } = smtp;
   const subjects = await queueMany(KILLS * 10);
   const underWay = new Set<string>();
@@ -101,7 +105,7 @@ test(`startSender › ${KILLS} random kills lose no message and duplicate only t
 
 test('startSender › stop puts back what a hanging server did not take; the next process sends each message once', async () => {
   let hangs = true;
-  smtp = await startSmtp({ hangs: () => hangs });
+  smtp = await startSmtpServer({ hangs: () => hangs });
   const subjects = await queueMany(20);
   const first = await startSenderProcess();
   await expect.poll(() => smtp?.connections(), { timeout: 20_000 }).toBeGreaterThan(0);

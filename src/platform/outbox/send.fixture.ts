@@ -1,7 +1,7 @@
 import { openDb } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { smtpMail } from '../mail.ts';
-import { createSending, startSender } from './send.ts';
+import { createDeliveryState, startSender } from './send.ts';
 
 // A process for the tests of this folder: sends what is in the outbox of a database and exits on SIGTERM.
 // Arguments: the database URL, the SMTP URL, and by how many minutes its clock is ahead.
@@ -17,7 +17,7 @@ const stop = startSender({
   clock: { now: () => new Date(Date.now() + Number(ahead) * 60_000) },
   log: createLog('silent'),
   secret: 'of the fixture',
-  sending: createSending(),
+  delivery: createDeliveryState(),
 });
 process.once('SIGTERM', () => {
   void stop()

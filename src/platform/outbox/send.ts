@@ -6,7 +6,7 @@ import { claimNext, putBack, settleMessage, type Channel, type MessageRow } from
 import { nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
 
-type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'sending'>;
+type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'delivery'>;
 
 /** The outcome of an attempt: sent, to be retried, or given up. */
 export type Outcome = 'sent' | 'put back' | 'failed';
@@ -17,7 +17,7 @@ export interface DeliveryState {
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
 }
 
-export const createSending = (): DeliveryState => ({ stopped: false, attempts: new Map() });
+export const createDeliveryState = (): DeliveryState => ({ stopped: false, attempts: new Map() });
 
 /** A claim this old belongs to a process that died. */
 const ABANDONED_MS = 10 * 60_000;
@@ -99,7 +99,7 @@ const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
  * Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded.
  */
 export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => {
-  const { attempts, stopped } = deps.sending;
+  const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();
   if (stopped) abort.abort();
   const done = attempt(deps, row, abort.signal).finally(() => attempts.delete(row.id));
@@ -113,7 +113,7 @@ export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => 
  */
 export const sendDue = async (deps: Needs, channel: Channel): Promise<number> => {
   let sent = 0;
-  for (let failures = 0; failures < MAX_FAILURES && !deps.sending.stopped;) {
+  for (let failures = 0; failures < MAX_FAILURES && !deps.delivery.stopped;) {
     const now = deps.clock.now();
     const row = await claimNext(deps.db, channel, now, new Date(now.getTime() - ABANDONED_MS));
     if (!row) break;
@@ -137,11 +137,11 @@ export const startSender = (deps: Needs): (() => Promise<void>) => {
     ),
   );
   return async () => {
-    deps.sending.stopped = true;
+    deps.delivery.stopped = true;
     const runs = stops.map((stop) => stop());
-    const running = [...deps.sending.attempts.values()];
+    const running = [...deps.delivery.attempts.values()];
     if (!(await allSettledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
-      for (const { abort } of deps.sending.attempts.values()) abort.abort(new Error('the process is shutting down'));
+      for (const { abort } of deps.delivery.attempts.values()) abort.abort(new Error('the process is shutting down'));
     }
     await allSettledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
   };

@@ -1,7 +1,7 @@
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 
 /** Absolute paths of the server programs, and their major version. */
 export interface Binaries {
@@ -52,7 +52,7 @@ async function linkLibraries(root: string): Promise<void> {
       const usable = await access(link)
         .then(() => true)
         .catch(() => false);
-      if (codeOf(error) !== 'EEXIST' && !usable) throw unusable(link, error);
+      if (getErrorCode(error) !== 'EEXIST' && !usable) throw unusable(link, error);
     }
   }
 }
@@ -71,5 +71,5 @@ async function makeExecutable(file: string): Promise<string> {
 }
 
 function unusable(file: string, error: unknown): Error {
-  return new Error(`The embedded PostgreSQL is incomplete: ${file} (${codeOf(error)}): run npm install again`);
+  return new Error(`The embedded PostgreSQL is incomplete: ${file} (${getErrorCode(error)}): run npm install again`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 import { chooseRunner, run } from './runner.ts';
 import type { Runner } from './runner.ts';
 
@@ -42,7 +42,7 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
 
 async function read(dir: string, file: string, absent: string): Promise<string> {
   return readFile(join(dir, file), 'utf8').catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new Error(absent) : error;
+    throw getErrorCode(error) === 'ENOENT' ? new Error(absent) : error;
   });
 }
 

@@ -2,7 +2,7 @@
  * The code of an operating system error (`ENOENT`), a `pg` error or a PostgreSQL error (`57P03`); else its message, so
  * that a log line about it is never empty.
  */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   // Happy Eyeballs collects the errors of all addresses in an AggregateError without a message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (typeof first === 'object' && first !== null && 'code' in first && typeof first.code === 'string')
@@ -31,7 +31,7 @@ const MAX_DEPTH = 4;
 
 /** Whether an error is transient: the server is away or restarting, all connections are in use, or the disk is full. */
 export function isUnavailable(error: unknown, depth = MAX_DEPTH): boolean {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (TRANSIENT_CODE.test(code) || TRANSIENT_MESSAGE.test(code)) return true;
   return depth > 0 && error instanceof Error && error.cause !== undefined && isUnavailable(error.cause, depth - 1);
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 
 const MIN_VERSION = 15;
 
@@ -12,7 +12,7 @@ export async function checkServer(url: string): Promise<void> {
   try {
     version = await askVersion(url);
   } catch (error) {
-    throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${codeOf(error)})`, { cause: error });
+    throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${getErrorCode(error)})`, { cause: error });
   }
   // `parseInt` also reads "9.6.24", whose major version was 9.6, and "17beta1".
   if (!(Number.parseInt(version, 10) >= MIN_VERSION)) {

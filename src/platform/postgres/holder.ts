@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf, isUnavailable, getErrorMessage } from './errors.ts';
+import { getErrorCode, isUnavailable, getErrorMessage } from './errors.ts';
 import { stopServer } from './server.ts';
 
 /** A process's share in the running server: while its connection lives, no other process stops the server. */
@@ -33,7 +33,7 @@ export async function joinServer(cluster: Cluster, port: number): Promise<Server
     return { client, port, cluster, lost };
   } catch (error) {
     void client.end().catch(() => undefined);
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code === '3D000') return createDatabase(cluster, port);
     // The server is starting, stopping or restarting, or was gone before the query reached it.
     if (isUnavailable(error)) return code;

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 
 const LOCK_TIMEOUT = 120_000;
 
@@ -39,7 +39,7 @@ async function listen(dataDir: string): Promise<Release | undefined> {
   const { dev, ino } = await stat(dataDir, { bigint: true });
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (error) => (getErrorCode(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
     server.listen({ path: `\0ghalla-postgres:${dev}:${ino}`, exclusive: true }, () =>
       resolve(() => new Promise((closed) => server.close(() => closed()))),
     );
@@ -54,7 +54,7 @@ async function openAlone(dataDir: string): Promise<Release | undefined> {
     const file = await open(join(dataDir, 'postgres.lock'), flags, 0o600);
     return () => file.close();
   } catch (error) {
-    if (['EAGAIN', 'EBUSY', 'EWOULDBLOCK'].includes(codeOf(error))) return undefined;
+    if (['EAGAIN', 'EBUSY', 'EWOULDBLOCK'].includes(getErrorCode(error))) return undefined;
     throw error;
   }
 }

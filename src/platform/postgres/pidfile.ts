@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from './errors.ts';
+import { getErrorCode } from './errors.ts';
 
 /** What a server wrote about itself; it may be long gone. */
 export interface PidFile {
@@ -27,7 +27,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
     if (Date.now() - (await stat(path)).mtimeMs > 2000) await rm(path);
     return undefined;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -44,7 +44,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean 
       return actual.dev === expected.dev && actual.ino === expected.ino;
     } catch (error) {
       // A zombie has no working folder either; EACCES means another user's process (root in a container).
-      if (codeOf(error) !== 'EACCES') return false;
+      if (getErrorCode(error) !== 'EACCES') return false;
     }
   }
   const command = await commandLine(pid);
@@ -56,7 +56,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) !== 'ESRCH';
+    return getErrorCode(error) !== 'ESRCH';
   }
 }
 

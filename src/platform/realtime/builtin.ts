@@ -5,10 +5,10 @@ import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
 import { toRecheckFrames } from './frames.ts';
-import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './lines.ts';
+import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './connections.ts';
 import { signChannel, signUser, type Signer } from './protocol.ts';
-import { BUS } from './publish.ts';
-import { channelOf, type Realtime } from './realtime.ts';
+import { BUS_CHANNEL } from './publish.ts';
+import { userChannel, type Realtime } from './realtime.ts';
 import { acceptUpgrade } from './server.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
@@ -43,14 +43,16 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
     connectOrigins: config.PUBLIC_URL ? [config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')] : [],
     channelTicket: (socketId, userId, session) => {
       const data = JSON.stringify({ session });
-      return { auth: signChannel(signer, socketId, channelOf(userId), data), channel_data: data };
+      return { auth: signChannel(signer, socketId, userChannel(userId), data), channel_data: data };
     },
     userTicket: (socketId, userId, session) => {
       const data = JSON.stringify({ id: String(userId), session });
       return { auth: signUser(signer, socketId, data), user_data: data };
     },
     recheck: async (userId) => {
-      await sql`select pg_notify(${BUS}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(db);
+      await sql`select pg_notify(${BUS_CHANNEL}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(
+        db,
+      );
     },
     start: async (server, findLiveSessions) => {
       const opened = openSockets({ signer, limits, findLiveSessions, log });

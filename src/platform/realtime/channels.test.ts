@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { arrivals, type Arrivals } from '../../../tests/support/live.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { createQueue, type AsyncQueue } from '../../../tests/support/realtime.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { publish, type Publication } from './publish.ts';
 
@@ -16,10 +16,10 @@ interface ServiceRequest {
 }
 
 let service: Server;
-let requests: Arrivals<ServiceRequest>;
+let requests: AsyncQueue<ServiceRequest>;
 let faults: ((response: ServerResponse) => void)[];
 let t: TestApp;
-let person: Person;
+let person: TestUser;
 
 /** Whether a request is signed as required by pusher.com/docs/channels/library_auth_reference/rest-api. */
 const isSigned = (url: URL, method: string, body: string): boolean => {
@@ -53,10 +53,10 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo;
   t = await startApp({ ...APP, PUSHER_HOST: `http://127.0.0.1:${port}` });
   await t.deps.realtime.start(service, () => Promise.resolve(new Set()));
-  person = await t.person();
+  person = await t.createUser();
 });
 beforeEach(() => {
-  requests = arrivals();
+  requests = createQueue();
   faults = [];
 });
 afterEach(() => expect(faults).toEqual([]));
@@ -144,11 +144,11 @@ test('realtime.address › is that of the service', async () => {
   const { port } = service.address() as AddressInfo;
   expect(address).toEqual({ key: 'a-key', cluster: 'eu', host: '127.0.0.1', port });
   expect(connectOrigins).toEqual([`ws://127.0.0.1:${port}`, `http://127.0.0.1:${port}`]);
-  const hosted = await startApp({ ...APP, PUSHER_CLUSTER: 'mt1' }, { beside: t });
+  const hosted = await startApp({ ...APP, PUSHER_CLUSTER: 'mt1' }, { sharedWith: t });
   expect(hosted.deps.realtime.address).toEqual({ key: 'a-key', cluster: 'mt1', host: 'ws-mt1.pusher.com', port: 443 });
   expect(hosted.deps.realtime.connectOrigins).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
   await hosted.close();
-  const own = await startApp({ ...APP, PUSHER_HOST: 'push.example:6001' }, { beside: t });
+  const own = await startApp({ ...APP, PUSHER_HOST: 'push.example:6001' }, { sharedWith: t });
   expect(own.deps.realtime.address).toMatchObject({ host: 'push.example', port: 6001 });
   expect(own.deps.realtime.connectOrigins).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
   await own.close();

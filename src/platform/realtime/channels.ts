@@ -6,7 +6,7 @@ import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
 import { createForwarder } from './forward.ts';
 import { ORIGIN } from './frames.ts';
 import { signChannel, signUser } from './protocol.ts';
-import { channelOf, type Realtime } from './realtime.ts';
+import { userChannel, type Realtime } from './realtime.ts';
 
 interface ServiceOptions {
   readonly config: Config;
@@ -45,7 +45,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       `${page.tls ? 'wss' : 'ws'}://${authority}`,
       custom ? `${page.tls ? 'https' : 'http'}://${authority}` : `https://sockjs-${cluster}.pusher.com`,
     ],
-    channelTicket: (socketId, userId) => ({ auth: signChannel({ key, secret }, socketId, channelOf(userId)) }),
+    channelTicket: (socketId, userId) => ({ auth: signChannel({ key, secret }, socketId, userChannel(userId)) }),
     userTicket: (socketId, userId) => {
       const data = JSON.stringify({ id: String(userId) });
       return { auth: signUser({ key, secret }, socketId, data), user_data: data };
@@ -62,7 +62,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
           if (frame.origin !== ORIGIN || !('publication' in frame)) return;
           const { to, event, data, except } = frame.publication;
           const params = except === undefined ? {} : { socket_id: except };
-          forwarder.add(to, event, () => pusher.trigger(channelOf(to), event, data, params));
+          forwarder.add(to, event, () => pusher.trigger(userChannel(to), event, data, params));
         },
         onGap: () => {},
       });

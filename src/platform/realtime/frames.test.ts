@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAssembly, toFrames, ORIGIN, toRecheckFrames } from './frames.ts';
+import { createFrameAssembler, toFrames, ORIGIN, toRecheckFrames } from './frames.ts';
 
 const sendAll = (payloads: readonly string[]) => {
-  const assemble = createAssembly();
+  const assemble = createFrameAssembler();
   return payloads.map((payload) => assemble(payload)).filter((frame) => frame !== null);
 };
 const long = (letter: string, count: number) => ({ to: 7, event: 'chat', data: { content: letter.repeat(count) } });

@@ -61,7 +61,7 @@ const parse = (text: string): Frame | null => {
  * Reassembles payloads: the returned function gives the frame that a payload completes, else null. The payloads of one
  * transaction arrive consecutively, so only one frame is ever incomplete; an unexpected piece discards it.
  */
-export const createAssembly = (): ((payload: string) => Frame | null) => {
+export const createFrameAssembler = (): ((payload: string) => Frame | null) => {
   let incomplete: { readonly id: string; readonly parts: string[] } | null = null;
   return (payload) => {
     const [head, id = '', n, of] = PIECE.exec(payload) ?? [];

@@ -1,4 +1,4 @@
-import type { Connection, Connections, SocketLimits } from './lines.ts';
+import type { Connection, Connections, SocketLimits } from './connections.ts';
 import {
   frames,
   isChannelName,
@@ -8,7 +8,7 @@ import {
   type ClientFrame,
   type Signer,
 } from './protocol.ts';
-import { channelOf } from './realtime.ts';
+import { userChannel } from './realtime.ts';
 
 interface FrameContext {
   readonly connections: Connections;
@@ -59,7 +59,7 @@ const subscribe = (
   if (!isChannelName(channel)) return reject('Invalid channel name');
   if (!connection.channels.has(channel) && connection.channels.size >= MAX_CHANNELS) return reject('Too many channels');
   const owner = Number(USER_CHANNEL.exec(channel)?.[1]);
-  if (owner > 0 && channel === channelOf(owner)) {
+  if (owner > 0 && channel === userChannel(owner)) {
     if (!isChannelTicket(signer, connection.id, channel, channelData, auth)) return reject('Invalid signature');
     if (!assignUser(context, connection, owner, parseObject(channelData).session))
       return reject('Not a channel of this user');
@@ -110,7 +110,7 @@ export const handleFrame = (context: FrameContext, connection: Connection, text:
       return subscribe(context, connection, frame);
     case 'unsubscribe':
       connection.channels.delete(frame.channel);
-      if (connection.user !== null && frame.channel === channelOf(connection.user)) connection.subscribed = false;
+      if (connection.user !== null && frame.channel === userChannel(connection.user)) connection.subscribed = false;
       return;
     case 'signin':
       return signIn(context, connection, frame);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { createAssembly, type Frame } from './frames.ts';
-import { BUS } from './publish.ts';
+import { createFrameAssembler, type Frame } from './frames.ts';
+import { BUS_CHANNEL } from './publish.ts';
 
 export interface Bus {
   /** Resolves once the first connection is established. */
@@ -54,7 +54,7 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
       query_timeout: TIMEOUT,
     });
     client = opened;
-    const assemble = createAssembly();
+    const assemble = createFrameAssembler();
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened));
     opened.on('notification', ({ payload = '' }) => {
@@ -63,7 +63,7 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
     });
     try {
       await opened.connect();
-      await opened.query(`listen ${BUS}`);
+      await opened.query(`listen ${BUS_CHANNEL}`);
     } catch (error) {
       return reconnect(opened, error);
     }

@@ -23,7 +23,7 @@ export type TypedPublication = {
 }[keyof RealtimeEvents];
 
 /** The PostgreSQL channel that connects the processes. */
-export const BUS = 'ghalla_realtime';
+export const BUS_CHANNEL = 'ghalla_realtime';
 
 /**
  * Publishes events to connected users. Within a transaction they are sent with the commit, in commit order, and not at
@@ -32,5 +32,5 @@ export const BUS = 'ghalla_realtime';
 export const publish = async (db: Kysely<DB>, publications: readonly TypedPublication[]): Promise<void> => {
   if (publications.length === 0) return;
   const frames = publications.flatMap((publication) => toFrames(publication));
-  await sql`select pg_notify(${BUS}, frame) from unnest(${frames}::text[]) as frame`.execute(db);
+  await sql`select pg_notify(${BUS_CHANNEL}, frame) from unnest(${frames}::text[]) as frame`.execute(db);
 };

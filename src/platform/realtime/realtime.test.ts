@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { goLive, type Live, type Raw } from '../../../tests/support/live.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startRealtime, type RealtimeServer, type RawSocket } from '../../../tests/support/realtime.ts';
 import { suspendAccount } from '../../features/accounts/service.ts';
-import type { SocketLimits } from './lines.ts';
+import type { SocketLimits } from './connections.ts';
 import { publish, type Publication } from './publish.ts';
 
 let t: TestApp;
-let live: Live;
-let person: Person;
-let stranger: Person;
+let live: RealtimeServer;
+let person: TestUser;
+let stranger: TestUser;
 beforeAll(async () => {
   t = await startApp();
-  live = await goLive(t);
-  [person, stranger] = await Promise.all([t.person(), t.person()]);
+  live = await startRealtime(t);
+  [person, stranger] = await Promise.all([t.createUser(), t.createUser()]);
 });
-afterEach(() => live.hangUp());
+afterEach(() => live.disconnectAll());
 afterAll(async () => {
   await live.close();
   await t.close();
@@ -31,27 +31,27 @@ const publishAny = publish as (
 const publishChat = (to: number, data: unknown, except?: string) =>
   publishAny(t.deps.db, [{ to, event: 'chat', data, except }]);
 /** Subscribes a raw socket with a user's ticket; returns the response frame. */
-const subscribe = async (raw: Raw, person: Person) => {
+const subscribe = async (raw: RawSocket, person: TestUser) => {
   const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
   const channel = `private-user.${person.id}`;
   const { body } = await t.call('POST /broadcasting/auth', { as: person, body: { socket_id, channel_name: channel } });
-  raw.say('pusher:subscribe', { channel, ...body });
+  raw.send('pusher:subscribe', { channel, ...body });
   return raw.frames.next();
 };
 const chatEvent = (data: unknown) => ({ event: 'chat', data });
 
 describe('publish', () => {
   test('reaches all devices of the user except the sending socket', async () => {
-    const [one, other] = await Promise.all([live.device(person), live.device(person)]);
+    const [one, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
     await publishChat(person.id, { n: 1, content: 'طماطم' }, one.socketId);
     await publishChat(person.id, { n: 2 });
-    expect(await other.heard.next()).toEqual(chatEvent({ n: 1, content: 'طماطم' }));
-    expect(await other.heard.next()).toEqual(chatEvent({ n: 2 }));
-    expect(await one.heard.next()).toEqual(chatEvent({ n: 2 }));
+    expect(await other.events.next()).toEqual(chatEvent({ n: 1, content: 'طماطم' }));
+    expect(await other.events.next()).toEqual(chatEvent({ n: 2 }));
+    expect(await one.events.next()).toEqual(chatEvent({ n: 2 }));
   });
 
   test('delivers committed events in order, and nothing of a rollback', async () => {
-    const device = await live.device(person);
+    const device = await live.connectClient(person);
     await t.deps.db
       .transaction()
       .execute(async (trx) => {
@@ -68,21 +68,21 @@ describe('publish', () => {
         [chatEvent('same'), chatEvent('same')].map((event) => ({ to: person.id, ...event })),
       );
     });
-    const heard = [await device.heard.next(), await device.heard.next(), await device.heard.next()];
+    const heard = [await device.events.next(), await device.events.next(), await device.events.next()];
     expect(heard).toEqual([chatEvent({ long: 'زيتون '.repeat(3000) }), chatEvent('same'), chatEvent('same')]);
   });
 
   test('POST /broadcasting/user-auth › signs a socket in', async () => {
-    const raw = await live.raw();
+    const raw = await live.openSocket();
     const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
     const { status, body } = await t.call('POST /broadcasting/user-auth', { as: person, body: { socket_id } });
     expect(status).toBe(200);
-    raw.say('pusher:signin', body);
+    raw.send('pusher:signin', body);
     expect(await raw.frames.next()).toMatchObject({
       event: 'pusher:signin_success',
       data: { user_data: body.user_data },
     });
-    raw.say('pusher:signin', { ...body, user_data: body.user_data.replace(/\d+/, '999999') });
+    raw.send('pusher:signin', { ...body, user_data: body.user_data.replace(/\d+/, '999999') });
     expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code: null } });
   });
 });
@@ -104,7 +104,11 @@ describe('private channels', () => {
   });
 
   test('deliver nothing to other users, guests and public channels', async () => {
-    const [own, other, guest] = await Promise.all([live.device(person), live.device(stranger), live.raw()]);
+    const [own, other, guest] = await Promise.all([
+      live.connectClient(person),
+      live.connectClient(stranger),
+      live.openSocket(),
+    ]);
     const channel = `private-user.${person.id}`;
     await guest.frames.next();
     // A valid ticket of another socket.
@@ -112,15 +116,15 @@ describe('private channels', () => {
       as: person,
       body: { socket_id: own.socketId, channel_name: channel },
     });
-    guest.say('pusher:subscribe', { channel, ...stolen.body });
-    guest.say('pusher:subscribe', { channel });
-    guest.say('pusher:subscribe', { channel: `presence-user.${person.id}` });
-    guest.say('pusher:subscribe', { channel: `#server-to-user-${person.id}` });
+    guest.send('pusher:subscribe', { channel, ...stolen.body });
+    guest.send('pusher:subscribe', { channel });
+    guest.send('pusher:subscribe', { channel: `presence-user.${person.id}` });
+    guest.send('pusher:subscribe', { channel: `#server-to-user-${person.id}` });
     for (let n = 0; n < 4; n += 1) {
       expect(await guest.frames.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 403 } });
     }
     for (const channelName of ['chat', `user.${person.id}`]) {
-      guest.say('pusher:subscribe', { channel: channelName });
+      guest.send('pusher:subscribe', { channel: channelName });
       expect(await guest.frames.next()).toMatchObject({
         event: 'pusher_internal:subscription_succeeded',
         channel: channelName,
@@ -128,29 +132,29 @@ describe('private channels', () => {
     }
     await publishChat(person.id, 'secret');
     await publishChat(stranger.id, 'for the stranger');
-    expect(await own.heard.next()).toEqual(chatEvent('secret'));
-    expect(await other.heard.next()).toEqual(chatEvent('for the stranger'));
-    guest.say('pusher:ping', {});
+    expect(await own.events.next()).toEqual(chatEvent('secret'));
+    expect(await other.events.next()).toEqual(chatEvent('for the stranger'));
+    guest.send('pusher:ping', {});
     expect((await guest.frames.next()).event).toBe('pusher:pong');
   });
 
   test('client events are not delivered', async () => {
-    const [one, other] = await Promise.all([live.device(person), live.device(person)]);
+    const [one, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
     const refused = new Promise((resolve) => one.pusher.connection.bind('error', resolve));
     one.channel.trigger('client-chat', { content: 'forged' });
     expect(await refused).toMatchObject({ data: { code: null } });
     await publishChat(person.id, 'real');
-    expect(await other.heard.next()).toEqual(chatEvent('real'));
+    expect(await other.events.next()).toEqual(chatEvent('real'));
   });
 
   test('deliver nothing after unsubscribing', async () => {
-    const [left, other] = await Promise.all([live.device(person), live.device(person)]);
+    const [left, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
     left.pusher.unsubscribe(`private-user.${person.id}`);
     left.pusher.send_event('pusher:subscribe', { channel: 'open' });
     await new Promise((resolve) => left.pusher.connection.bind('message', resolve));
     await publishChat(person.id, 'later');
-    expect(await other.heard.next()).toEqual(chatEvent('later'));
-    expect(left.heard.all).toEqual([]);
+    expect(await other.events.next()).toEqual(chatEvent('later'));
+    expect(left.events.all).toEqual([]);
   });
 });
 
@@ -162,48 +166,52 @@ describe('ended session', () => {
   };
 
   test('closes its own sockets only: sign-out, revocation', async () => {
-    const here = await t.person();
+    const here = await t.createUser();
     const there = await signIn(here);
     const third = await signIn(here);
-    const [one, two, three] = await Promise.all([live.device(here), live.device(there), live.device(third)]);
+    const [one, two, three] = await Promise.all([
+      live.connectClient(here),
+      live.connectClient(there),
+      live.connectClient(third),
+    ]);
     await t.call('POST /api/auth/sign-out', { as: there });
     expect(await two.closed).toBe(4009);
     await publishChat(here.id, 'still here');
-    expect([await one.heard.next(), await three.heard.next()]).toEqual([
+    expect([await one.events.next(), await three.events.next()]).toEqual([
       chatEvent('still here'),
       chatEvent('still here'),
     ]);
     await t.call('POST /api/auth/revoke-other-sessions', { as: here });
     expect(await three.closed).toBe(4009);
-    expect(two.heard.all).toEqual([]);
+    expect(two.events.all).toEqual([]);
     await publishChat(here.id, 'me alone');
-    expect(await one.heard.next()).toEqual(chatEvent('me alone'));
+    expect(await one.events.next()).toEqual(chatEvent('me alone'));
   });
 
   test('closes the sockets at a new password and at a suspension', async () => {
-    const fresh = await t.person();
-    const device = await live.device(fresh);
+    const fresh = await t.createUser();
+    const device = await live.connectClient(fresh);
     await t.call('POST /api/auth/request-password-reset', { body: { email: fresh.email } });
     // E-mails are sent after the response.
-    const email = await vi.waitUntil(() => t.letters.find(({ to }) => to === fresh.email));
+    const email = await vi.waitUntil(() => t.emails.find(({ to }) => to === fresh.email));
     const reset = { token: /token=(\S+)/.exec(email.text)?.[1], newPassword: 'another-harvest' };
     expect((await t.call('POST /api/auth/reset-password', { body: reset })).status).toBe(200);
     expect(await device.closed).toBe(4009);
 
     const again = await signIn({ ...fresh, password: 'another-harvest' });
-    const second = await live.device(again);
+    const second = await live.connectClient(again);
     await suspendAccount(t.deps, fresh.id, 'fraud', null);
     expect(await second.closed).toBe(4009);
   });
 
   test('is noticed even if it ended between the ticket and the subscription', async () => {
-    const fresh = await t.person();
-    const raw = await live.raw();
+    const fresh = await t.createUser();
+    const raw = await live.openSocket();
     const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
     const channel = `private-user.${fresh.id}`;
     const { body } = await t.call('POST /broadcasting/auth', { as: fresh, body: { socket_id, channel_name: channel } });
     await t.call('POST /api/auth/sign-out', { as: fresh });
-    raw.say('pusher:subscribe', { channel, ...body });
+    raw.send('pusher:subscribe', { channel, ...body });
     expect(await raw.closed).toBe(4009);
   });
 });
@@ -222,7 +230,7 @@ describe('acceptUpgrade', () => {
     expect(await getStatus(path, { origin: 'https://evil.example' })).toBe(403);
     expect(await getStatus(path, { origin: 'null' })).toBe(403);
     expect(await getStatus(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
-    const own = await live.raw({ headers: { origin: live.origin } });
+    const own = await live.openSocket({ headers: { origin: live.origin } });
     expect(await own.frames.next()).toMatchObject({
       event: 'pusher:connection_established',
       data: { socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 },
@@ -231,11 +239,11 @@ describe('acceptUpgrade', () => {
 
   test('in live mode accepts the pages of PUBLIC_URL only', async () => {
     const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
-    const market = await startApp(env, { beside: t });
-    const door = await goLive(market);
-    const raw = await door.raw({ headers: { origin: 'https://ghalla.example' } });
+    const market = await startApp(env, { sharedWith: t });
+    const door = await startRealtime(market);
+    const raw = await door.openSocket({ headers: { origin: 'https://ghalla.example' } });
     expect((await raw.frames.next()).event).toBe('pusher:connection_established');
-    await expect(door.raw({ headers: { origin: door.origin } })).rejects.toThrow('403');
+    await expect(door.openSocket({ headers: { origin: door.origin } })).rejects.toThrow('403');
     await door.close();
     await market.close();
   });
@@ -252,13 +260,13 @@ describe('acceptUpgrade', () => {
     ['/app/ghalla?protocol=5', 4007],
     ['/app/ghalla', 4008],
   ])('%s › closes with code %i', async (asked, code) => {
-    const raw = await live.raw({ path: asked });
+    const raw = await live.openSocket({ path: asked });
     expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code } });
     expect(await raw.closed).toBe(code);
   });
 
   test('answers malformed frames with an error, and closes on too long ones', async () => {
-    const raw = await live.raw();
+    const raw = await live.openSocket();
     await raw.frames.next();
     raw.ws.send('{');
     expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code: null } });
@@ -268,9 +276,12 @@ describe('acceptUpgrade', () => {
 });
 
 describe('limits', () => {
-  const within = async (sockets: Partial<SocketLimits>, work: (server: Live) => Promise<void>): Promise<void> => {
-    const strict = await startApp({}, { beside: t, sockets });
-    const server = await goLive(strict);
+  const within = async (
+    sockets: Partial<SocketLimits>,
+    work: (server: RealtimeServer) => Promise<void>,
+  ): Promise<void> => {
+    const strict = await startApp({}, { sharedWith: t, socketLimits: sockets });
+    const server = await startRealtime(strict);
     try {
       await work(server);
     } finally {
@@ -281,9 +292,9 @@ describe('limits', () => {
 
   test('limit the sockets of an account and of an address', () =>
     within({ maxPerAccount: 2, maxPerAddress: 3 }, async (server) => {
-      const raws = await Promise.all(Array.from({ length: 3 }, () => server.raw({ from: '127.0.0.2' })));
-      await expect(server.raw({ from: '127.0.0.2' })).rejects.toThrow('429');
-      const elsewhere = await server.raw();
+      const raws = await Promise.all(Array.from({ length: 3 }, () => server.openSocket({ from: '127.0.0.2' })));
+      await expect(server.openSocket({ from: '127.0.0.2' })).rejects.toThrow('429');
+      const elsewhere = await server.openSocket();
       expect((await elsewhere.frames.next()).event).toBe('pusher:connection_established');
       const answers = await Promise.all(raws.map((raw) => subscribe(raw, person)));
       expect(answers.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).sort()).toEqual([
@@ -293,36 +304,36 @@ describe('limits', () => {
       ]);
       // The closed socket no longer counts.
       await Promise.race(raws.map(({ closed }) => closed));
-      const next = await server.raw({ from: '127.0.0.2' });
+      const next = await server.openSocket({ from: '127.0.0.2' });
       expect((await next.frames.next()).event).toBe('pusher:connection_established');
     }));
 
   test('limit new sockets of an address per minute', () =>
     within({ maxPerAddressAndMinute: 1 }, async (server) => {
-      const raw = await server.raw();
+      const raw = await server.openSocket();
       raw.ws.close();
       await raw.closed;
-      await expect(server.raw()).rejects.toThrow('429');
+      await expect(server.openSocket()).rejects.toThrow('429');
     }));
 
   test('close a socket that sends too much', () =>
     within({ maxFramesPerSecond: 3 }, async (server) => {
-      const raw = await server.raw();
-      for (let n = 0; n < 20; n += 1) raw.say('pusher:ping', {});
+      const raw = await server.openSocket();
+      for (let n = 0; n < 20; n += 1) raw.send('pusher:ping', {});
       expect(await raw.closed).toBe(4301);
     }));
 
   test('close a socket that does not reply to a ping', () =>
     within({ pingAfter: 0, pongTimeout: 0.02 }, async (server) => {
-      const raw = await server.raw();
+      const raw = await server.openSocket();
       expect(await raw.closed).toBe(4201);
       expect(raw.frames.all.map(({ event }) => event)).toContain('pusher:ping');
     }));
 });
 
 test('publish › drops a client that does not read, without affecting others', async () => {
-  const other = await live.device(person);
-  const raw = await live.raw();
+  const other = await live.connectClient(person);
+  const raw = await live.openSocket();
   await subscribe(raw, person);
   raw.ws.pause();
   // The operating system buffers some megabytes before anything waits in the process.
@@ -331,25 +342,25 @@ test('publish › drops a client that does not read, without affecting others', 
   let sent = 0;
   for (; sent < 200 && dropped() === 0; sent += 1) {
     await publishChat(person.id, { sent, content });
-    await other.heard.next();
+    await other.events.next();
   }
   expect(dropped()).toBe(1);
   raw.ws.resume();
   expect(await raw.closed).toBe(1006);
   await publishChat(person.id, 'on');
-  expect(await other.heard.next()).toEqual(chatEvent('on'));
+  expect(await other.events.next()).toEqual(chatEvent('on'));
 });
 
 describe('several processes', () => {
   test('deliver each other’s events, and close sockets of sessions that end elsewhere', async () => {
-    const second = await startApp({}, { beside: t });
-    const there = await goLive(second);
-    const [one, two] = await Promise.all([live.device(stranger), there.device(stranger)]);
+    const second = await startApp({}, { sharedWith: t });
+    const there = await startRealtime(second);
+    const [one, two] = await Promise.all([live.connectClient(stranger), there.connectClient(stranger)]);
     await publishChat(stranger.id, 'from one');
     await publishAny(second.deps.db, [{ to: stranger.id, event: 'chat', data: 'from two' }]);
     for (const device of [one, two]) {
-      expect(await device.heard.next()).toEqual(chatEvent('from one'));
-      expect(await device.heard.next()).toEqual(chatEvent('from two'));
+      expect(await device.events.next()).toEqual(chatEvent('from one'));
+      expect(await device.events.next()).toEqual(chatEvent('from two'));
     }
     await second.call('POST /api/auth/sign-out', { as: stranger });
     expect(await Promise.all([one.closed, two.closed])).toEqual([4009, 4009]);
@@ -358,7 +369,7 @@ describe('several processes', () => {
   });
 
   test('reconnect to the database, and make clients reconnect', async () => {
-    const device = await live.device(person);
+    const device = await live.connectClient(person);
     const back = new Promise((resolve) => device.channel.bind('pusher:subscription_succeeded', resolve));
     const admin = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
     await admin.connect();
@@ -370,18 +381,18 @@ describe('several processes', () => {
     expect(await device.closed).toBe(4200);
     await back;
     await publishChat(person.id, 'after all');
-    expect(await device.heard.next()).toEqual(chatEvent('after all'));
+    expect(await device.events.next()).toEqual(chatEvent('after all'));
   });
 
   test('send clients away at shutdown', async () => {
-    const second = await startApp({}, { beside: t });
-    const there = await goLive(second);
-    const raw = await there.raw();
+    const second = await startApp({}, { sharedWith: t });
+    const there = await startRealtime(second);
+    const raw = await there.openSocket();
     await raw.frames.next();
     const ended = second.deps.realtime.close();
     expect(await raw.closed).toBe(1001);
     await ended;
-    await expect(there.raw()).rejects.toThrow('503');
+    await expect(there.openSocket()).rejects.toThrow('503');
     await there.close();
     await second.close();
   });

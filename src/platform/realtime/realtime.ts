@@ -42,4 +42,4 @@ export interface Realtime {
 }
 
 /** The private channel of a user. */
-export const channelOf = (userId: number): string => `private-user.${userId}`;
+export const userChannel = (userId: number): string => `private-user.${userId}`;

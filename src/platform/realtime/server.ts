@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { forwardedAddress } from '../http/request.ts';
-import type { SocketLimits } from './lines.ts';
+import type { SocketLimits } from './connections.ts';
 import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
 

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
-import { createConnections, type Connection, type SocketLimits } from './lines.ts';
+import { createConnections, type Connection, type SocketLimits } from './connections.ts';
 import { eventFrame, frames, type Signer } from './protocol.ts';
 import type { Publication } from './publish.ts';
-import { channelOf, type FindLiveSessions } from './realtime.ts';
+import { userChannel, type FindLiveSessions } from './realtime.ts';
 import { handleFrame } from './handle-frame.ts';
 
 interface SocketsOptions {
@@ -86,7 +86,7 @@ export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOp
       let frame: string | undefined;
       for (const connection of connections.ofUser(to)) {
         if (!connection.subscribed || connection.id === except) continue;
-        frame ??= eventFrame(event, data, channelOf(to));
+        frame ??= eventFrame(event, data, userChannel(to));
         connections.send(connection, frame);
       }
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
+import { S3_ACCESS, startS3Server, type S3Server } from '../../../tests/support/s3-server.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
@@ -7,7 +7,7 @@ let server: S3Server;
 let storage: Storage;
 
 beforeAll(async () => {
-  server = await startS3();
+  server = await startS3Server();
   storage = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300 });
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Lang } from '../../lib/lang.ts';
 import type { Category } from '../../features/categories/contract.ts';
 import type { Slide } from '../../features/slides/contract.ts';
-import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
+import { toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
 
 /** Number of cards per row and per grid. */
 const ROW_SIZE = 10;
@@ -36,9 +36,9 @@ export interface HomeData extends HomeLists {
   readonly slides: readonly WelcomeSlide[];
 }
 
-export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(teaserOf);
+export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(toTeaser);
 
-export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(teaserOf);
+export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(toTeaser);
 
 /** The texts of a slide in one language. */
 export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({

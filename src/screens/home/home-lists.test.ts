@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { textsIn } from '../../../tests/e2e/support/texts.ts';
-import { draw, textOf } from '../../../tests/support/draw.ts';
+import { getTexts } from '../../../tests/e2e/support/texts.ts';
+import { renderElement, visibleText } from '../../../tests/support/render-element.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { HomeLists } from './home-data.ts';
-import { Part } from './home-lists.tsx';
-import { Loading } from '../../ui/list-states.tsx';
+import { Component } from './home-lists.tsx';
+import { LoadingOverlay } from '../../ui/list-states.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // The sections of the home page, as rendered on the server.
@@ -31,17 +31,17 @@ const full: HomeLists = { rows: [{ category, items: [item] }], all: [item], forM
 
 /** The sections: heading, target of "view all", sort buttons with their state, and markup. */
 const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
-  (await draw(createElement(Part, lists), lang))
+  (await renderElement(createElement(Component, lists), lang))
     .split('<section')
     .slice(1)
     .map((markup) => ({
-      title: textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1] ?? ''),
+      title: visibleText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1] ?? ''),
       viewAll: /href="(\/search[^"]*)"/.exec(markup)?.[1],
       chips: [...markup.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]+)<\/button>/g)].map(([, on, text]) => [text, on]),
       markup,
     }));
 
-const t = textsIn('en');
+const t = getTexts('en');
 const CHIPS = (['latest', 'oldest', 'popular'] as const).map((sort) => t(`card.sort.${sort}`));
 
 test('HomeLists › shows a category row, all items, recommendations and the newest', async () => {
@@ -52,7 +52,7 @@ test('HomeLists › shows a category row, all items, recommendations and the new
   expect([forMe?.title, forMe?.viewAll]).toEqual([t('home.for_me'), undefined]);
   expect(latest?.viewAll).toBe('/search/All');
   const ar = await sectionsIn('ar');
-  expect([ar[0]?.title, ar[1]?.title]).toEqual(['أغنام', textsIn('ar')('home.latest')]);
+  expect([ar[0]?.title, ar[1]?.title]).toEqual(['أغنام', getTexts('ar')('home.latest')]);
   expect((await sectionsIn('fr'))[0]?.title).toBe('Ovins');
 });
 
@@ -79,11 +79,11 @@ test('HomeLists › a failed list shows an error, an empty one a hint, the other
 });
 
 test('Loading › shows the logo', async () => {
-  const markup = await draw(createElement(Loading), 'en');
-  expect([markup.includes('/art/mark.svg'), textOf(markup)]).toEqual([true, t('common.loading')]);
+  const markup = await renderElement(createElement(LoadingOverlay), 'en');
+  expect([markup.includes('/art/mark.svg'), visibleText(markup)]).toEqual([true, t('common.loading')]);
 });
 
 test('Slideshow › slides have a gap of thirty pixels', async () => {
   const slide = { id: 1, title: 'Goals', text: '', action: 'See', link: '/search/All', picture: 'art/goals.svg' };
-  expect(await draw(createElement(Slideshow, { slides: [slide] }), 'en')).toContain('gap-[30px]');
+  expect(await renderElement(createElement(Slideshow, { slides: [slide] }), 'en')).toContain('gap-[30px]');
 });

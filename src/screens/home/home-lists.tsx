@@ -8,7 +8,7 @@ import type { Sort } from '../../features/items/contract.ts';
 import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
 import { ListEmpty, ListFailed } from '../../ui/list-states.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { SectionHeader } from '../../ui/section-header.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
@@ -56,7 +56,7 @@ const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="just-in">
-      <SectionHead id="just-in" title={t('home.just_in')} viewAll={pathTo('search', { type: 'All' })} />
+      <SectionHeader id="just-in" title={t('home.just_in')} viewAll={pathTo('search', { type: 'All' })} />
       {items === null && <ListFailed onRetry={() => void revalidate()} />}
       {items?.length === 0 && <ListEmpty />}
       {items && items.length > 0 && <ItemGrid items={items} Like={LikeButton} />}
@@ -65,7 +65,7 @@ const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
 };
 
 /** The item lists of the home page: by category, the newest, and recommendations. */
-export const Part = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
+export const Component = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
   return (

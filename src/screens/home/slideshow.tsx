@@ -61,9 +61,9 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
 export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLElement>(null);
-  const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();
+  const { track, index, scrollToIndex: go, scrollBySteps: step, handlers } = useTrack<HTMLDivElement>();
   const advance = useCallback(() => step(1), [step]);
-  const { playing, setPlaying, watching } = useAutoplay(frame, INTERVAL_MS, advance);
+  const { playing, setPlaying, frameProps: watching } = useAutoplay(frame, INTERVAL_MS, advance);
   return (
     <section
       ref={frame}
@@ -87,7 +87,7 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
           playing={playing}
           onChange={setPlaying}
           className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}
-          inner={disc}
+          innerClass={disc}
         />
         <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">

@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import type { Sort } from '../../features/items/contract.ts';
 import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
-import { ListEmpty, ListFailed, Loading } from '../../ui/list-states.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
+import { ListEmpty, ListFailed, LoadingOverlay } from '../../ui/list-states.tsx';
+import { SectionHeader } from '../../ui/section-header.tsx';
 import { SortChips } from './sort-chips.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
 import { useSortedList } from './use-sorted.ts';
@@ -31,9 +31,9 @@ export const SortedList = ({ title, text, viewAll, first, start, load, as, eager
   const cards = items && items.length > 0 ? items : null;
   return (
     <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} text={text} viewAll={viewAll} />
+      <SectionHeader id={id} title={title} text={text} viewAll={viewAll} />
       <div className="relative" aria-busy={busy}>
-        {busy && <Loading />}
+        {busy && <LoadingOverlay />}
         <div className={busy ? 'pointer-events-none opacity-40' : ''}>
           {as === 'carousel' && cards ? (
             <ItemCarousel items={cards} Like={LikeButton} label={title}>

@@ -28,7 +28,7 @@ export const TypeTiles = (): ReactNode => {
                 />
               </span>
               <span className="flex min-h-11 flex-1 items-center justify-center px-1 py-1.5 text-sm font-medium md:text-base">
-                {t(`kinds.many.${type}`)}
+                {t(`item_types.many.${type}`)}
               </span>
             </Link>
           </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
-import { later } from '../../ui/later.tsx';
+import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useSite } from '../../client/site.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
 
-const Buttons = later('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
+const Buttons = deferHydration('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
 
 /**
  * On phones, a bar above the bottom bar with the price and the contact buttons. It is sticky within the page, so that

@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass, type ButtonLook } from '../../ui/button-class.ts';
+import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
 import { MessageButton } from '../../features/chat/ui/message-button.tsx';
-import { notOrdered, type NotOrdered } from '../../features/orders/ui/form/not-ordered.ts';
+import { getNotOrderable, type NotOrderable } from '../../features/orders/ui/form/not-orderable.ts';
 import { OrderLink } from '../../features/orders/ui/form/order-link.tsx';
 import type { ItemFull } from '../../features/items/contract.ts';
-import { contactsOf } from '../../features/items/ui/contacts-of.ts';
+import { getContacts } from '../../features/items/ui/item-contacts.ts';
 import { dialDigits } from '../../lib/phone-text.ts';
 import { useSignIn } from '../../client/use-sign-in.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Why the item cannot be ordered, shown in place of the button; nothing for a job profile, which is for calling. */
-const NotOrderedNote = ({ reason }: { reason: NotOrdered | null }): ReactNode => {
+const NotOrderedNote = ({ reason }: { reason: NotOrderable | null }): ReactNode => {
   const { t } = useSite();
   return reason && reason !== 'not_for_order' ? (
     <p className="flex-1 font-medium text-clay">{t(`item.not_ordered.${reason}`)}</p>
@@ -29,17 +29,17 @@ const NotOrderedNote = ({ reason }: { reason: NotOrdered | null }): ReactNode =>
  * The actions on an item: order, call, or write to the seller; a sign-in link if the numbers are masked. The bar on
  * phones has room for one labelled button; next to an order button the others are icons.
  */
-export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
+export const Component = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();
-  const { phone, whatsapp } = contactsOf(item);
-  const reason = notOrdered(item, null);
+  const { phone, whatsapp } = getContacts(item);
+  const reason = getNotOrderable(item, null);
   const wide = bar ? 'grow basis-[min-content] px-3!' : 'w-full';
   // For a job profile the call is the main action.
   const secondary = reason !== 'not_for_order';
   const iconOnly = bar && secondary;
   const iconClass = 'size-touch px-0!';
-  const button = (look: ButtonLook): string => buttonClass(look, iconOnly ? iconClass : wide);
+  const button = (variant: ButtonVariant): string => buttonClass(variant, iconOnly ? iconClass : wide);
   const label = (text: string): ReactNode => <span className={iconOnly ? 'sr-only' : ''}>{text}</span>;
   const masked = item.contacts === 'masked';
   return (

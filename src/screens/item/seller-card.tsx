@@ -5,10 +5,10 @@ import { formatDate } from '../../i18n/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
-import { Stars } from '../../ui/stars.tsx';
-import { Part as ContactButtons } from './contact-buttons.tsx';
+import { AverageRating } from '../../ui/average-rating.tsx';
+import { Component as ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
-import { personOf } from '../../features/items/ui/person-of.ts';
+import { getProfilePerson } from '../../features/items/ui/profile-person.ts';
 
 interface Props {
   readonly item: ItemFull;
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The seller of an item: picture, name, ratings, contact buttons, and a link to their other items. */
-export const Part = ({ item, link, own }: Props): ReactNode => {
+export const Component = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
-  const { name, listed } = personOf(item);
+  const { name, listed } = getProfilePerson(item);
   const listedByAnother = listed === 'by another';
   const page = pathTo('seller', { id: String(seller.id) });
   const sellerLine = (
@@ -45,7 +45,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
           {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
         </p>
         {seller.average_rating !== null && (
-          <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+          <AverageRating average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
         )}
         {seller.phone_verified && (
           <p className="flex items-center gap-1 text-sm font-medium text-olive">

@@ -5,8 +5,8 @@ import { useApi } from '../../client/use-api.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { GridSkeleton, ItemGrid } from '../../features/items/ui/item-grid.tsx';
 import { ListFailed } from '../../ui/list-states.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
+import { SectionHeader } from '../../ui/section-header.tsx';
+import { toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
 const MAX_ITEMS = 8;
@@ -26,7 +26,7 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
         data
           .filter((other) => other.id !== id)
           .slice(0, MAX_ITEMS)
-          .map(teaserOf),
+          .map(toTeaser),
       )
       .then(setItems, () => setItems(null));
   }, [api, id, seller.id]);
@@ -48,7 +48,7 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
 
   return (
     <section ref={frame} aria-labelledby="of-seller" className="flex flex-col gap-2">
-      <SectionHead
+      <SectionHeader
         id="of-seller"
         title={t('about.of_seller', { name })}
         viewAll={items && items.length > 0 ? pathTo('seller', { id: String(seller.id) }) : undefined}

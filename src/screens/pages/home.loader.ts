@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api.ts';
-import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../client/page.ts';
+import { defineLoader, type MetaArgs, type LoaderArgs, type Meta } from '../../client/page.ts';
 import { toGrid, toRow, toWelcomeSlide, type HomeData, type Row } from '../home/home-data.ts';
 
 /** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
@@ -50,7 +50,7 @@ const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
 };
 
 /** Any list of items may be missing; if all of them fail, the first error is thrown. */
-export const loader = loading<HomeData>(async (args) => {
+export const loader = defineLoader<HomeData>(async (args) => {
   const { api, lang } = args;
   const { part, check } = createPartLoader();
   const [slides, rows, all, forMe, latest] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { later } from '../../ui/later.tsx';
+import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useOnline } from '../../ui/online.ts';
 import { useSite } from '../../client/site.ts';
 import { withTexts } from '../../client/texts.ts';
@@ -8,9 +8,11 @@ import type { HomeData, HomeLists } from '../home/home-data.ts';
 import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
 
-const Lists = later<HomeLists>('lists', () => import('../home/home-lists.tsx'));
+const Lists = deferHydration<HomeLists>('lists', () => import('../home/home-lists.tsx'));
 // Loads with its texts when the viewer scrolls to the end of the lists.
-const Weather = later('weather', () => withTexts('weather', import('../../features/weather/ui/home-weather.tsx')));
+const Weather = deferHydration('weather', () =>
+  withTexts('weather', import('../../features/weather/ui/home-weather.tsx')),
+);
 
 /** Whether every list has loaded. */
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { formatAmount, currencyIn } from '../../i18n/format.ts';
 import { nameIn, prefixOf } from '../../lib/lang.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { loading, type Meta, type MetaArgs } from '../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
-import { cut } from '../../lib/truncate.ts';
-import { jsonLdOf } from '../../features/items/ui/json-ld.ts';
-import { coverOf, teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
+import { truncate } from '../../lib/truncate.ts';
+import { toJsonLd } from '../../features/items/ui/json-ld.ts';
+import { getCover, toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
 
 export interface ItemData {
   readonly item: ItemFull;
@@ -21,18 +21,18 @@ const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pat
 const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
 
-export const loader = loading<ItemData>(async ({ api, params, url, lang, origin }) => {
+export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin }) => {
   const id = Number(params.id);
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/items/{id}/similar', { params: { id } }).then(
-      ({ items }) => items.map(teaserOf),
+      ({ items }) => items.map(toTeaser),
       () => null,
     ),
   ]);
   if (params.slug !== item.slug) throw redirect(getItemPath(item) + url.search, 301);
   if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
-  return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
+  return { item, similar, jsonLd: toJsonLd(item, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
 });
 
 /** The description of link previews: price and city come first, because previews are short. */
@@ -42,11 +42,11 @@ const toDescription = ({ price, city, description }: ItemFull, { t, lang }: Pick
     city ? nameIn(city, lang) : '',
     description.replaceAll(/\s+/g, ' '),
   ];
-  return cut(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
+  return truncate(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
 };
 
 export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): Meta => {
-  const cover = coverOf(item);
+  const cover = getCover(item);
   return {
     title: item.title,
     description: toDescription(item, { t, lang }),

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { prefixOf } from '../../lib/lang.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { later } from '../../ui/later.tsx';
+import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useSite } from '../../client/site.ts';
 import { DocumentContext } from '../../client/page-data.ts';
 import { withTexts } from '../../client/texts.ts';
@@ -12,23 +12,25 @@ import { ItemHead } from '../../features/items/ui/item-head.tsx';
 import type { ItemData } from './item.loader.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
-const Breadcrumbs = later(
+const Breadcrumbs = deferHydration(
   'breadcrumbs',
-  async () => ({ Part: (await import('../../features/items/ui/breadcrumbs.tsx')).Breadcrumbs }),
+  async () => ({ Component: (await import('../../features/items/ui/breadcrumbs.tsx')).Breadcrumbs }),
   'touched',
 );
-const Gallery = later(
+const Gallery = deferHydration(
   'gallery',
-  async () => ({ Part: (await import('../../features/items/ui/gallery.tsx')).Gallery }),
+  async () => ({ Component: (await import('../../features/items/ui/gallery.tsx')).Gallery }),
   'touched',
 );
-const Person = later('person-card', () => import('../../features/items/ui/person.tsx'));
-const OwnerNote = later('owner-note', () => withTexts('about', import('../../features/items/ui/owner-note.tsx')));
+const Person = deferHydration('person-card', () => import('../../features/items/ui/job-profile.tsx'));
+const OwnerNote = deferHydration('owner-note', () =>
+  withTexts('about', import('../../features/items/ui/owner-note.tsx')),
+);
 // Its buttons are links and need no script.
-const SellerCard = later('seller-card', () => import('../item/seller-card.tsx'), 'touched');
-const Share = later('share', () => import('../../ui/share-buttons.tsx'));
-const About = later('about', () => withTexts('about', import('../item/item-about.tsx')));
-const Others = later('others', () => withTexts('about', import('../item/item-others.tsx')));
+const SellerCard = deferHydration('seller-card', () => import('../item/seller-card.tsx'), 'touched');
+const Share = deferHydration('share', () => import('../../ui/share-buttons.tsx'));
+const About = deferHydration('about', () => withTexts('about', import('../item/item-about.tsx')));
+const Others = deferHydration('others', () => withTexts('about', import('../item/item-others.tsx')));
 
 /** Counts the view after the page has loaded and returns the new number of views. */
 const useViews = (id: number, before: number): number => {

@@ -2,12 +2,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useSite } from '../../client/site.ts';
-import { say } from '../../client/toasts.ts';
+import { showToast } from '../../client/toasts.ts';
 import { ApiError } from '../../client/api.ts';
 import { uploadFile } from '../../client/upload.ts';
 import { useApi } from '../../client/use-api.ts';
-import { Stars } from '../../ui/stars.tsx';
-import { shrink } from '../../features/uploads/ui/shrink.ts';
+import { AverageRating } from '../../ui/average-rating.tsx';
+import { shrinkPicture } from '../../features/uploads/ui/shrink-picture.ts';
 import type { Me } from '../../features/accounts/contract.ts';
 import type { ProfileData } from '../pages/dashboard/profile.loader.ts';
 
@@ -31,11 +31,11 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
     setProgress(0);
     try {
       onChange(await api('POST /api/user/update', { body: { avatar: await work() } }));
-      say(t('profile.saved'));
+      showToast(t('profile.saved'));
     } catch (error) {
       const apiError = error instanceof ApiError ? error : undefined;
       const message = Object.values(apiError?.fields ?? {})[0]?.[0] ?? apiError?.message;
-      say(message || t(apiError?.code === 'offline' ? 'common.offline' : 'common.failed'), { look: 'bad' });
+      showToast(message || t(apiError?.code === 'offline' ? 'common.offline' : 'common.failed'), { variant: 'bad' });
     } finally {
       setProgress(null);
     }
@@ -43,7 +43,7 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
 
   const send = (file: File): Promise<void> =>
     change(async () => {
-      const picture = await shrink(file);
+      const picture = await shrinkPicture(file);
       const signal = new AbortController().signal;
       return uploadFile('POST /api/items/upload-image', picture, file.name, { lang, onProgress: setProgress, signal });
     });
@@ -78,7 +78,11 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
           .map((role) => (
             <p key={role} className="flex flex-wrap items-center gap-x-2 text-soft">
               {t(`profile.rated_as.${role}`)}
-              <Stars average={ratings[role].average_rating} reviews={ratings[role].reviews} className="text-ink" />
+              <AverageRating
+                average={ratings[role].average_rating}
+                reviews={ratings[role].reviews}
+                className="text-ink"
+              />
             </p>
           ))}
         <div className="flex flex-wrap gap-2">
@@ -94,12 +98,12 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
               if (file) void send(file);
             }}
           />
-          <Button look="quiet" busy={busy} onClick={() => input.current?.click()}>
+          <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
             {!busy && <Icon name="camera" className="size-5" />}
             {t(me.avatar ? 'profile.change_picture' : 'profile.choose_picture')}
           </Button>
           {me.avatar && !busy && (
-            <Button look="bare" className="text-soft" onClick={() => void change(() => Promise.resolve(''))}>
+            <Button variant="bare" className="text-soft" onClick={() => void change(() => Promise.resolve(''))}>
               <Icon name="trash" className="size-5" />
               {t('profile.remove_picture')}
             </Button>

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { dirOf, LANGS, prefixOf } from '../../lib/lang.ts';
 import { useSite } from '../../client/site.ts';
-import { ToastRoom } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -132,7 +132,7 @@ export const Document = (): ReactNode => {
         </main>
         {!bare && <Footer />}
         {!bare && <BottomBar />}
-        <ToastRoom />
+        <Toasts />
         <Realtime />
         <ScrollRestoration />
         <script

@@ -1,6 +1,6 @@
-import { hearArrivals } from '../../features/chat/ui/arrivals.ts';
+import { listenForMessages } from '../../features/chat/ui/incoming-messages.ts';
 import { openOutbox } from '../../features/chat/ui/outbox.ts';
-import { hearNotices } from '../../features/notifications/ui/hear.ts';
+import { subscribeToNotifications } from '../../features/notifications/ui/subscribe.ts';
 import type { PageT } from '../../i18n/page.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Api } from '../../client/api.ts';
@@ -20,8 +20,8 @@ interface Options {
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
   await loadTexts(lang, ['chat', 'notifications']);
   openOutbox(userId, api);
-  const stopArrivals = hearArrivals({ userId, api, t, go });
-  const stopNotifications = hearNotices({ userId, api, t, go });
+  const stopArrivals = listenForMessages({ userId, api, t, go });
+  const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });
   return () => {
     stopArrivals();

@@ -7,11 +7,11 @@ interface Props {
   readonly onChange: (playing: boolean) => void;
   readonly className: string;
   /** Classes of the visible disc, which is smaller than the touch target. */
-  readonly inner?: string;
+  readonly innerClass?: string;
 }
 
 /** Pauses or resumes autoplay; hidden when reduced motion is preferred. */
-export const PlayButton = ({ playing, onChange, className, inner = '' }: Props): ReactNode => {
+export const PlayButton = ({ playing, onChange, className, innerClass: inner = '' }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <button

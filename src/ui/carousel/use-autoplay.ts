@@ -5,7 +5,7 @@ interface Autoplay {
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
   /** Props for the element around track and buttons. */
-  readonly watching: {
+  readonly frameProps: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -50,7 +50,7 @@ export const useAutoplay = (frame: RefObject<HTMLElement | null>, ms: number, ad
   return {
     playing,
     setPlaying,
-    watching: {
+    frameProps: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),
       onPointerDown: ({ pointerType, target }) => {

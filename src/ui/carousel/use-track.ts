@@ -10,11 +10,11 @@ interface Track<E extends HTMLElement> {
   readonly index: number;
   readonly atStart: boolean;
   readonly atEnd: boolean;
-  readonly go: (index: number) => void;
+  readonly scrollToIndex: (index: number) => void;
   /** Moves by a number of children, wrapping around at either end. */
-  readonly step: (by: number) => void;
+  readonly scrollBySteps: (by: number) => void;
   /** Moves by the number of visible children. */
-  readonly turn: (by: 1 | -1) => void;
+  readonly scrollByPage: (by: 1 | -1) => void;
   /** Props for the track. */
   readonly handlers: { readonly onScroll: () => void; readonly onWheel: () => void; readonly onTouchStart: () => void };
 }
@@ -84,5 +84,12 @@ export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> =
   const release = (): void => {
     if (track.current) stopSliding(track.current);
   };
-  return { track, ...where, go, step, turn, handlers: { onScroll, onWheel: release, onTouchStart: release } };
+  return {
+    track,
+    ...where,
+    scrollToIndex: go,
+    scrollBySteps: step,
+    scrollByPage: turn,
+    handlers: { onScroll, onWheel: release, onTouchStart: release },
+  };
 };

@@ -12,14 +12,14 @@ interface Props {
   readonly total: number;
   readonly values: readonly number[];
   /** Tooltip of a bar. */
-  readonly say: (nth: number) => string;
+  readonly getTooltip: (nth: number) => string;
   /** Labels of the first and last day. */
-  readonly ends: readonly [string, string];
+  readonly endLabels: readonly [string, string];
   readonly color: string;
 }
 
 /** Thirty days as bars, with total and maximum. Hidden from screen readers, which use the table next to it. */
-export const BarChart = ({ icon, label, total, values, say, ends, color }: Props): ReactNode => {
+export const BarChart = ({ icon, label, total, values, getTooltip: say, endLabels: ends, color }: Props): ReactNode => {
   const { t, lang } = useSite();
   const max = Math.max(...values);
   return (
@@ -34,10 +34,10 @@ export const BarChart = ({ icon, label, total, values, say, ends, color }: Props
         </p>
       </div>
       {total === 0 ? (
-        <p className="py-3 text-sm text-soft">{t('goods.stats.none')}</p>
+        <p className="py-3 text-sm text-soft">{t('admin_items.stats.none')}</p>
       ) : (
         <div aria-hidden="true">
-          <p className="text-sm text-soft">{t('goods.stats.most', { count: formatNumber(max, lang) })}</p>
+          <p className="text-sm text-soft">{t('admin_items.stats.most', { count: formatNumber(max, lang) })}</p>
           <svg
             viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
             preserveAspectRatio="none"

@@ -59,7 +59,7 @@ export const ChipsField = ({ name, label, dir, values, onChange, error, optional
               <span className="truncate">{value}</span>
               <button
                 type="button"
-                aria-label={t('words.remove_name', { name: value })}
+                aria-label={t('dictionary.remove_name', { name: value })}
                 onClick={() => onChange(values.filter((one) => one !== value))}
                 className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line"
               >
@@ -84,8 +84,8 @@ export const ChipsField = ({ name, label, dir, values, onChange, error, optional
           className={fieldClass(Boolean(error))}
           {...describedBy(id, undefined, error)}
         />
-        <Button look="quiet" onClick={() => add(text)}>
-          {t('words.add_name')}
+        <Button variant="quiet" onClick={() => add(text)}>
+          {t('dictionary.add_name')}
         </Button>
       </div>
     </Field>

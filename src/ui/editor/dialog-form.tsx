@@ -2,12 +2,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { ModalFooter } from '../modal.tsx';
-import { REFUSAL_ID } from '../../client/focus-first.ts';
+import { FORM_ERROR_ID } from '../../client/focus-first.ts';
 import { useSite } from '../../client/site.ts';
-import type { Sending } from '../../client/use-sending.ts';
+import type { FormMutation } from '../../client/use-form-mutation.ts';
 
 interface Props {
-  readonly sending: Sending;
+  readonly sending: FormMutation;
   readonly onSubmit: (fields: FormData) => void;
   readonly onClose: () => void;
   /** Another reason to disable saving, such as an upload. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The form of a dialog, with the error above and save and cancel below. */
-export const Sheet = ({ sending, onSubmit, onClose, disabled = false, children }: Props): ReactNode => {
+export const DialogForm = ({ sending, onSubmit, onClose, disabled = false, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -24,13 +24,13 @@ export const Sheet = ({ sending, onSubmit, onClose, disabled = false, children }
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Alert id={REFUSAL_ID}>{sending.message}</Alert>
+      <Alert id={FORM_ERROR_ID}>{sending.message}</Alert>
       {children}
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={sending.busy} disabled={disabled}>
+        <Button type="submit" variant="main" busy={sending.busy} disabled={disabled}>
           {t('common.save')}
         </Button>
       </ModalFooter>

@@ -5,8 +5,8 @@ import { ModalFooter } from '../modal.tsx';
 import { describedBy, fieldClass } from '../field-class.ts';
 import { Field } from '../field.tsx';
 import { useSite } from '../../client/site.ts';
-import { say } from '../../client/toasts.ts';
-import { useSending } from '../../client/use-sending.ts';
+import { showToast } from '../../client/toasts.ts';
+import { useFormMutation } from '../../client/use-form-mutation.ts';
 
 interface Props {
   /** Description of its uses; empty when unused. */
@@ -20,14 +20,14 @@ interface Props {
 /** Asks for confirmation before a deletion, and where to move what uses the row. */
 export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const sending = useSending();
+  const sending = useFormMutation();
   const [target, setTarget] = useState('');
   const error = sending.errorOf('move_to');
   const remove = (): Promise<void> =>
     sending.send(
       () => onRemove(target === '' ? null : Number(target)),
       () => {
-        say(t('shelves.deleted'));
+        showToast(t('categories.deleted'));
         onClose();
       },
     );
@@ -41,14 +41,14 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
     >
       <Alert>{sending.message}</Alert>
       {uses === '' ? (
-        <p>{t('shelves.delete_free')}</p>
+        <p>{t('categories.delete_free')}</p>
       ) : (
         <>
           <div>
-            <p>{t('shelves.delete_used')}</p>
+            <p>{t('categories.delete_used')}</p>
             <p className="font-semibold">{uses}</p>
           </div>
-          <Field id="field-move_to" label={t('shelves.move_to')} error={error}>
+          <Field id="field-move_to" label={t('categories.move_to')} error={error}>
             <select
               id="field-move_to"
               value={target}
@@ -63,11 +63,11 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
         </>
       )}
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="danger" busy={sending.busy} disabled={uses !== '' && target === ''}>
-          {uses === '' ? t('shelves.delete') : t('shelves.move_and_delete')}
+        <Button type="submit" variant="danger" busy={sending.busy} disabled={uses !== '' && target === ''}>
+          {uses === '' ? t('categories.delete') : t('categories.move_and_delete')}
         </Button>
       </ModalFooter>
     </form>

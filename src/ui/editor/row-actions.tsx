@@ -52,30 +52,30 @@ const ActionButton = ({
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex">
+    <div role="group" aria-label={t('categories.actions_for', { name })} className="flex">
       {move && (
         <>
           <ActionButton
             id={`earlier-${move.id}`}
             icon="chevron-down"
             iconClass="rotate-180"
-            label={t('shelves.earlier', { name })}
+            label={t('categories.earlier', { name })}
             disabled={move.first}
             onClick={() => move.by(-1)}
           />
           <ActionButton
             id={`later-${move.id}`}
             icon="chevron-down"
-            label={t('shelves.later', { name })}
+            label={t('categories.later', { name })}
             disabled={move.last}
             onClick={() => move.by(1)}
           />
         </>
       )}
-      <ActionButton icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
+      <ActionButton icon="pencil" label={t('categories.edit_of', { name })} onClick={onEdit} />
       <ActionButton
         icon="trash"
-        label={t('shelves.delete_of', { name })}
+        label={t('categories.delete_of', { name })}
         onClick={onDelete}
         tone="text-clay hover:bg-clay-wash"
       />

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { describedBy, fieldClass } from '../field-class.ts';
 import { Field } from '../field.tsx';
-import type { Sending } from '../../client/use-sending.ts';
+import type { FormMutation } from '../../client/use-form-mutation.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  readonly sending: Sending;
+  readonly sending: FormMutation;
   /** Renders a textarea with this many rows. */
   readonly rows?: number;
 }

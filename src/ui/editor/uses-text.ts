@@ -9,9 +9,9 @@ interface Uses {
 /** Describes how often a row is used; empty when unused. */
 export const usesText = (t: PageT, { items, people = 0, orders }: Uses): string =>
   [
-    items > 0 ? t('shelves.items', { count: items }) : '',
-    people > 0 ? t('shelves.people', { count: people }) : '',
-    orders > 0 ? t('shelves.orders', { count: orders }) : '',
+    items > 0 ? t('categories.items', { count: items }) : '',
+    people > 0 ? t('categories.people', { count: people }) : '',
+    orders > 0 ? t('categories.orders', { count: orders }) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -13,11 +13,11 @@ const ReadAloudButton = ({ text }: { text: string }): ReactNode => {
 
   useEffect(() => {
     // Voices load asynchronously.
-    const look = (): void => setSupported(findVoice(lang) !== undefined);
-    look();
-    speechSynthesis.addEventListener('voiceschanged', look);
+    const update = (): void => setSupported(findVoice(lang) !== undefined);
+    update();
+    speechSynthesis.addEventListener('voiceschanged', update);
     return () => {
-      speechSynthesis.removeEventListener('voiceschanged', look);
+      speechSynthesis.removeEventListener('voiceschanged', update);
       speechSynthesis.cancel();
     };
   }, [lang]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { withTexts } from '../../client/texts.ts';
-import { useAble } from '../../client/use-capability.ts';
+import { useCapability } from '../../client/use-capability.ts';
 
 // Optional: the page works without it.
 const ListenButton = lazy(async () => {
@@ -13,8 +13,8 @@ const ListenButton = lazy(async () => {
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /** Shows the read-aloud button if the device supports speech. */
-export const Listen = ({ text }: { text: string }): ReactNode =>
-  useAble(canSpeak) && (
+export const ReadAloud = ({ text }: { text: string }): ReactNode =>
+  useCapability(canSpeak) && (
     <Suspense>
       <ListenButton text={text} />
     </Suspense>

@@ -116,7 +116,7 @@ const Form = <R extends string>(props: FormProps<R>): ReactNode => {
       </Field>
       {refusal && !reasonError && !textError && <Alert>{refusal.message || t('common.offline')}</Alert>}
       <ModalFooter>
-        <Button type="submit" look="main" busy={busy} className="w-full">
+        <Button type="submit" variant="main" busy={busy} className="w-full">
           {t('report.send')}
         </Button>
       </ModalFooter>

@@ -9,7 +9,7 @@ export const getItemForm = (page: Page, t: PageT, type: ItemType = 'Product') =>
   category: page.getByLabel(t('form.category')),
   city: page.getByLabel(t('form.city')),
   price: page.getByRole('textbox', { name: t('common.price') }),
-  quantity: page.getByLabel(t('kinds.field.quantity')),
+  quantity: page.getByLabel(t('item_types.field.quantity')),
   organic: page.getByRole('switch', { name: t('form.organic') }),
   pictures: page.getByLabel(t('form.add_pictures')),
   documents: page.getByLabel(t('form.add_documents')),

@@ -5,7 +5,7 @@ import type { ItemFull } from '../../../src/features/items/contract.ts';
 import { isItemType } from '../../../src/lib/item-types.ts';
 import type { Status } from '../../../src/features/moderation/rules.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
-import { pdf, picture } from '../../support/uploads.ts';
+import { minimalPdf, noiseImage } from '../../support/uploads.ts';
 import type { TestUser } from './users.ts';
 import { randomOfTest } from './random.ts';
 
@@ -30,10 +30,10 @@ export const solidPhoto = async (name: string, background: string): Promise<Uplo
 export const detailedPhoto = async (name: string): Promise<UploadFile> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await picture(1100, 800).jpeg({ quality: 85 }).toBuffer(),
+  buffer: await noiseImage(1100, 800).jpeg({ quality: 85 }).toBuffer(),
 });
 
-export const pdfFile = (name: string): UploadFile => ({ name, mimeType: 'application/pdf', buffer: pdf() });
+export const pdfFile = (name: string): UploadFile => ({ name, mimeType: 'application/pdf', buffer: minimalPdf() });
 
 /** Returns the dominant colour channel of an image. */
 export const dominantColor = async (bytes: Buffer): Promise<'red' | 'green' | 'blue'> => {

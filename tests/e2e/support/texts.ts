@@ -20,4 +20,4 @@ const texts: Readonly<Record<Lang, PageT>> = {
 };
 
 /** The texts of the pages in a language. */
-export const textsIn = (lang: Lang): PageT => texts[lang];
+export const getTexts = (lang: Lang): PageT => texts[lang];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
-import { readAnswer, requestOf, type Api } from '../../../src/client/api.ts';
+import { readResponse, toRequest, type Api } from '../../../src/client/api.ts';
 
 /** The origin of the market under test. Throws when it was not started. */
 export const marketUrl = (): string => {
@@ -30,14 +30,14 @@ export interface UserOptions {
 
 /** A typed API client over a user's session, with the headers that our pages send. */
 const createApiClient = (context: APIRequestContext, lang: Lang): Api => {
-  const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
-    const { target, init } = requestOf(key, input, lang);
+  const call = async (key: string, input: Parameters<typeof toRequest>[1] = {}): Promise<unknown> => {
+    const { target, init } = toRequest(key, input, lang);
     const response = await context.fetch(target, {
       method: init.method ?? 'GET',
       headers: init.headers as Record<string, string>,
       ...(typeof init.body === 'string' ? { data: init.body } : {}),
     });
-    return readAnswer(new Response(new Uint8Array(await response.body()), { status: response.status() }));
+    return readResponse(new Response(new Uint8Array(await response.body()), { status: response.status() }));
   };
   return call as Api;
 };

@@ -1,4 +1,4 @@
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { getReturnPath } from '../ui/return-path.ts';
 
 export interface ForgotPasswordData {
@@ -7,7 +7,7 @@ export interface ForgotPasswordData {
   readonly token: string;
 }
 
-export const loader = loading<ForgotPasswordData>(({ url }) =>
+export const loader = defineLoader<ForgotPasswordData>(({ url }) =>
   Promise.resolve({
     back: getReturnPath(url.searchParams),
     token: (url.searchParams.get('token') ?? '').slice(0, 100),

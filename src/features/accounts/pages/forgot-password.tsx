@@ -18,7 +18,7 @@ export const Component = (): ReactNode => {
   const [identity, setIdentity] = useState('');
   const toLogin = withQuery(PATHS.login, { back: back === '/' ? null : back });
   const requestAgain = (
-    <Button look="bare" onClick={() => setStep('ask')}>
+    <Button variant="bare" onClick={() => setStep('ask')}>
       {t('accounts.reset.another')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { getReturnPath } from '../ui/return-path.ts';
 
 /** The page to open after signing in or up, without the language prefix. */
@@ -7,7 +7,7 @@ export interface AuthPageData {
   readonly back: string;
 }
 
-export const loader = loading<AuthPageData>(async ({ api, url }) => {
+export const loader = defineLoader<AuthPageData>(async ({ api, url }) => {
   const back = getReturnPath(url.searchParams);
   const { user } = await api('GET /api/auth/get-session');
   if (user) throw redirect(back);

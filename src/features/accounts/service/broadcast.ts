@@ -1,6 +1,6 @@
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { channelOf, type Realtime } from '../../../platform/realtime/realtime.ts';
+import { userChannel, type Realtime } from '../../../platform/realtime/realtime.ts';
 
 /**
  * Authorizes a socket for the viewer's own private channel for the lifetime of the current session. Throws `forbidden`
@@ -11,7 +11,7 @@ export const authorizeChannel = (
   socketId: string,
   channel: string,
 ): ReturnType<Realtime['channelTicket']> => {
-  if (channel !== channelOf(ctx.viewer.id)) throw new Refusal('forbidden');
+  if (channel !== userChannel(ctx.viewer.id)) throw new AppError('forbidden');
   return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 };
 

@@ -1,25 +1,25 @@
 import { APIError } from 'better-auth/api';
-import { invalidField, Refusal } from '../../../lib/errors.ts';
+import { invalidField, AppError } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { originOfPages } from '../../../platform/http/request.ts';
+import { getPublicOrigin } from '../../../platform/http/request.ts';
 import { ADDRESS_HEADER, requesterStorage, getAuth, type Auth } from '../auth.ts';
 
-const wrongCredentials = (): Refusal => new Refusal('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+const wrongCredentials = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
 
 /** Maps error codes of the library to our errors. Unlisted codes are bugs and become a 500. */
-const LIBRARY_ERRORS: Readonly<Record<string, (codeField: string) => Refusal>> = {
+const LIBRARY_ERRORS: Readonly<Record<string, (codeField: string) => AppError>> = {
   INVALID_EMAIL_OR_PASSWORD: wrongCredentials,
   INVALID_PHONE_NUMBER_OR_PASSWORD: wrongCredentials,
-  BANNED_USER: () => new Refusal('forbidden', { reason: { key: 'suspended' } }),
+  BANNED_USER: () => new AppError('forbidden', { reason: { key: 'suspended' } }),
   INVALID_PASSWORD: () => invalidField('currentPassword', 'wrong_password'),
   CREDENTIAL_ACCOUNT_NOT_FOUND: () => invalidField('currentPassword', 'no_password'),
-  PASSWORD_ALREADY_SET: () => new Refusal('conflict', { reason: { key: 'has_password' } }),
+  PASSWORD_ALREADY_SET: () => new AppError('conflict', { reason: { key: 'has_password' } }),
   INVALID_TOKEN: () => invalidField('token', 'link_expired'),
   INVALID_OTP: (field) => invalidField(field, 'wrong_code'),
   OTP_NOT_FOUND: (field) => invalidField(field, 'code_expired'),
   OTP_EXPIRED: (field) => invalidField(field, 'code_expired'),
   TOO_MANY_ATTEMPTS: (field) => invalidField(field, 'code_spent'),
-  UNAUTHORIZED: () => new Refusal('unauthenticated'),
+  UNAUTHORIZED: () => new AppError('unauthenticated'),
 };
 
 /** Headers passed to the library. The address comes from the trusted proxies, never from a client header. */
@@ -43,7 +43,7 @@ export const callAuth = async <R>(
   call: (api: Auth['api'], headers: Headers) => Promise<R>,
   codeField = 'code',
 ): Promise<R> => {
-  const requester = { lang: ctx.lang, origin: originOfPages(ctx.config, request) };
+  const requester = { lang: ctx.lang, origin: getPublicOrigin(ctx.config, request) };
   try {
     return await requesterStorage.run(requester, () => call(getAuth(ctx).api, libraryHeaders(ctx, request)));
   } catch (error) {
@@ -67,7 +67,7 @@ export const sessionHeaders = (origin: Headers): Headers => {
  */
 export const rejectForeignOrigin = (ctx: Ctx, request: Request): void => {
   const source = request.headers.get('origin');
-  if (source !== null && source !== originOfPages(ctx.config, request)) {
-    throw new Refusal('forbidden', { reason: { key: 'foreign_origin' } });
+  if (source !== null && source !== getPublicOrigin(ctx.config, request)) {
+    throw new AppError('forbidden', { reason: { key: 'foreign_origin' } });
   }
 };

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Lang } from '../../../lib/lang.ts';
-import { Refusal, type Reason } from '../../../lib/errors.ts';
+import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { findTaken, insertPassword, insertUser, type DbOrTransaction } from '../queries.ts';
@@ -43,7 +43,7 @@ export const assertNotTaken = async (
   const fields: Record<string, readonly Reason[]> = {};
   if (taken.email) fields.email = [{ key: 'email_taken' }];
   if (taken.phone) fields.phone = [{ key: 'phone_taken' }];
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 };
 
 /**

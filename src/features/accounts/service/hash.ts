@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 let cost = COST;
 
 /** For tests that create thousands of users: makes new hashes cheap, or restores the real cost. */
-export const hashCheaply = (cheap: boolean): void => {
+export const setCheapHashing = (cheap: boolean): void => {
   cost = cheap ? { N: 16, r: 8, p: 1 } : COST;
 };
 
@@ -24,7 +24,7 @@ const waiting: (() => void)[] = [];
 
 const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running < MAX_CONCURRENT) running += 1;
-  else if (waiting.length >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: 10 });
+  else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 10 });
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

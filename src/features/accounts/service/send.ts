@@ -1,8 +1,8 @@
 import { isLang, type Lang } from '../../../lib/lang.ts';
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { queue, sendNow } from '../../../platform/outbox/outbox.ts';
+import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
 import { findPhoneHolder, findAccount, type DbOrTransaction } from '../queries.ts';
 import { CODE_SECONDS, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
 
@@ -17,7 +17,7 @@ const toLang = (lang: string | undefined, fallback: Lang): Lang => (isLang(lang)
 
 // Isolation marks would double the price of an SMS and end up in the code that phones offer to fill in.
 const formatCodeText = (lang: Lang, code: string): string =>
-  serverT(lang)('mails.code_text', { code }).replaceAll(/[\u2068\u2069]/g, '');
+  serverT(lang)('emails.code_text', { code }).replaceAll(/[\u2068\u2069]/g, '');
 
 const secondsFromNow = ({ clock }: Pick<Deps, 'clock'>, seconds: number): Date =>
   new Date(clock.now().getTime() + seconds * 1000);
@@ -38,7 +38,7 @@ export const sendCode = async (
   const delivery = await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
   if ((await delivery.attempted) === 'sent') return;
   await delivery.withdraw();
-  throw new Refusal('unavailable', { retryAfter: 30 });
+  throw new AppError('unavailable', { retryAfter: 30 });
 };
 
 /** Logs a failure that the auth library would swallow. */
@@ -71,8 +71,8 @@ const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promi
   const t = serverT(lang);
   const link = `${by?.origin ?? ''}${resetPagePath(lang, token)}`;
   // The link has its own line: adjacent punctuation would become part of it.
-  const text = `${t('mails.reset_text')}\n\n${link}\n\n${t('mails.reset_ignore')}\n`;
-  const message = { channel: 'email', to: user.email, subject: t('mails.reset_subject'), text } as const;
+  const text = `${t('emails.reset_text')}\n\n${link}\n\n${t('emails.reset_ignore')}\n`;
+  const message = { channel: 'email', to: user.email, subject: t('emails.reset_subject'), text } as const;
   await sendNow(deps, message, secondsFromNow(deps, RESET_LINK_SECONDS));
 };
 
@@ -89,8 +89,8 @@ export const sendEmailChanged = (
   now: Date,
 ): Promise<void> => {
   const t = serverT(lang);
-  const text = t('mails.email_changed_text', { email: email ?? '–' });
-  return queue(trx, { channel: 'email', to, subject: t('mails.email_changed_subject'), text }, now);
+  const text = t('emails.email_changed_text', { email: email ?? '–' });
+  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, now);
 };
 
 /**
@@ -103,7 +103,7 @@ export const sendAccountMessage = async (
   { subject, text }: { readonly subject: string; readonly text: string },
   now: Date,
 ): Promise<void> => {
-  if (to.email) await queue(trx, { channel: 'email', to: to.email, subject, text: `${text}\n` }, now);
+  if (to.email) await queueMessage(trx, { channel: 'email', to: to.email, subject, text: `${text}\n` }, now);
   else if (to.phone)
-    await queue(trx, { channel: 'sms', to: to.phone, text: text.replaceAll(/[\u2068\u2069]/g, '') }, now);
+    await queueMessage(trx, { channel: 'sms', to: to.phone, text: text.replaceAll(/[\u2068\u2069]/g, '') }, now);
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Me, SignUp } from '../contract.ts';
@@ -68,7 +68,7 @@ export const signInByPhone = async (
   if (!(await hasPasswordByPhone(ctx.db, body.phoneNumber))) {
     // The library returns at once here, and the timing would reveal that no such account exists.
     await hashPassword(body.password);
-    throw new Refusal('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+    throw new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
   }
   const { headers, response } = await callAuth(ctx, request, (api, requestHeaders) =>
     api.signInPhoneNumber({ body, headers: requestHeaders, returnHeaders: true }),

@@ -1,6 +1,6 @@
-import { errorsOfAll, invalidField, refuseFields } from '../../../lib/errors.ts';
+import { collectFieldErrors, invalidField, throwFieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { cityById } from '../../places/service.ts';
+import { findCity } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { lockUser, updateUser, type UserChange } from '../queries.ts';
@@ -61,11 +61,11 @@ const toClaim = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<Pr
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
   const { city_id, avatar, email = me.email, phone = me.phone } = input;
-  const errors = await errorsOfAll(
+  const errors = await collectFieldErrors(
     () => assertRoleSelectable(me, input.role),
     () => assertReachable(me, email, phone),
     async () => {
-      if (city_id && !(await cityById(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
+      if (city_id && !(await findCity(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
     },
     () =>
       assertOwnUploads(ctx, avatar ? [avatar] : [], me.avatar === null ? [] : [me.avatar], {
@@ -74,7 +74,7 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
       }),
     () => assertNotTaken(ctx.db, toClaim(ctx, input)),
   );
-  refuseFields(errors);
+  throwFieldErrors(errors);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
 import { lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
@@ -15,7 +15,7 @@ export const sendOtp = async (ctx: Ctx, phoneNumber: string, request: Request): 
   return { status: true };
 };
 
-const phoneTakenError = (): Refusal => new Refusal('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
+const phoneTakenError = (): AppError => new AppError('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
 
 const releasePhone = (trx: DbOrTransaction, id: number): Promise<boolean> =>
   updateUser(trx, id, { phone_number: null, phone_number_verified: false });

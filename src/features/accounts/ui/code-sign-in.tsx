@@ -41,7 +41,7 @@ export const CodeSignIn = ({ back, phone: initialPhone, onPassword, onNew }: Pro
         />
       )}
       {!sent && (
-        <Button look="bare" onClick={onPassword}>
+        <Button variant="bare" onClick={onPassword}>
           <Icon name="key-round" className="size-5" />
           {t('accounts.by_password')}
         </Button>

@@ -40,7 +40,7 @@ export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode
       </p>
       <CodeField id="code" error={fieldError('code')} autoSubmit />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactN
       <NameFields first={user.first_name} last={user.last_name} fieldError={fieldError} autoFocus />
       <RoleChoice error={fieldError('role')} />
       <StandingChoice error={fieldError('for')} />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.complete.save')}
       </Button>
     </form>

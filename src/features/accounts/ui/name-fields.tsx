@@ -18,7 +18,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, fieldErro
       <TextField
         id="first_name"
         name="first_name"
-        label={t('kinds.field.first_name')}
+        label={t('item_types.field.first_name')}
         error={fieldError('first_name')}
         autoComplete="given-name"
         autoFocus={autoFocus}
@@ -28,7 +28,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, fieldErro
       <TextField
         id="last_name"
         name="last_name"
-        label={t('kinds.field.last_name')}
+        label={t('item_types.field.last_name')}
         error={fieldError('last_name')}
         autoComplete="family-name"
         defaultValue={last}

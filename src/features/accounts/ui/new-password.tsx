@@ -39,7 +39,7 @@ export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: (
         label={t('accounts.reset.new_password')}
         error={fieldError('newPassword')}
       />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.reset.save')}
       </Button>
     </form>
@@ -73,7 +73,7 @@ export const NewPasswordByCode = ({ phone, back }: { phone: string; back: string
         label={t('accounts.reset.new_password')}
         error={fieldError('newPassword')}
       />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.reset.save')}
       </Button>
     </form>

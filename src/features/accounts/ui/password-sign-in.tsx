@@ -66,14 +66,14 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
         >
           {t('accounts.forgotten')}
         </Link>
-        <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+        <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
           {t('accounts.sign_in')}
         </Button>
       </form>
       <div className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('accounts.or')}
       </div>
-      <Button look="quiet" onClick={byCode} className="min-h-12">
+      <Button variant="quiet" onClick={byCode} className="min-h-12">
         <Icon name="message-square-text" className="size-5" />
         {t('accounts.by_code')}
       </Button>

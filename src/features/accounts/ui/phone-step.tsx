@@ -40,7 +40,7 @@ export const PhoneStep = ({ phone, autoFocus = true, onSent }: Props): ReactNode
         placeholder="06 12 34 56 78"
         maxLength={40}
       />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.send')}
       </Button>
     </form>

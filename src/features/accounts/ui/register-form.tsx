@@ -85,7 +85,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         </Link>
         .
       </p>
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.register.send')}
       </Button>
     </form>

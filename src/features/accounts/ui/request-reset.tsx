@@ -42,7 +42,7 @@ export const RequestReset = ({ identity, onSent }: Props): ReactNode => {
         defaultValue={identity}
         maxLength={254}
       />
-      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.reset.ask')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ApiError } from '../../../client/api.ts';
 
 /** Seconds before another code may be requested: an SMS may take that long. */
@@ -25,9 +25,9 @@ export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode =>
     try {
       await send();
       setSecondsLeft(PAUSE_SECONDS);
-      say(t('accounts.code.sent_again'));
+      showToast(t('accounts.code.sent_again'));
     } catch (error) {
-      say((error instanceof ApiError && error.message) || t('common.failed'), { look: 'bad' });
+      showToast((error instanceof ApiError && error.message) || t('common.failed'), { variant: 'bad' });
     } finally {
       setBusy(false);
     }

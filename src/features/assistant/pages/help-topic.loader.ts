@@ -1,5 +1,5 @@
 import { ApiError } from '../../../client/api.ts';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { isTopic, type Topic } from '../rules/topics.ts';
 import { toHowToJsonLd } from '../ui/json-ld.ts';
 
@@ -7,7 +7,7 @@ export interface TopicData {
   readonly topic: Topic;
 }
 
-export const loader = loading<TopicData>(({ params: { topic } }) =>
+export const loader = defineLoader<TopicData>(({ params: { topic } }) =>
   isTopic(topic) ? Promise.resolve({ topic }) : Promise.reject(new ApiError(404, 'not_found', '')),
 );
 

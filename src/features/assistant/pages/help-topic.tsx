@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
-import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
+import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
 import { numberSteps, toSpokenText, getTopicTexts } from '../ui/topic-texts.ts';
@@ -27,7 +27,7 @@ export const Component = (): ReactNode => {
             <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             {t('help.all')}
           </Link>
-          <Listen key={topic} text={toSpokenText(words)} />
+          <ReadAloud key={topic} text={toSpokenText(words)} />
         </div>
         <div className="flex items-center gap-4">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-olive text-on-olive">

@@ -7,7 +7,7 @@ import type { PromptDraft } from './parse-prompt.ts';
 export interface Interpretation extends Omit<PromptDraft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
   /** The search terms. */
-  readonly what: readonly Term[];
+  readonly terms: readonly Term[];
 }
 
 const TYPE_BY_KIND: readonly (readonly [kinds: readonly string[], type: ItemType])[] = [
@@ -58,7 +58,7 @@ const isSearchRequest = (draft: PromptDraft, terms: readonly Term[], spelt: read
   const hasFilters =
     draft.type !== undefined || draft.offer !== undefined || draft.sort !== undefined || draft.quantity !== undefined;
   const hasPrice = draft.prices.min !== undefined || draft.prices.max !== undefined;
-  if (draft.q === '') return hasFilters || hasPrice || (draft.where !== undefined && !draft.asks);
+  if (draft.q === '') return hasFilters || hasPrice || (draft.place !== undefined && !draft.asks);
   const known = terms.filter(isKnown).length;
   if (draft.wants || hasFilters || hasPrice) return known > 0 || !draft.asks || draft.wants;
   const meaningful = terms.filter((term) => !isCount(term));
@@ -86,8 +86,8 @@ export const toInterpretation = (
   terms: readonly Term[],
   spelt: readonly Term[] = terms,
 ): Interpretation => {
-  if (draft.intent) return { ...draft, intent: draft.intent, what: [] };
-  if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', what: terms };
+  if (draft.intent) return { ...draft, intent: draft.intent, terms: [] };
+  if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', terms: terms };
   const type = draft.type ?? findCommonType(terms.filter((term) => !isCount(term)));
   const quantity = toHeadCount(draft, terms, type);
   const isHeadCount = quantity !== draft.quantity;
@@ -102,7 +102,7 @@ export const toInterpretation = (
     ...rest,
     intent: 'search',
     q,
-    what: isHeadCount ? terms.filter((term) => !isCount(term)) : terms,
+    terms: isHeadCount ? terms.filter((term) => !isCount(term)) : terms,
     ...(type ? { type } : {}),
     ...(quantity ? { quantity } : {}),
     // Items are for sale unless for rent; only land has the filter.

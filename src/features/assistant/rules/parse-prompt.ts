@@ -27,8 +27,8 @@ export interface PromptDraft {
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;
-  readonly sky?: WeatherQuestion;
-  readonly where?: PlaceRef;
+  readonly weather?: WeatherQuestion;
+  readonly place?: PlaceRef;
   /** The words to search for. */
   readonly q: string;
   /** The same including the place, which may be part of a name: «clémentine de Berkane». */
@@ -117,7 +117,7 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   const topic = findTopic(tokens, { asks, request });
   if (topic) return { ...base, intent: 'help', topic };
   const sky = findWeatherQuestion(tokens, { asks, request });
-  if (sky) return { ...base, intent: 'weather', sky, ...(request.where ? { where: request.where } : {}) };
+  if (sky) return { ...base, intent: 'weather', weather: sky, ...(request.where ? { place: request.where } : {}) };
   const { isPlaceCertain, ...said } = request;
   const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
   const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));

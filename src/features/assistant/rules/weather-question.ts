@@ -7,7 +7,7 @@ import { typePhrases } from './search-phrases.ts';
 /** A weather question: the current weather or the coming days, and a specific aspect. */
 export interface WeatherQuestion {
   readonly when: 'now' | 'days';
-  readonly about?: WeatherAspect;
+  readonly aspect?: WeatherAspect;
 }
 
 /** Detects a weather question. A word like "rain" also needs a question, a time or nothing else. */
@@ -28,5 +28,5 @@ export const findWeatherQuestion = (
     request.where !== undefined;
   const asksAspect = about !== undefined && (hasTime || (asks && !request.wants) || isShort);
   if ((!hasWeatherWord && !asksAspect) || isPurchase) return undefined;
-  return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { about } : {}) };
+  return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { aspect: about } : {}) };
 };

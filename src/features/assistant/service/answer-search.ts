@@ -44,7 +44,7 @@ const describeCount = ({ plan, results, exactCount }: PlanResult, lang: Interpre
  * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
  */
 export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Promise<AssistantAnswer> => {
-  const { lang, where, quantity } = interpretation;
+  const { lang, place: where, quantity } = interpretation;
   const t = serverT(lang);
   const area = where ? await resolveArea(ctx, where) : null;
   const [fullPlan, ...relaxedPlans] = toPlans(interpretation, area);
@@ -89,5 +89,5 @@ const EMPTY_PLAN = {
   area: null,
   quantity: null,
   withPrice: false,
-  reading: { intent: 'search', what: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
+  reading: { intent: 'search', terms: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
 } as const satisfies Plan;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber, formatWeekday } from '../../../i18n/format.ts';
 import { serverT } from '../../../i18n/server.ts';
-import { Refusal } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Day, Forecast, TownWeather } from '../../weather/contract.ts';
-import { showDays, showTown } from '../../weather/service.ts';
+import type { Day, Forecast, CityWeather } from '../../weather/contract.ts';
+import { showDays, showCity } from '../../weather/service.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import type { WeatherAspect } from '../rules/weather-phrases.ts';
 import { resolveArea } from './search-area.ts';
@@ -15,7 +15,7 @@ const MAX_DAYS = 3;
 /** Less rain than this is ignored. */
 const WET_MM = 0.5;
 
-const describeCurrent = ({ lang }: Ctx, { location, current }: TownWeather): string => {
+const describeCurrent = ({ lang }: Ctx, { location, current }: CityWeather): string => {
   const t = serverT(lang);
   const fact = (key: 'degrees' | 'wind' | 'humidity', value: number | null): string[] =>
     value === null ? [] : [t(`answers.weather.${key}`, { value: formatNumber(value, lang) })];
@@ -38,7 +38,7 @@ const describeDay = (ctx: Ctx, day: Day, at: number): string => {
   const { lang } = ctx;
   const t = serverT(lang);
   const facts = [
-    ...(day.sky ? [t(`weathers.sky.${day.sky}`)] : []),
+    ...(day.sky ? [t(`weather_answers.sky.${day.sky}`)] : []),
     ...(day.min_c === null || day.max_c === null
       ? []
       : [t('answers.weather.range', { min: formatNumber(day.min_c, lang), max: formatNumber(day.max_c, lang) })]),
@@ -95,7 +95,7 @@ const describeDays = (ctx: Ctx, about: WeatherAspect | undefined, forecast: Fore
 const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<R> => {
   if (timeout === undefined) return work;
   const late = sleep(timeout, undefined, { ref: false }).then(() => {
-    throw new Refusal('unavailable');
+    throw new AppError('unavailable');
   });
   return Promise.race([work, late]);
 };
@@ -107,7 +107,7 @@ const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<
  */
 export const answerWeather = async (
   baseCtx: Ctx,
-  { lang, where, sky }: Interpretation,
+  { lang, place: where, weather: sky }: Interpretation,
   timeout?: number,
 ): Promise<AssistantAnswer> => {
   const ctx = { ...baseCtx, lang };
@@ -118,15 +118,15 @@ export const answerWeather = async (
     const weather =
       sky?.when === 'days'
         ? (await withTimeout(showDays(ctx, city), timeout)).forecast
-        : (await withTimeout(showTown(ctx, city), timeout)).weatherData;
+        : (await withTimeout(showCity(ctx, city), timeout)).weatherData;
     const sentences = [
-      ...('days' in weather ? describeDays(ctx, sky?.about, weather) : [describeCurrent(ctx, weather)]),
+      ...('days' in weather ? describeDays(ctx, sky?.aspect, weather) : [describeCurrent(ctx, weather)]),
       ...(weather.stale ? [t('answers.weather.stale')] : []),
       t('answers.weather.credit', { source: weather.attribution.text }),
     ];
     return { response: sentences.join(' '), lang, link };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
     return { response: t('answers.weather.away'), lang, link };
   }
 };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { readWords } from '../../search/service.ts';
+import { parseText } from '../../search/service.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isPartOfName, isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
 import { getPlaces } from './places.ts';
@@ -9,15 +9,15 @@ export const interpretPrompt = async (ctx: Ctx, prompt: string): Promise<Interpr
   const { names } = await getPlaces(ctx);
   const draft = parsePrompt(prompt, ctx.lang, names);
   if (draft.intent !== null) return toInterpretation(draft, []);
-  const parseTwice = (text: string) => Promise.all([readWords(ctx, text), readWords(ctx, text, false)]);
+  const parseTwice = (text: string) => Promise.all([parseText(ctx, text), parseText(ctx, text, false)]);
   const [[terms, spelt], termsWithPlace] = await Promise.all([
     parseTwice(draft.q),
     draft.qWithPlace === undefined ? null : parseTwice(draft.qWithPlace),
   ]);
-  const { where: _, ...withoutPlace } = draft;
+  const { place: _, ...withoutPlace } = draft;
   if (termsWithPlace && isPartOfName(termsWithPlace[1], spelt))
     return toInterpretation({ ...withoutPlace, q: draft.qWithPlace ?? '' }, termsWithPlace[0], termsWithPlace[1]);
   if (draft.wholePlace && !spelt.some(isKnown))
-    return toInterpretation({ ...draft, q: '', where: draft.wholePlace }, []);
+    return toInterpretation({ ...draft, q: '', place: draft.wholePlace }, []);
   return toInterpretation(draft, terms, spelt);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { readWords } from '../../search/service.ts';
+import { parseText } from '../../search/service.ts';
 import type { PlaceRef } from '../rules/places.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { tokenize } from '../rules/tokens.ts';
@@ -56,7 +56,14 @@ const findPlaceRef = async (ctx: Ctx, place: string | undefined): Promise<{ wher
   return where && where.kind !== 'me' ? { where } : {};
 };
 
-const toEmptyInterpretation = (ctx: Ctx) => ({ lang: ctx.lang, q: '', what: [], prices: {}, wants: true, asks: false });
+const toEmptyInterpretation = (ctx: Ctx) => ({
+  lang: ctx.lang,
+  q: '',
+  terms: [],
+  prices: {},
+  wants: true,
+  asks: false,
+});
 
 /**
  * Executes a tool call as a guest, because the result goes to an external service. Throws on unknown tools and invalid
@@ -70,7 +77,7 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
       ...toEmptyInterpretation(guest),
       intent: 'search',
       q: words,
-      what: words ? await readWords(guest, words) : [],
+      terms: words ? await parseText(guest, words) : [],
       prices: {
         ...(min_price === undefined ? {} : { min: min_price }),
         ...(max_price === undefined ? {} : { max: max_price }),
@@ -88,7 +95,7 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
     return answerWeather(guest, {
       ...toEmptyInterpretation(guest),
       intent: 'weather',
-      sky,
+      weather: sky,
       ...(await findPlaceRef(guest, place)),
     });
   }

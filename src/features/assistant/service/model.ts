@@ -1,7 +1,7 @@
 import type { Lang } from '../../../lib/lang.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { createBreaker, type Breaker } from '../../../platform/outside/breaker.ts';
+import { createBreaker, type Breaker } from '../../../platform/external/breaker.ts';
 import { toPlainText, withoutContacts } from '../rules/plain-text.ts';
 import { complete, ModelFailure, type Message, type ToolCall } from './model-client.ts';
 import { callTool, TOOL_DEFINITIONS } from './model-tools.ts';

@@ -20,7 +20,7 @@ const SQUARE_METRES = 10_000;
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
 /** Whether items of this type have such a quantity. */
-const canFilterQuantity = ({ type, quantity, what }: Interpretation): boolean => {
+const canFilterQuantity = ({ type, quantity, terms: what }: Interpretation): boolean => {
   if (!quantity) return false;
   if (quantity.unit === 'hectare') return type === 'Land';
   const product = type === 'Product' || (type === undefined && findPreferredTypes(what).includes('Product'));

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { findPerson } from '../../accounts/service.ts';
+import { findUsers } from '../../accounts/service.ts';
 import type { City } from '../../places/contract.ts';
 import { getSmallestCircle, type PlaceRef } from '../rules/places.ts';
 import { getPlaces } from './places.ts';
@@ -12,7 +12,7 @@ export interface SearchArea {
 
 /** Returns the viewer's city from their profile. */
 const getOwnCityId = async ({ db, viewer }: Ctx): Promise<number | null> =>
-  viewer ? ((await findPerson(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
+  viewer ? ((await findUsers(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
 
 const NEAR_ME_KM = 50;
 

@@ -5,7 +5,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { AssistantAnswer } from './use-assistant.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export const AnswerItem = ({ item }: Props): ReactNode => {
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card hover:shadow-raised"
     >
       <span className="block aspect-4/3 overflow-hidden bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="10rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="10rem" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
         <span dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
@@ -31,7 +31,7 @@ export const AnswerItem = ({ item }: Props): ReactNode => {
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
           ) : (
-            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           )}
         </span>
         <span className="truncate text-xs text-soft">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../lib/call.ts';
+import type { ResponseBody } from '../../../lib/call.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { reasonOf } from '../../../client/error-message.ts';
+import { errorMessage } from '../../../client/error-message.ts';
 import type { assistantCalls } from '../contract.ts';
 
-export type AssistantAnswer = Answer<(typeof assistantCalls)['POST /chatbot']>;
+export type AssistantAnswer = ResponseBody<(typeof assistantCalls)['POST /chatbot']>;
 
 /** A prompt and its answer; null while pending. */
 export interface Exchange {
@@ -51,7 +51,7 @@ export const useAssistant = (): Assistant => {
       return true;
     } catch (cause) {
       setExchanges((shown) => shown.filter((one) => one.id !== id));
-      setError(reasonOf(cause, t));
+      setError(errorMessage(cause, t));
       return false;
     } finally {
       pending.current = false;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { differenceOf } from '../rules.ts';
+import { diffFields } from '../rules.ts';
 import { insertEntry } from '../queries.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
@@ -19,7 +19,7 @@ interface ContentChange {
 /** Records the fields that differ in the given transaction; does nothing if none do. */
 export const recordEdit = async (ctx: UserCtx, trx: Transaction<DB>, change: ContentChange): Promise<void> => {
   const { kind, operation, id, name = null, before, after } = change;
-  const diff = differenceOf(before ?? {}, after ?? {});
+  const diff = diffFields(before ?? {}, after ?? {});
   if (!diff) return;
   await insertEntry(trx, {
     actor_id: ctx.viewer.id,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { cut } from '../../../lib/truncate.ts';
+import { truncate } from '../../../lib/truncate.ts';
 import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
 import { toChanges, type FieldChange } from './changes.ts';
@@ -60,7 +60,8 @@ export const ChangeList = ({ row, names }: { row: AuditEntry; names: Names }): R
     before: format(change.before, change.after, change),
     after: format(change.after, change.before, change),
   }));
-  const shorten = (text: string | null): string | null => (open || text === null ? text : cut(text, MAX_CHARACTERS));
+  const shorten = (text: string | null): string | null =>
+    open || text === null ? text : truncate(text, MAX_CHARACTERS);
   const collapsible =
     rows.length > MAX_FIELDS ||
     rows.some(({ before: was, after: is }) => shorten(was) !== was || shorten(is) !== is) ||

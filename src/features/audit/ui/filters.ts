@@ -1,4 +1,4 @@
-import { idIn, textIn, type FilterSource } from '../../../lib/filters.ts';
+import { getIdParam, getTextParam, type FilterSource } from '../../../lib/filters.ts';
 
 /** Filters of the log; empty values match everything. */
 export interface LogFilters {
@@ -22,13 +22,13 @@ const dayOrEmpty = (text: string): string => {
 /** Reads the filters from a URL or a form; invalid values are ignored. */
 export const readFilters = (source: FilterSource): LogFilters => {
   return {
-    q: textIn(source, 'q').slice(0, 80),
-    action: matchOrEmpty(textIn(source, 'action'), /^[a-z_]{1,40}\.[a-z_]{1,40}$/),
-    actor_id: idIn(source, 'actor_id'),
-    subject_kind: matchOrEmpty(textIn(source, 'subject_kind'), /^[a-z_]{1,40}$/),
-    subject_id: idIn(source, 'subject_id'),
-    from: dayOrEmpty(textIn(source, 'from')),
-    to: dayOrEmpty(textIn(source, 'to')),
+    q: getTextParam(source, 'q').slice(0, 80),
+    action: matchOrEmpty(getTextParam(source, 'action'), /^[a-z_]{1,40}\.[a-z_]{1,40}$/),
+    actor_id: getIdParam(source, 'actor_id'),
+    subject_kind: matchOrEmpty(getTextParam(source, 'subject_kind'), /^[a-z_]{1,40}$/),
+    subject_id: getIdParam(source, 'subject_id'),
+    from: dayOrEmpty(getTextParam(source, 'from')),
+    to: dayOrEmpty(getTextParam(source, 'to')),
   };
 };
 

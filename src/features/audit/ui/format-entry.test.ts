@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as admin from '../../../i18n/en/admin.ts';
-import * as desk from '../../../i18n/en/desk.ts';
+import * as dashboard from '../../../i18n/en/dashboard.ts';
 import * as orders from '../../../i18n/en/orders.ts';
 import * as site from '../../../i18n/en/site.ts';
 import type { PageT } from '../../../i18n/page.ts';
@@ -8,7 +8,7 @@ import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { AuditEntry } from '../contract.ts';
 import { formatField, formatEntry, formatValue } from './format-entry.ts';
 
-const texts: Catalog = { ...site, ...desk, ...orders, ...admin };
+const texts: Catalog = { ...site, ...dashboard, ...orders, ...admin };
 // As in pages, with all texts that they name.
 const t = createT('en', texts) as unknown as PageT;
 const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');

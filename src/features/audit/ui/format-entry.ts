@@ -42,13 +42,13 @@ export const formatEntry = (t: PageT, { actor, action, subject, after }: AuditEn
 
 /** Label of a field. */
 export const formatField = (t: PageT, field: string): string =>
-  translateKey(t, `audit.field.${field}`) ?? translateKey(t, `kinds.field.${field}`) ?? field;
+  translateKey(t, `audit.field.${field}`) ?? translateKey(t, `item_types.field.${field}`) ?? field;
 
 const STATUS_TABLES: Readonly<Record<string, string>> = { item: 'moderation.status', order: 'orders.status' };
 const CHOICE_TABLES: Readonly<Record<string, string>> = {
   role: 'profile.roles',
-  type: 'kinds.one',
-  price_unit: 'kinds.unit',
+  type: 'item_types.one',
+  price_unit: 'item_types.unit',
   state: 'audit.value',
 };
 
@@ -68,7 +68,9 @@ const formatString = (t: PageT, text: string, { field, kind }: ValueContext): st
   const table = field === 'status' ? (STATUS_TABLES[kind] ?? 'audit.value') : CHOICE_TABLES[field ?? ''];
   if (table !== undefined) return translateKey(t, `${table}.${text}`) ?? text;
   const choice =
-    field !== null && translateKey(t, `kinds.field.${field}`) ? translateKey(t, `kinds.choice.${text}`) : null;
+    field !== null && translateKey(t, `item_types.field.${field}`)
+      ? translateKey(t, `item_types.choice.${text}`)
+      : null;
   return choice ?? text;
 };
 

@@ -39,7 +39,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
         name="q"
         label={t('audit.search')}
         value={filters.q}
-        most={80}
+        maxLength={80}
         placeholder={t('audit.search_hint')}
         className="max-lg:col-span-2"
       />

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../contract.ts';
 
 const LIST_PATHS: Readonly<Record<string, string>> = {
   category: PATHS.adminCategories,
-  city: PATHS.adminPlaces,
+  city: PATHS.adminCities,
   concept: PATHS.adminDictionary,
   slide: PATHS.adminSlides,
   report: PATHS.adminReports,
@@ -18,6 +18,6 @@ export const getSubjectPath = ({ action, subject }: Pick<AuditEntry, 'action' | 
   const params = { id: String(id) };
   if (kind === 'item') return pathTo('adminShowItem', params);
   if (kind === 'order') return pathTo('adminEditOrder', params);
-  if (kind === 'user') return pathTo('adminPerson', params);
+  if (kind === 'user') return pathTo('adminUser', params);
   return LIST_PATHS[kind] ?? null;
 };

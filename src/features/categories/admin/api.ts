@@ -1,11 +1,11 @@
 import type { MoveRows } from '../../../platform/db/move-rows.ts';
-import { answering, type Api } from '../../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../../platform/http/handlers.ts';
 import { categoriesAdminCalls } from './contract.ts';
 import * as service from './service.ts';
 
 /** @param moves move what refers to a removed category, feature by feature */
 export const categoriesAdminApi = (moves: readonly MoveRows[]): Api =>
-  answering(
+  defineApi(
     categoriesAdminCalls,
     {
       'GET /api/admin/categories': (ctx) => service.listAllCategories(ctx),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../../tests/support/app.ts';
-import { publish } from '../../../../tests/support/items.ts';
+import { startApp, type TestUser, type TestApp } from '../../../../tests/support/app.ts';
+import { publishItem } from '../../../../tests/support/items.ts';
 import { uploadImage } from '../../../../tests/support/uploads.ts';
 import type { CategoryWithUsage } from './contract.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
-  farmer = await t.person();
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser();
 });
 afterAll(() => t.close());
 
@@ -75,7 +75,7 @@ describe('/api/admin/categories', () => {
 
   test('PUT hides a category from lists; its items keep it, and only changed fields are recorded', async () => {
     const category = await add();
-    const item = await publish(t, admin, { category_id: category.id });
+    const item = await publishItem(t, admin, { category_id: category.id });
     const { status, body } = await change(category.id, { status: 'hidden' });
     expect([status, body.category]).toMatchObject([200, { status: 'hidden', items: 1 }]);
     expect((await listPublicCategories()).some(({ id }) => id === category.id)).toBe(false);
@@ -89,7 +89,7 @@ describe('/api/admin/categories', () => {
 
   test('PUT updates search at once', async () => {
     const category = await add(sameName('Brumpelix'));
-    await publish(t, admin, { title: 'Paniers du matin', category_id: category.id });
+    await publishItem(t, admin, { title: 'Paniers du matin', category_id: category.id });
     expect(await countSearchResults('quzzelpif')).toBe(0);
     await change(category.id, sameName('Quzzelpif'));
     expect(await countSearchResults('quzzelpif')).toBe(1);
@@ -99,7 +99,7 @@ describe('/api/admin/categories', () => {
     const category = await add();
     expect((await change(category.id, { type: 'Tool' })).body.category).toMatchObject({ type: 'Tool' });
     await change(category.id);
-    await publish(t, admin, { category_id: category.id });
+    await publishItem(t, admin, { category_id: category.id });
     const { status, body } = await change(category.id, { type: 'Tool' });
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
@@ -179,8 +179,8 @@ describe('DELETE /api/admin/categories/{id}', () => {
   test('rejects a category in use with the counts, then moves items, orders, seller categories and search words', async () => {
     const category = await add(sameName('Zwirbelpilz'));
     const target = await add(sameName('Brommelkraut'));
-    await publish(t, admin, { title: 'Paniers du soir', category_id: category.id });
-    const item = await publish(t, admin, { title: 'Paniers de midi', category_id: category.id, quantity: 5 });
+    await publishItem(t, admin, { title: 'Paniers du soir', category_id: category.id });
+    const item = await publishItem(t, admin, { title: 'Paniers de midi', category_id: category.id, quantity: 5 });
     const { db } = t.deps;
     await db
       .insertInto('orders')
@@ -223,7 +223,7 @@ describe('DELETE /api/admin/categories/{id}', () => {
 
   test('rejects itself, another type and a hidden category as target', async () => {
     const category = await add();
-    await publish(t, admin, { category_id: category.id });
+    await publishItem(t, admin, { category_id: category.id });
     const hidden = await add({ status: 'hidden' });
     const [animal] = await listPublicCategories('Animal');
     for (const target of [category.id, hidden.id, animal?.id, 999_999]) {

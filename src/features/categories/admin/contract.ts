@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '../../../lib/call.ts';
+import { defineCalls } from '../../../lib/call.ts';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import {
   MoveTo,
@@ -8,7 +8,7 @@ import {
   OrderedIds,
   PicturePath,
   Position,
-  Removed,
+  RemovedResponse,
   RowPath,
   ShownStatus,
 } from '../../../lib/schema.ts';
@@ -37,39 +37,39 @@ const categoriesResponse = z.object({
   pictures: z.array(z.string()).describe('Built-in pictures to choose from'),
 });
 
-export const categoriesAdminCalls = calls({
+export const categoriesAdminCalls = defineCalls({
   'GET /api/admin/categories': {
-    who: 'admin',
-    about: 'All categories, including hidden ones, with usage counts',
-    answer: categoriesResponse,
+    auth: 'admin',
+    summary: 'All categories, including hidden ones, with usage counts',
+    response: categoriesResponse,
   },
   'POST /api/admin/categories': {
-    who: 'admin',
-    about: 'Adds a category, by default as the last of its type',
+    auth: 'admin',
+    summary: 'Adds a category, by default as the last of its type',
     body: CategoryForm,
-    answer: categoryResponse,
+    response: categoryResponse,
     status: 201,
   },
   'PUT /api/admin/categories/{id}': {
-    who: 'admin',
-    about: 'Changes a category; searches find its items by the new names at once',
+    auth: 'admin',
+    summary: 'Changes a category; searches find its items by the new names at once',
     params: RowPath,
     body: CategoryForm,
-    answer: categoryResponse,
+    response: categoryResponse,
   },
   'POST /api/admin/categories/reorder': {
-    who: 'admin',
-    about: 'Reorders the categories of a type',
+    auth: 'admin',
+    summary: 'Reorders the categories of a type',
     body: z.object({ type: z.enum(ITEM_TYPES), ids: OrderedIds }),
-    answer: categoriesResponse,
+    response: categoriesResponse,
     maxFields: ORDERED_MAX_FIELDS,
   },
   'DELETE /api/admin/categories/{id}': {
-    who: 'admin',
-    about:
+    auth: 'admin',
+    summary:
       'Removes a category; its uses move to another one of its type, and it cannot be removed without one while in use',
     params: RowPath,
     body: MoveTo,
-    answer: Removed,
+    response: RemovedResponse,
   },
 });

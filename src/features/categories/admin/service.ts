@@ -1,6 +1,6 @@
 import type { MoveRows } from '../../../platform/db/move-rows.ts';
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
+import { conflict, invalidField, notFound, AppError } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -8,8 +8,8 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
-import { slugFrom } from '../../../lib/slug.ts';
-import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
+import { toSlug } from '../../../lib/slug.ts';
+import { moveToPosition, hasSameIds } from '../../../lib/ordered-rows.ts';
 import { checkPictures, filterUploads } from '../../uploads/service.ts';
 import { recordEdit } from '../../audit/service.ts';
 
@@ -33,8 +33,8 @@ const setPictureUse = (trx: Trx, { id, picture }: { id: number; picture: string 
   setUses(trx, { kind: 'category', id, pinned: true, paths: filterUploads([picture]) });
 
 /** Moves a category to a position within its type; returns it with its new position. */
-const moveToPosition = async (trx: Trx, row: Row, siblings: readonly Row[], position: number): Promise<Row> => {
-  const ids = placedAt(
+const moveCategoryTo = async (trx: Trx, row: Row, siblings: readonly Row[], position: number): Promise<Row> => {
+  const ids = moveToPosition(
     siblings.map(({ id }) => id),
     row.id,
     position,
@@ -68,8 +68,8 @@ export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ c
   await checkCategory(ctx, null, form);
   const added = await longTransaction(ctx.db, async (trx) => {
     const siblings = await queries.lockCategoriesOfType(trx, form.type);
-    const row = await queries.insertCategory(trx, slugFrom(form.en_name) || 'category', toValues(form));
-    const placed = await moveToPosition(trx, row, siblings, form.position ?? siblings.length + 1);
+    const row = await queries.insertCategory(trx, toSlug(form.en_name) || 'category', toValues(form));
+    const placed = await moveCategoryTo(trx, row, siblings, form.position ?? siblings.length + 1);
     await setPictureUse(trx, placed);
     await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
@@ -111,7 +111,7 @@ export const changeCategory = async (
     const targetSiblings = changesType ? await queries.lockCategoriesOfType(trx, form.type) : among;
     const row = await queries.updateCategory(trx, id, toValues(form));
     const position = form.position ?? (changesType ? targetSiblings.length + 1 : null);
-    const after = position === null ? row : await moveToPosition(trx, row, targetSiblings, position);
+    const after = position === null ? row : await moveCategoryTo(trx, row, targetSiblings, position);
     const unusedPaths = await setPictureUse(trx, after);
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { category: { ...after, ...uses }, unused: unusedPaths };
@@ -128,7 +128,7 @@ export const reorderCategories = async (
 ): Promise<{ categories: CategoryWithUsage[]; pictures: string[] }> => {
   await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.lockCategoriesOfType(trx, type)).map(({ id }) => id);
-    if (!sameMembers(before, ids)) throw conflict('list_changed');
+    if (!hasSameIds(before, ids)) throw conflict('list_changed');
     await queries.setPositions(trx, ids);
     await recordEdit(ctx, trx, {
       kind: 'category',
@@ -142,8 +142,8 @@ export const reorderCategories = async (
   return listAllCategories(ctx);
 };
 
-const inUseError = (uses: { items: number; orders: number }): Refusal =>
-  new Refusal('conflict', { reason: { key: 'category_in_use', values: uses } });
+const inUseError = (uses: { items: number; orders: number }): AppError =>
+  new AppError('conflict', { reason: { key: 'category_in_use', values: uses } });
 
 /**
  * Removes a category; its uses move to `moveTo` in the same transaction. Throws `not_found`, `conflict` when it is in

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../../lib/errors.ts';
+import { notFound, AppError } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import type { ChatEvents } from '../events.ts';
@@ -8,7 +8,7 @@ import { getChat, getOtherUser } from './read.ts';
 /** Throws `forbidden` when either of two users has blocked the other. */
 export const assertNotBlocked = async (db: Parameters<typeof queries.findBlocks>[0], me: number, them: number) => {
   const { by_me, by_them } = await queries.findBlocks(db, me, them);
-  if (by_me || by_them) throw new Refusal('forbidden', { reason: { key: by_me ? 'you_blocked' : 'blocked' } });
+  if (by_me || by_them) throw new AppError('forbidden', { reason: { key: by_me ? 'you_blocked' : 'blocked' } });
 };
 
 /**

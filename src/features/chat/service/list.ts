@@ -1,6 +1,6 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { itemFor } from '../../items/service.ts';
+import { findItemFor } from '../../items/service.ts';
 import type { Chat } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_CHATS } from '../rules.ts';
@@ -24,6 +24,6 @@ export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: nu
 export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
   const row = await queries.findChatAboutItem(db, viewer.id, itemId);
   if (row) return { chat: toChat(row, viewer) };
-  if (!(await itemFor(db, viewer, itemId))) throw notFound();
+  if (!(await findItemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };
 };

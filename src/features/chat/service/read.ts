@@ -4,7 +4,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { readTopic } from '../../notifications/service.ts';
+import { markTopicRead } from '../../notifications/service.ts';
 import type { Message } from '../contract.ts';
 import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';
@@ -49,7 +49,7 @@ export const publishRead = async (
     trx,
     recipients.map((to) => ({ to, event: 'chat_read', data })),
   );
-  await readTopic(trx, viewer.id, getTopic(chat.id), clock.now());
+  await markTopicRead(trx, viewer.id, getTopic(chat.id), clock.now());
 };
 
 /** Marks a chat as read up to a message, if that is further than before. */

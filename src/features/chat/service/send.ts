@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, errorsOfAll, invalidField, notFound, refuseFields } from '../../../lib/errors.ts';
+import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -76,7 +76,7 @@ export const checkMessage = async (
   key: string | null = null,
 ): Promise<void> => {
   const image = toImagePath(form);
-  const errors = await errorsOfAll(
+  const errors = await collectFieldErrors(
     () => {
       if (form.to === ctx.viewer.id) throw invalidField('to', 'own_message');
     },
@@ -88,7 +88,7 @@ export const checkMessage = async (
     },
     () => assertOwnUploads(ctx, image ? [image] : [], [], { field: 'image', documents: false }),
   );
-  refuseFields(errors);
+  throwFieldErrors(errors);
 };
 
 const toNewMessage = (form: MessageForm, key: string | null): NewMessage => {

@@ -3,7 +3,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import type { ReportProps } from './report-dialog.tsx';
@@ -31,7 +31,7 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
       setReport(() => ReportDialog);
       setReporting(true);
     } catch {
-      say(t('common.offline'), { look: 'bad' });
+      showToast(t('common.offline'), { variant: 'bad' });
     }
   };
 
@@ -56,8 +56,13 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
       : []),
     blockedByMe
       ? { icon: 'user-check', label: t('chat.menu.unblock', { name }), onClick: () => void block(false) }
-      : { icon: 'user-x', label: t('chat.menu.block', { name }), onClick: () => setConfirming(true), warn: true },
-    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report(), warn: true },
+      : {
+          icon: 'user-x',
+          label: t('chat.menu.block', { name }),
+          onClick: () => setConfirming(true),
+          destructive: true,
+        },
+    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report(), destructive: true },
   ];
 
   return (

@@ -5,7 +5,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName, toPreview } from './chat-list.ts';
@@ -59,7 +59,7 @@ export const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): Re
     >
       {item ? (
         <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-          <Picture path={coverOf(item)} type={item.type} sizes="3rem" />
+          <Picture path={getCover(item)} type={item.type} sizes="3rem" />
         </span>
       ) : (
         <Avatar avatar={user.avatar} className="size-12" />

@@ -25,7 +25,7 @@ export const ClosedBar = ({ chat, onBlocked }: Props): ReactNode => {
         {blocked === 'no' ? t('chat.page.removed') : t(`chat.page.blocked_${blocked}`, { name })}
       </p>
       {blockedByMe && (
-        <Button look="quiet" busy={busy} className="max-sm:w-full" onClick={() => void block(false)}>
+        <Button variant="quiet" busy={busy} className="max-sm:w-full" onClick={() => void block(false)}>
           {t('chat.menu.unblock_short')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { ApiError, type Api } from '../../../client/api.ts';
-import { listen, onReconnect, tell } from '../../../client/realtime/live.ts';
+import { onEvent, onReconnect, emit } from '../../../client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING_MS } from '../rules.ts';
 import { applyChange, createEmpty, type Change, type Conversation } from '../rules/conversation.ts';
@@ -50,7 +50,7 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
   };
   const apply = (one: Change): void => set(applyChange(state, one));
   /** Dispatches the event locally, so that the rest of the page reacts as to another device. */
-  const emitRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
+  const emitRead = (chat_id: number, message_id: number): void => emit('chat_read', { chat_id, message_id, by: me });
 
   /** Fetches missing messages page by page. Failed requests are repeated on reconnect. */
   const catchUp = async (): Promise<void> => {
@@ -143,11 +143,11 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
     /** Starts listening and returns the function that stops it. */
     open: (): (() => void) => {
       const unsubscribers = [
-        listen('chat', onMessage),
-        listen('chat_read', ({ chat_id, message_id, by }) => {
+        onEvent('chat', onMessage),
+        onEvent('chat_read', ({ chat_id, message_id, by }) => {
           if (chat_id === state.chatId && by === target.to) apply({ type: 'seen', id: message_id });
         }),
-        listen('chat_typing', ({ chat_id, by }) => {
+        onEvent('chat_typing', ({ chat_id, by }) => {
           if (chat_id !== state.chatId || by !== target.to) return;
           clearTimeout(typingTimer);
           typingTimer = setTimeout(stopTyping, TYPING_MS);

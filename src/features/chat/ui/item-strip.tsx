@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { ChatItem } from '../contract.ts';
 
-const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeLook>;
+const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeVariant>;
 
 /** Returns the state to display. Owners can open their item in any state, so they only see whether it is sold. */
 const getItemState = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
@@ -25,7 +25,7 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
   return (
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="3rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="3rem" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex">
@@ -35,11 +35,11 @@ const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
         </span>
         <span className="flex items-center gap-2">
           {item.price !== null && (
-            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           )}
           {state && (
             <span className={state === 'available' ? 'max-md:hidden' : ''}>
-              <Badge look={LOOKS[state]}>{t(`chat.page.${state}`)}</Badge>
+              <Badge variant={LOOKS[state]}>{t(`chat.page.${state}`)}</Badge>
             </span>
           )}
         </span>

@@ -80,7 +80,7 @@ export const ListPane = ({ chats, openId }: { chats: readonly Chat[]; openId: nu
       {found.length === 0 ? (
         <div role="status" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
           <p>{t('chat.list.none_found')}</p>
-          <Button look="quiet" onClick={() => setWords('')}>
+          <Button variant="quiet" onClick={() => setWords('')}>
             {t('chat.list.show_all')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { loadTexts } from '../../../client/texts.ts';
 import { useUser } from '../../../client/use-api.ts';
 import type { ItemFull } from '../../items/contract.ts';
@@ -34,7 +34,7 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
       setPopup(() => part.Popup);
       setOpen(true);
     } catch {
-      say(t('common.offline'), { look: 'bad' });
+      showToast(t('common.offline'), { variant: 'bad' });
     } finally {
       setBusy(false);
     }

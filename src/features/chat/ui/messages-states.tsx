@@ -23,7 +23,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
     <div role="alert" className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
       <Icon name="cloud-off" className="size-10 text-clay" />
       <p>{t('chat.panel.failed')}</p>
-      <Button look="quiet" onClick={onRetry}>
+      <Button variant="quiet" onClick={onRetry}>
         {t('common.retry')}
       </Button>
     </div>

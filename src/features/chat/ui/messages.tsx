@@ -64,7 +64,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
         <ol className="flex flex-col gap-2 p-3">
           {hasOlder && (
             <li className="self-center">
-              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.loadOlder()}>
+              <Button variant="bare" busy={fetching === 'older'} onClick={() => void store.loadOlder()}>
                 {t(fetching === 'failed' ? 'chat.panel.older_failed' : 'chat.panel.older')}
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '../../../ui/on-device.ts';
+import { writeStored, readStored } from '../../../ui/local-storage.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
-import { liveState, onReconnect, socketId } from '../../../client/realtime/live.ts';
+import { connectionState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules/outbox.ts';
 
@@ -31,9 +31,9 @@ const setMessages = (next: readonly PendingMessage[]): void => {
 /** Other tabs write to the same storage, so it is read again before every change. */
 const change = (to: (list: readonly PendingMessage[]) => readonly PendingMessage[]): void => {
   if (!owner) return;
-  const next = to(canStore ? readOutbox(readKept(owner.key)) : messages);
-  keep(owner.key, next.length > 0 ? JSON.stringify(next) : null);
-  canStore = readOutbox(readKept(owner.key)).length === next.length;
+  const next = to(canStore ? readOutbox(readStored(owner.key)) : messages);
+  writeStored(owner.key, next.length > 0 ? JSON.stringify(next) : null);
+  canStore = readOutbox(readStored(owner.key)).length === next.length;
   setMessages(next);
 };
 const set = (key: string, refused: string | null): void =>
@@ -113,10 +113,10 @@ export const openOutbox = (userId: number, api: Api): void => {
   if (!owner) {
     addEventListener('online', sendPending);
     addEventListener('storage', (event) => {
-      if (event.key === owner?.key) setMessages(readOutbox(readKept(owner?.key ?? '')));
+      if (event.key === owner?.key) setMessages(readOutbox(readStored(owner?.key ?? '')));
     });
     onReconnect(() => {
-      if (liveState() === 'connected') sendPending();
+      if (connectionState() === 'connected') sendPending();
     });
   }
   owner = { key, api };

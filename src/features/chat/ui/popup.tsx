@@ -81,7 +81,7 @@ const PopupBody = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): React
         <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
           <Icon name="cloud-off" className="size-10 text-clay" />
           <p>{t('chat.popup.failed')}</p>
-          <Button look="quiet" onClick={() => void ask()}>
+          <Button variant="quiet" onClick={() => void ask()}>
             {t('common.retry')}
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { reasonOf } from '../../../client/error-message.ts';
+import { errorMessage } from '../../../client/error-message.ts';
 import type { ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 
@@ -16,11 +16,11 @@ export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void)
     try {
       await api('POST /api/chats/block', { body: { user_id: user.id, blocked } });
       const name = getFullName(user) || t('chat.list.gone_user');
-      say(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
+      showToast(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
       onDone(blocked);
       return true;
     } catch (error) {
-      say(reasonOf(error, t), { look: 'bad' });
+      showToast(errorMessage(error, t), { variant: 'bad' });
       return false;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { listen, onReconnect } from '../../../client/realtime/live.ts';
+import { onEvent, onReconnect } from '../../../client/realtime/live.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { MAX_CHATS } from '../rules.ts';
@@ -53,8 +53,8 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
 
   useEffect(() => {
     const ends = [
-      listen('chat', (message) => onLive(message)),
-      listen('chat_read', (read) => setChats((now) => now && withRead(now, read, me))),
+      onEvent('chat', (message) => onLive(message)),
+      onEvent('chat_read', (read) => setChats((now) => now && withRead(now, read, me))),
       onReconnect(() => void reload()),
     ];
     return () => ends.forEach((end) => end());

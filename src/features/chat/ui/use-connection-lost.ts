@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLiveState } from '../../../client/realtime/live.ts';
+import { useConnectionState } from '../../../client/realtime/live.ts';
 
 /** Shorter interruptions (milliseconds) are not shown. */
 const GRACE_MS = 4000;
@@ -15,7 +15,7 @@ const watch = (watcher: () => void): (() => void) => {
 
 /** Whether the connection has been lost long enough to show it. */
 export const useConnectionLost = (): boolean => {
-  const lost = useLiveState() === 'connecting';
+  const lost = useConnectionState() === 'connecting';
   const offline = useSyncExternalStore(
     watch,
     () => !navigator.onLine,

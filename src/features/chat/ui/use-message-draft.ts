@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../../ui/on-device.ts';
+import { writeStored, readStored } from '../../../ui/local-storage.ts';
 
 export interface MessageDraft {
   readonly text: string;
@@ -10,13 +10,13 @@ export interface MessageDraft {
 export const useMessageDraft = (key: string): MessageDraft => {
   const [text, setText] = useState('');
   useEffect(() => {
-    const stored = readKept(key);
+    const stored = readStored(key);
     // Do not overwrite what was typed meanwhile.
     if (typeof stored === 'string') setText((now) => now || stored);
   }, [key]);
   const set = (next: string): void => {
     setText(next);
-    keep(key, next.trim() ? JSON.stringify(next) : null);
+    writeStored(key, next.trim() ? JSON.stringify(next) : null);
   };
   return { text, set };
 };

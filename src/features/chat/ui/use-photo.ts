@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
 import { uploadFile } from '../../../client/upload.ts';
-import { shrink } from '../../uploads/ui/shrink.ts';
+import { shrinkPicture } from '../../uploads/ui/shrink-picture.ts';
 
 export interface Photo {
   readonly preview: string;
@@ -30,7 +30,7 @@ export const usePhoto = () => {
     set({ progress: 0, error: null });
     try {
       const options = { lang, onProgress: (progress: number) => set({ progress }), signal: abort.signal };
-      const path = await uploadFile('POST /api/items/upload-image', await shrink(chosen), chosen.name, options);
+      const path = await uploadFile('POST /api/items/upload-image', await shrinkPicture(chosen), chosen.name, options);
       set({ progress: 100, path });
     } catch (error) {
       const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { readable } from '../../../lib/phone-text.ts';
+import { formatPhoneText } from '../../../lib/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';
 import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
@@ -24,7 +24,7 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
   return (
     <div className="flex gap-3">
       <div className="size-18 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="4.5rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="4.5rem" />
       </div>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold">
@@ -83,7 +83,7 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
             <bdi>{order.name}</bdi>
           </span>
           <span className="text-soft lg:block">
-            <bdi className="ltr-run tabular-nums">{readable(order.phone)}</bdi>
+            <bdi className="ltr-run tabular-nums">{formatPhoneText(order.phone)}</bdi>
           </span>
         </p>
         {open && <ContactButtons order={order} />}

@@ -29,7 +29,7 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
             )}
           </span>
         </p>
-        <Button look="quiet" busy={busy} onClick={() => void update()} className="min-h-12 grow sm:grow-0">
+        <Button variant="quiet" busy={busy} onClick={() => void update()} className="min-h-12 grow sm:grow-0">
           {!busy && <Icon name="locate-fixed" className="size-5 text-olive" />}
           {t('delivery.update')}
         </Button>

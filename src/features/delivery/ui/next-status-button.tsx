@@ -12,7 +12,7 @@ export const NextStatusButton = ({ order }: { order: Order }): ReactNode => {
   if (!next) return null;
   return (
     <Button
-      look="main"
+      variant="main"
       busy={busy}
       onClick={() => void step()}
       className="min-h-14 w-full text-lg leading-tight lg:min-h-12 lg:px-3 lg:text-base"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { locate, type NoPlace } from '../../../ui/locate.ts';
+import { locate, type LocationError } from '../../../ui/locate.ts';
 import type { Source } from '../../../ui/source-link.tsx';
 import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
@@ -9,7 +9,7 @@ import { watchLocation, type Coordinates } from './watch-location.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
 /** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
-type LocationError = NoPlace | 'unsent';
+type UpdateError = LocationError | 'unsent';
 
 interface KnownLocation extends Pick<DeliveryMan, 'located_at' | 'address'> {
   /** Attribution of the geocoder that gave the address. */
@@ -28,7 +28,7 @@ export const useDriverLocation = (man: DeliveryMan) => {
   const [updated, setUpdated] = useState<KnownLocation | null>(null);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const [trouble, setTrouble] = useState<LocationError | null>(null);
+  const [trouble, setTrouble] = useState<UpdateError | null>(null);
 
   const send = useCallback(
     async ({ latitude, longitude }: Coordinates): Promise<UserLocation | null> => {
@@ -67,7 +67,7 @@ export const useDriverLocation = (man: DeliveryMan) => {
   const update = async (): Promise<void> => {
     setBusy(true);
     setTrouble(null);
-    await locate(true).then(report, (why: NoPlace) => setTrouble(why));
+    await locate(true).then(report, (why: LocationError) => setTrouble(why));
     setBusy(false);
   };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
 
@@ -21,7 +21,7 @@ export const useDuty = (isActive: boolean) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOptimistic(before);
-      say(error.message || t('common.offline'), { look: 'bad' });
+      showToast(error.message || t('common.offline'), { variant: 'bad' });
     } finally {
       pending.current = false;
     }

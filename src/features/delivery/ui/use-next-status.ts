@@ -1,7 +1,7 @@
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 import { getNextStatus } from '../rules.ts';
@@ -10,15 +10,15 @@ import { getNextStatus } from '../rules.ts';
 export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
   const move = (from: OrderStatus, to: OrderStatus): Promise<boolean> =>
     attempt(() => api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: to, was: from } }));
 
   const next = getNextStatus(status);
   const step = async (): Promise<void> => {
     if (!next || !(await move(status, next))) return;
-    const run = (): void => void move(next, status).then((undone) => undone && say(t('delivery.undone')));
-    say(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run } });
+    const run = (): void => void move(next, status).then((undone) => undone && showToast(t('delivery.undone')));
+    showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run } });
   };
   return { next, step, busy };
 };

@@ -1,4 +1,4 @@
-import type { NoPlace } from '../../../ui/locate.ts';
+import type { LocationError } from '../../../ui/locate.ts';
 
 /** Coordinates from the device. */
 export type Coordinates = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
@@ -10,7 +10,10 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 30_000, ma
  * Watches the device's location while the page is visible; paused in the background to save battery.
  * @returns a function that stops watching
  */
-export const watchLocation = (onFix: (fix: Coordinates) => void, onError: (why: NoPlace) => void): (() => void) => {
+export const watchLocation = (
+  onFix: (fix: Coordinates) => void,
+  onError: (why: LocationError) => void,
+): (() => void) => {
   if (!('geolocation' in navigator)) {
     onError('no_geolocation');
     return () => {};

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { hasPart } from '../../../platform/db/has-part.ts';
+import { containsText } from '../../../platform/db/contains-text.ts';
 import type { PublishedStatus, Sort } from '../contract.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type AdminRow } from './card.ts';
 import { ORDER } from './statement.ts';
@@ -35,7 +35,7 @@ const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminList): 
   if (category_id !== undefined) parts.push(sql`i.category_id = ${category_id}`);
   if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
   if (status !== undefined) parts.push(statusCondition(status, now));
-  if (q) parts.push(hasPart(sql`i.title`, q));
+  if (q) parts.push(containsText(sql`i.title`, q));
   return sql.join(parts, sql` and `);
 };
 

@@ -3,7 +3,7 @@ import type { Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import type { DetailValue } from '../rules/values.ts';
-import { audiencesOf, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
+import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
 
 /** What a card is made of. Alias `i` is the item, `u` its seller. */
 export interface CardRow {
@@ -92,4 +92,4 @@ const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown>
  * @param side cuts it to what buyers or farmers are shown
  */
 export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknown> =>
-  listedForAudiences(audiencesOf(viewer, side));
+  listedForAudiences(getAudiences(viewer, side));

@@ -1,7 +1,7 @@
-import { dayAfter, dayOf } from '../../../lib/days.ts';
+import { addDays, toDay } from '../../../lib/days.ts';
 
 /** The days a boost may end on: from today to one year ahead, inclusive. */
 export const getBoostRange = (now: Date): { first: string; last: string } => {
-  const first = dayOf(now);
-  return { first, last: dayAfter(first, 365) };
+  const first = toDay(now);
+  return { first, last: addDays(first, 365) };
 };

@@ -1,7 +1,7 @@
 import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, type PriceUnit } from './kinds.ts';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 import type { DetailValue } from './values.ts';
 
 /** The content of an item: everything its form can change. */
@@ -82,7 +82,7 @@ export const applyForm = (before: Content, values: FormValues): Content => {
   const details = mergeDetails(before, values.details);
   return {
     type: before.type,
-    slug: slugOf(title, before.type),
+    slug: toSlug(title, before.type),
     title,
     description: merged(values.description, before.description, ''),
     category_id: merged(values.category_id, before.category_id, null),

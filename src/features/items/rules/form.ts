@@ -4,14 +4,14 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
 import {
-  readChoice,
-  readId,
-  readNumber,
-  readPaths,
-  readSwitch,
-  readText,
-  type Raw,
-  type Read,
+  parseChoice,
+  parseId,
+  parseNumber,
+  parsePaths,
+  parseSwitch,
+  parseText,
+  type RawField,
+  type ParsedField,
 } from '../../../lib/fields.ts';
 import { MAX_FILES, readField, type DetailValue } from './values.ts';
 
@@ -33,8 +33,8 @@ export interface FormValues {
   details: Record<string, DetailValue | null>;
 }
 
-const readPrice = (raw: Raw): Read<number> => {
-  const text = readText(raw, { max: MAX_NUMBER_LENGTH });
+const readPrice = (raw: RawField): ParsedField<number> => {
+  const text = parseText(raw, { max: MAX_NUMBER_LENGTH });
   if ('problem' in text) return text;
   if (text.value === null) return { value: null };
   const price = parseDirhams(text.value);
@@ -49,13 +49,13 @@ const readPrice = (raw: Raw): Read<number> => {
  */
 export const parseItemForm = (
   type: ItemType,
-  form: Readonly<Record<string, Raw>>,
+  form: Readonly<Record<string, RawField>>,
   left: number | null = null,
 ): { values: FormValues; problems: Problems } => {
   const kind = KINDS[type];
   const values: FormValues = { details: {} };
   const problems: Problems = {};
-  const take = <T>(name: string, read: (raw: Raw) => Read<T>, assign: (value: T | null) => void): void => {
+  const take = <T>(name: string, read: (raw: RawField) => ParsedField<T>, assign: (value: T | null) => void): void => {
     if (form[name] === undefined) return;
     const result = read(form[name]);
     if ('problem' in result) problems[name] = [result.problem];
@@ -63,39 +63,39 @@ export const parseItemForm = (
   };
   take(
     'title',
-    (raw) => readText(raw, { min: 3, max: 120 }),
+    (raw) => parseText(raw, { min: 3, max: 120 }),
     (value) => (values.title = value),
   );
   take(
     'description',
-    (raw) => readText(raw, { max: 5000, lines: true }),
+    (raw) => parseText(raw, { max: 5000, lines: true }),
     (value) => (values.description = value),
   );
   take(
     'images',
-    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MAX_FILES),
+    (raw) => parsePaths(raw, kind.files === 'cv' ? 1 : MAX_FILES),
     (value) => (values.images = value),
   );
-  take('category_id', readId, (value) => (values.category_id = value));
-  take('city_id', readId, (value) => (values.city_id = value));
+  take('category_id', parseId, (value) => (values.category_id = value));
+  take('city_id', parseId, (value) => (values.city_id = value));
   take(
     'address',
-    (raw) => readText(raw, { max: 300, lines: true }),
+    (raw) => parseText(raw, { max: 300, lines: true }),
     (value) => (values.address = value),
   );
   take('price', readPrice, (value) => (values.price_centimes = value));
   take(
     'price_unit',
-    (raw) => readChoice(raw, PRICE_UNITS),
+    (raw) => parseChoice(raw, PRICE_UNITS),
     (value) => (values.price_unit = value),
   );
-  take('negotiable', readSwitch, (value) => (values.negotiable = value));
+  take('negotiable', parseSwitch, (value) => (values.negotiable = value));
   for (const field of kind.fields) {
     if (field.name === 'quantity' && field.form === 'number') {
       const min = left === 0 ? 0 : field.min;
       take(
         'quantity',
-        (raw) => readNumber(raw, { ...field, min }),
+        (raw) => parseNumber(raw, { ...field, min }),
         (value) => (values.quantity = value),
       );
     } else {

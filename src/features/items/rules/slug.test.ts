@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 test.each([
   ['Tomates rondes de plein champ', 'tomates-rondes-de-plein-champ'],
@@ -10,13 +10,13 @@ test.each([
   ['🍅🍅🍅', 'product'],
   ['--- ?', 'product'],
 ])('toSlug › converts %j', (title, slug) => {
-  expect(slugOf(title, 'Product')).toBe(slug);
+  expect(toSlug(title, 'Product')).toBe(slug);
 });
 
 test('toSlug › returns a short, non-empty, URL-safe text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
-      const slug = slugOf(title, 'Land');
+      const slug = toSlug(title, 'Land');
       expect(Array.from(slug).length).toBeGreaterThan(0);
       expect(Array.from(slug).length).toBeLessThanOrEqual(80);
       expect(slug).toMatch(/^[\p{L}\p{N}\p{M}-]+$/u);

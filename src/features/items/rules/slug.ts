@@ -4,7 +4,7 @@ const MAX_LENGTH = 80;
  * The readable part of an item's URL: the lower-case title, words joined by hyphens. Keeps letters of all scripts, drops
  * French accents and Arabic vowel marks. A title without letters or digits gives the type.
  */
-export const slugOf = (title: string, type: string): string => {
+export const toSlug = (title: string, type: string): string => {
   const letters = title
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '')

@@ -14,7 +14,7 @@ interface Save {
   readonly byAdmin: boolean;
   /** Saved by its owner. */
   readonly own: boolean;
-  /** Whether reviewed fields have changed (`needsAnotherLook`). */
+  /** Whether reviewed fields have changed (`needsSecondReview`). */
   readonly reviewNeeded: boolean;
   /** For a draft: the audience its content was accepted for before it became a draft; null when it was not accepted. */
   readonly acceptedFor?: Audience | null;

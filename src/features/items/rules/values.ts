@@ -1,14 +1,14 @@
 import {
-  readChoice,
-  readDate,
-  readEmail,
-  readNumber,
-  readPaths,
-  readPhone,
-  readSwitch,
-  readText,
-  type Raw,
-  type Read,
+  parseChoice,
+  parseDate,
+  parseEmail,
+  parseNumber,
+  parsePaths,
+  parsePhone,
+  parseSwitch,
+  parseText,
+  type RawField,
+  type ParsedField,
 } from '../../../lib/fields.ts';
 import type { Field } from './kinds.ts';
 
@@ -18,23 +18,23 @@ export type DetailValue = string | number | boolean | readonly string[];
 export const MAX_FILES = 12;
 
 /** Parses a field according to its definition. */
-export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
+export const readField = (field: Field, raw: RawField): ParsedField<DetailValue> => {
   switch (field.form) {
     case 'number':
-      return readNumber(raw, field);
+      return parseNumber(raw, field);
     case 'choice':
-      return readChoice(raw, field.choices);
+      return parseChoice(raw, field.choices);
     case 'switch':
-      return readSwitch(raw);
+      return parseSwitch(raw);
     case 'text':
-      return readText(raw, field);
+      return parseText(raw, field);
     case 'files':
-      return readPaths(raw, MAX_FILES);
+      return parsePaths(raw, MAX_FILES);
     case 'date':
-      return readDate(raw);
+      return parseDate(raw);
     case 'phone':
-      return readPhone(raw);
+      return parsePhone(raw);
     default:
-      return readEmail(raw);
+      return parseEmail(raw);
   }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, getStanding } from './visibility.ts';
+import { AUDIENCES, getAudiences, isListedFor, ITEM_STATES, getStanding } from './visibility.ts';
 
 const small = 'Particular';
 const large = 'Professional';
@@ -16,11 +16,11 @@ const VIEWERS = [
 ] as const;
 
 test.each(VIEWERS)('getAudiences(%j) › returns %j', (viewer, audiences) => {
-  expect(audiencesOf(viewer)).toEqual(audiences);
+  expect(getAudiences(viewer)).toEqual(audiences);
   const buyers = new Set<string>(['everyone', 'individual_buyers', 'professional_buyers']);
-  expect(audiencesOf(viewer, 'buyers')).toEqual(audiences.filter((one) => buyers.has(one)));
+  expect(getAudiences(viewer, 'buyers')).toEqual(audiences.filter((one) => buyers.has(one)));
   const farmers = new Set<string>(['everyone', 'farmers', 'small_farmers', 'large_farmers']);
-  expect(audiencesOf(viewer, 'farmers')).toEqual(audiences.filter((one) => farmers.has(one)));
+  expect(getAudiences(viewer, 'farmers')).toEqual(audiences.filter((one) => farmers.has(one)));
 });
 
 test.each(VIEWERS)('isListedFor(%j) › is true for accepted, undeleted items of %j', (viewer, audiences) => {

@@ -36,7 +36,7 @@ const ownAudiences = ({ role, for: standing }: AudienceViewer): readonly Audienc
  * The audiences a user belongs to; a guest only to `everyone`.
  * @param side limits them to those of buyers or farmers
  */
-export const audiencesOf = (viewer: AudienceViewer | null, side?: Side): readonly Audience[] => {
+export const getAudiences = (viewer: AudienceViewer | null, side?: Side): readonly Audience[] => {
   const own = viewer ? ownAudiences(viewer) : (['everyone'] as const);
   return side ? own.filter((audience) => SIDES[side].includes(audience)) : own;
 };
@@ -53,7 +53,7 @@ export const isListedFor = (viewer: AudienceViewer | null, item: ListableItem): 
   item.state === 'accepted' &&
   item.deleted_at === null &&
   item.audience !== null &&
-  audiencesOf(viewer).includes(item.audience);
+  getAudiences(viewer).includes(item.audience);
 
 const STANDING: Readonly<Partial<Record<Audience, Standing>>> = {
   small_farmers: 'Particular',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { endOf } from '../../../lib/days.ts';
+import { endOfDay } from '../../../lib/days.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import * as queries from '../queries.ts';
@@ -27,5 +27,5 @@ export const boostItem = async (
   const { first, last } = getBoostRange(now);
   if (day !== null && (day < first || day > last)) throw invalidField('until', 'not_between', { first, last });
   if (day !== null && (item.state !== 'accepted' || item.deleted_at)) throw conflict('item_not_listed');
-  return { item, ...(await queries.setBoost(trx, id, day === null ? null : endOf(day))) };
+  return { item, ...(await queries.setBoost(trx, id, day === null ? null : endOfDay(day))) };
 };

@@ -1,16 +1,17 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { shelves, type Shelves } from '../../categories/service.ts';
-import { gazetteer, type Gazetteer } from '../../places/service.ts';
+import { getCategories, type CategoryTable } from '../../categories/service.ts';
+import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import type { AdminCard, ItemCard, MyCard, OwnCard } from '../contract.ts';
 import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
 import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.
-let cached: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
+let cached:
+  { readonly places: Gazetteer; readonly shelves: CategoryTable; readonly references: References } | undefined;
 
 /** Returns the city and category lookups that item cards use. */
 export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {
-  const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
+  const [places, shelf] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
   if (cached?.places === places && cached.shelves === shelf) return cached.references;
   const cities = new Map(
     [...places.byId].map(([id, { en_name, fr_name, ar_name, latitude, longitude }]) => [

@@ -1,8 +1,8 @@
-import { errorsOfAll, refuseFields, type FieldErrors, type Reason } from '../../../lib/errors.ts';
+import { collectFieldErrors, throwFieldErrors, type FieldErrors, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { categoryById } from '../../categories/service.ts';
-import { gazetteer } from '../../places/service.ts';
-import { assertOwnUploads, type Uses } from '../../uploads/service.ts';
+import { findCategory } from '../../categories/service.ts';
+import { getGazetteer } from '../../places/service.ts';
+import { assertOwnUploads, type OwnerUses } from '../../uploads/service.ts';
 import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
 import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
 import { KINDS } from '../rules/kinds.ts';
@@ -11,7 +11,7 @@ import type { DetailValue } from '../rules/values.ts';
 const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
 /** Returns all uploads an item uses, by purpose. */
-export const getUses = (id: number, { type, images, details }: Content, draft: boolean): Uses => ({
+export const getUses = (id: number, { type, images, details }: Content, draft: boolean): OwnerUses => ({
   kind: 'item',
   id,
   pinned: !draft,
@@ -24,11 +24,11 @@ export const getUses = (id: number, { type, images, details }: Content, draft: b
 const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_id }: FormValues): Promise<Problems> => {
   const problems: Problems = {};
   if (category_id && category_id !== before.category_id) {
-    const category = await categoryById(ctx, category_id);
+    const category = await findCategory(ctx, category_id);
     if (category?.status !== 'active') problems.category_id = [{ key: 'not_a_choice' }];
     else if (category.type !== before.type) problems.category_id = [{ key: 'category_of_other_type' }];
   }
-  if (city_id && city_id !== before.city_id && !(await gazetteer(ctx)).cities.some((city) => city.id === city_id)) {
+  if (city_id && city_id !== before.city_id && !(await getGazetteer(ctx)).cities.some((city) => city.id === city_id)) {
     problems.city_id = [{ key: 'not_a_choice' }];
   }
   return problems;
@@ -53,13 +53,13 @@ export const checkForm = async (
   const certified = toPaths(before.details.certificates);
   const [places, uploads] = await Promise.all([
     checkChoices(ctx, before, values),
-    errorsOfAll(
+    collectFieldErrors(
       () => assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv }),
       () => assertOwnUploads(ctx, files.certificates, certified, { field: 'certificates', documents: true }),
     ),
   ]);
   const fields: Record<string, readonly Reason[]> = { ...otherErrors, ...problems, ...places, ...uploads };
   for (const name of getMissingFields(applyForm(before, values), publish)) fields[name] ??= [{ key: 'required' }];
-  refuseFields(fields);
+  throwFieldErrors(fields);
   return values;
 };

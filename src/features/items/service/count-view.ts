@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { notFound } from '../../../lib/errors.ts';
-import { dayOf } from '../../../lib/days.ts';
+import { toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
@@ -27,7 +27,7 @@ export const countView = async (ctx: Ctx, id: number, userAgent: string): Promis
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
   const counts = ctx.viewer?.role !== 'admin' && !isCrawler(userAgent);
-  const view = { id, viewer: getViewerKey(ctx, userAgent, day), day, today: dayOf(now), counts };
+  const view = { id, viewer: getViewerKey(ctx, userAgent, day), day, today: toDay(now), counts };
   const views = await queries.addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };

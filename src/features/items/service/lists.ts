@@ -1,9 +1,9 @@
 import { notFound } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { findPerson } from '../../accounts/service.ts';
-import { categoryById } from '../../categories/service.ts';
-import { ratingsOf } from '../../reviews/service.ts';
+import { findUsers } from '../../accounts/service.ts';
+import { findCategory } from '../../categories/service.ts';
+import { getRatings } from '../../reviews/service.ts';
 import type { AdminCard, ItemCard, MyCard, PublishedStatus, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
@@ -66,8 +66,8 @@ export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{
 /** Returns a seller's public profile with a masked phone; undefined when there is none. */
 export const getSeller = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
   const [sellers, ratings] = await Promise.all([
-    findPerson(ctx.readDb, [sellerId]),
-    ratingsOf(ctx.readDb, 'seller', [sellerId]),
+    findUsers(ctx.readDb, [sellerId]),
+    getRatings(ctx.readDb, 'seller', [sellerId]),
   ]);
   const seller = sellers.get(sellerId);
   return seller && toSeller(seller, ratings.get(sellerId), false);
@@ -94,7 +94,7 @@ export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemC
  * order. Throws `not_found` when the category does not exist.
  */
 export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort): Promise<{ items: ItemCard[] }> => {
-  if (!(await categoryById(ctx, categoryId))) throw notFound();
+  if (!(await findCategory(ctx, categoryId))) throw notFound();
   const { viewer, readDb, clock } = ctx;
   const rows = sort
     ? await queries.findFirstPublic(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })

@@ -1,8 +1,8 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { findPerson } from '../../accounts/service.ts';
+import { findUsers } from '../../accounts/service.ts';
 import { distanceKm } from '../../places/rules.ts';
-import { gazetteer } from '../../places/service.ts';
+import { getGazetteer } from '../../places/service.ts';
 import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { mixCandidates } from '../rules/mix.ts';
@@ -22,7 +22,7 @@ const MAX_SIMILAR = 12;
 
 /** Returns the ids of a city and those around it, nearest first; empty when no city is known. */
 const findCitiesAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
-  const { byId, cities } = await gazetteer(ctx);
+  const { byId, cities } = await getGazetteer(ctx);
   const centre = cityId === null ? undefined : byId.get(cityId);
   if (!centre) return [];
   return cities
@@ -76,12 +76,12 @@ export const itemsForMe = async (
   { city_id, sort }: { city_id?: number | undefined; sort?: Sort | undefined },
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
-  const home = viewer && !city_id ? (await findPerson(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
+  const home = viewer && !city_id ? (await findUsers(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
   const cityIds = await findCitiesAround(ctx, home ?? null);
   const why = new Map((await chooseCandidates(ctx, cityIds)).map((one) => [one.id, one.why]));
   const rows = await queries.findCardsByIds(readDb, viewer, [...why.keys()]);
   const cards = await toCards(ctx, sortRows(rows, sort));
-  const city = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
+  const city = home ? (await getGazetteer(ctx)).byId.get(home) : undefined;
   return {
     items: cards.map((card) => Object.assign(card, { why: toReason(card, why.get(card.id) ?? 'popular', city) })),
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { differenceOf } from '../../audit/rules.ts';
+import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Content } from '../rules/content.ts';
 import { actsAsAdmin } from '../rules/permissions.ts';
@@ -56,7 +56,7 @@ export const recordItemChange = async (
   const whole = before === null || after === null;
   const changed = whole
     ? { before: before && toSummary(before), after: after && toSummary(after) }
-    : differenceOf(toAuditFields(before), toAuditFields(after));
+    : diffFields(toAuditFields(before), toAuditFields(after));
   if (!changed) return;
   const personal = PERSONAL.some((name) => name in (changed.after ?? {}));
   await record(trx, {

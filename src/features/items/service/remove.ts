@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { conflict, Refusal } from '../../../lib/errors.ts';
+import { conflict, AppError } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemFull } from '../contract.ts';
-import { itemChanged } from '../events.ts';
+import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { mayRestore, type EditableItem } from '../rules/permissions.ts';
 import { lockForEdit } from './editable-item.ts';
@@ -35,7 +35,7 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
     await recordItemChange(ctx, trx, { action: 'deleted', before: item, after: { ...item, deleted_at: at } });
     return { item, unusedFiles: null };
   });
-  itemChanged(ctx, { ...item, deleted_at: at });
+  publishItemChanged(ctx, { ...item, deleted_at: at });
   if (unusedFiles === null) return { removed: 'soft' };
   await removeUnused(ctx, unusedFiles);
   return { removed: 'permanent' };
@@ -48,7 +48,7 @@ export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Remov
     if (!item.deleted_at) throw conflict('item_not_deleted');
     return { item, unusedFiles: await purgeItem(ctx, trx, item) };
   });
-  itemChanged(ctx, item);
+  publishItemChanged(ctx, item);
   await removeUnused(ctx, unusedFiles);
   return { removed: 'permanent' };
 };
@@ -61,12 +61,12 @@ export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: Ite
   const restored = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);
     if (!item.deleted_at) return null;
-    if (!mayRestore(ctx.viewer, item)) throw new Refusal('forbidden', { reason: { key: 'deleted_by_admin' } });
+    if (!mayRestore(ctx.viewer, item)) throw new AppError('forbidden', { reason: { key: 'deleted_by_admin' } });
     if (item.withdrawn) throw conflict('owner_suspended');
     await queries.markDeleted(trx, item, null);
     await recordItemChange(ctx, trx, { action: 'restored', before: item, after: { ...item, deleted_at: null } });
     return item;
   });
-  if (restored) itemChanged(ctx, { ...restored, deleted_at: null });
+  if (restored) publishItemChanged(ctx, { ...restored, deleted_at: null });
   return showItem(ctx, id);
 };

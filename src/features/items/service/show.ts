@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../../lib/errors.ts';
+import { notFound, AppError } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -23,7 +23,7 @@ const getContactsVisibility = async (
     await ctx.limits.take('contacts', `user:${ctx.viewer.id}`);
     return 'whole';
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many') return 'limited';
+    if (error instanceof AppError && error.code === 'too_many') return 'limited';
     throw error;
   }
 };
@@ -32,7 +32,7 @@ const getContactsVisibility = async (
 export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }> => {
   // A replica may lag behind the viewer's own last change.
   const row = await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
-  if (!row) throw (await isGone(ctx, id)) ? new Refusal('gone') : notFound();
+  if (!row) throw (await isGone(ctx, id)) ? new AppError('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;
   const contacts = await getContactsVisibility(ctx, row, inside);
   return { item: toFullItem(row, await loadReferences(ctx), { contacts, privileged: inside, now: ctx.clock.now() }) };

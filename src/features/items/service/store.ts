@@ -1,15 +1,15 @@
 import type { FieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { categoryById } from '../../categories/service.ts';
+import { findCategory } from '../../categories/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
-import { itemChanged } from '../events.ts';
+import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { emptyContent, applyForm, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { getStateAfterSave } from '../rules/states.ts';
-import { readId } from '../../../lib/fields.ts';
+import { parseId } from '../../../lib/fields.ts';
 import { checkForm, getUses } from './check.ts';
 import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
@@ -17,8 +17,8 @@ import { showItem } from './show.ts';
 /** The type given in the form, else that of its category; a product when neither is given. */
 const resolveType = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
-  const read = readId(form.category_id);
-  const category = 'value' in read && read.value !== null ? await categoryById(ctx, read.value) : undefined;
+  const read = parseId(form.category_id);
+  const category = 'value' in read && read.value !== null ? await findCategory(ctx, read.value) : undefined;
   return category?.type ?? 'Product';
 };
 
@@ -63,6 +63,6 @@ export const storeItem = async (
     await setUses(trx, getUses(added, content, !publish));
     return added;
   });
-  itemChanged(ctx, { id, type: content.type, state: initialState.state, deleted_at: null });
+  publishItemChanged(ctx, { id, type: content.type, state: initialState.state, deleted_at: null });
   return { updated: false, ...(await showItem(ctx, id)) };
 };

@@ -1,7 +1,7 @@
 import { conflict } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
-import { itemChanged } from '../events.ts';
+import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { lockForEdit } from './editable-item.ts';
 import { recordItemChange } from './record.ts';
@@ -18,6 +18,6 @@ export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes
     await recordItemChange(ctx, trx, { action: 'sold', before: item, after: { ...item, sold: !item.sold } });
     return item;
   });
-  itemChanged(ctx, before);
+  publishItemChanged(ctx, before);
   return { sold: before.sold ? 'No' : 'Yes', ...(await showItem(ctx, id)) };
 };

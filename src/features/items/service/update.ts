@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { conflict, Refusal, type Reason } from '../../../lib/errors.ts';
+import { conflict, AppError, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
-import { itemChanged } from '../events.ts';
+import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { applyForm, getMissingFields, needsReview, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import { getStateAfterSave } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
-import { readNumber, type Raw } from '../../../lib/fields.ts';
+import { parseNumber, type RawField } from '../../../lib/fields.ts';
 import { checkForm, getUses } from './check.ts';
 import { lockForEdit, findForEdit } from './editable-item.ts';
 import { recordItemChange } from './record.ts';
@@ -27,14 +27,14 @@ interface ParsedBaseVersion extends BaseVersion {
   readonly problems: Readonly<Record<string, readonly Reason[]>>;
 }
 
-const isEmpty = (raw: Raw): boolean => raw === undefined || raw === null || raw === '';
+const isEmpty = (raw: RawField): boolean => raw === undefined || raw === null || raw === '';
 
 const parseBaseVersion = (form: Partial<ItemForm>): ParsedBaseVersion => {
   const problems: Record<string, readonly Reason[]> = {};
   const updatedAt = isEmpty(form.updated_at) ? undefined : Date.parse(String(form.updated_at));
   if (Number.isNaN(updatedAt)) problems.updated_at = [{ key: 'not_date' }];
   if (form.quantity_was === undefined) return { updatedAt, quantityWas: undefined, problems };
-  const was = readNumber(form.quantity_was, { min: 0, whole: true });
+  const was = parseNumber(form.quantity_was, { min: 0, whole: true });
   if ('problem' in was) problems.quantity_was = [was.problem];
   return { updatedAt, quantityWas: 'value' in was ? was.value : undefined, problems };
 };
@@ -44,7 +44,7 @@ const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: Bas
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
     const reason: Reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
-    throw new Refusal('conflict', { reason, fields: { quantity: [reason] } });
+    throw new AppError('conflict', { reason, fields: { quantity: [reason] } });
   }
 };
 
@@ -126,7 +126,7 @@ export const updateItem = async (
 ): Promise<{ updated: true; item: ItemFull }> => {
   const { id } = form;
   const { item, unusedFiles } = await saveEdit(ctx, id, await parseUpdate(ctx, publish, form));
-  itemChanged(ctx, item);
+  publishItemChanged(ctx, item);
   await removeUnused(ctx, unusedFiles);
   return { updated: true, ...(await showItem(ctx, id)) };
 };

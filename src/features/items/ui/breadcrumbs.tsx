@@ -12,7 +12,7 @@ export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
   const shelf = pathTo('search', { type: item.type });
   const steps = [
     { to: PATHS.home, name: t('layout.tab_home') },
-    { to: shelf, name: t(`kinds.many.${item.type}`) },
+    { to: shelf, name: t(`item_types.many.${item.type}`) },
     ...(item.category
       ? [{ to: withQuery(shelf, { category_id: item.category.id }), name: nameIn(item.category, lang) }]
       : []),

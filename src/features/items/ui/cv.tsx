@@ -7,7 +7,7 @@ import type { ItemFull } from '../contract.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
 /** The CV of a job profile, for signed-in users only. */
-export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
+export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();
   const [path = ''] = item.images.split(',', 1);

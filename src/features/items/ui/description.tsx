@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { useAble } from '../../../client/use-capability.ts';
+import { useCapability } from '../../../client/use-capability.ts';
 
 // Optional: the page works without it.
 const ListenButton = lazy(() =>
@@ -11,7 +11,7 @@ const canSpeak = (): boolean => 'speechSynthesis' in window;
 /** The description with its line breaks, and a button to read it aloud. */
 export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
   const { t } = useSite();
-  const able = useAble(canSpeak);
+  const able = useCapability(canSpeak);
   return (
     <section aria-labelledby="description">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">

@@ -20,7 +20,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const { track, index, go, atStart, atEnd, handlers } = useTrack();
+  const { track, index, scrollToIndex: go, atStart, atEnd, handlers } = useTrack();
   useEffect(() => {
     dialog.current?.showModal();
     close.current?.focus();

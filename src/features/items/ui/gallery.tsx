@@ -22,14 +22,14 @@ interface Props {
 export const Gallery = ({ item, children }: Props): ReactNode => {
   const { t } = useSite();
   const pictures = getPictures(item);
-  const { track, index, go, atStart, atEnd, handlers } = useTrack();
+  const { track, index, scrollToIndex: go, atStart, atEnd, handlers } = useTrack();
   const [open, setOpen] = useState<number | null>(null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
   if (pictures.length === 0) {
     return (
       <div className={frame}>
         <div className="aspect-4/3 md:aspect-3/2">
-          <Picture path={null} type={item.type} sizes={SIZES} eager="first" alt={t(`kinds.one.${item.type}`)} />
+          <Picture path={null} type={item.type} sizes={SIZES} eager="first" alt={t(`item_types.one.${item.type}`)} />
         </div>
         {children}
       </div>

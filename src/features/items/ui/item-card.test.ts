@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../../../tests/e2e/support/texts.ts';
-import { draw, textOf } from '../../../../tests/support/draw.ts';
+import { getTexts } from '../../../../tests/e2e/support/texts.ts';
+import { renderElement, visibleText } from '../../../../tests/support/render-element.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { MyCard } from '../contract.ts';
 import { ItemCard } from './item-card.tsx';
@@ -10,7 +10,7 @@ import { OwnRow } from './mine/own-row.tsx';
 
 // Item cards and rows as rendered by the server.
 
-const t = textsIn('en');
+const t = getTexts('en');
 const now = Date.parse('2026-06-15T12:00:00Z');
 const names = { ar_name: 'خضر', fr_name: 'Légumes', en_name: 'Vegetables' };
 const city = { ar_name: 'مكناس', fr_name: 'Meknès', en_name: 'Meknes' };
@@ -32,10 +32,10 @@ const item = {
 } as const;
 
 const card = (changes: object = {}, lang: Lang = 'en') =>
-  draw(createElement(ItemCard, { item: { ...item, ...changes }, Like: LikeButton }), lang, { now });
+  renderElement(createElement(ItemCard, { item: { ...item, ...changes }, Like: LikeButton }), lang, { now });
 const row = (changes: object = {}, lang: Lang = 'en') => {
   const own = { ...item, deleted: '0', state: 'accepted', note: null, ask_available: false, ...changes };
-  return draw(createElement(OwnRow, { item: own as unknown as MyCard }), lang, { now });
+  return renderElement(createElement(OwnRow, { item: own as unknown as MyCard }), lang, { now });
 };
 
 describe('ItemCard', () => {
@@ -44,7 +44,7 @@ describe('ItemCard', () => {
     expect(markup).toContain('href="/item/tomates/7"');
     expect(markup).toContain('src="/uploads/a.webp?w=320"');
     for (const words of ['Tomates', 'Vegetables', '12.50 DH / kg', '2 hours ago', '41', '3'])
-      expect(textOf(markup)).toContain(words);
+      expect(visibleText(markup)).toContain(words);
   });
 
   test.each([
@@ -52,24 +52,24 @@ describe('ItemCard', () => {
     ['fr', 'Légumes', '12,50 DH'],
     ['en', 'Vegetables', '12.50 DH'],
   ] as const)('in %s shows category and currency in the language', async (lang, category, price) => {
-    const text = textOf(await card({}, lang));
+    const text = visibleText(await card({}, lang));
     expect(text).toContain(category);
     expect(text).toContain(price);
   });
 
   test('shows no currency without a price', async () => {
-    expect(textOf(await card({ price: null }))).not.toContain('DH');
+    expect(visibleText(await card({ price: null }))).not.toContain('DH');
   });
 
   test('shows whether the item is available or sold', async () => {
     const [there, gone] = [await card(), await card({ sold: 'Yes' })];
-    expect([there.includes('#bookmark'), textOf(there).includes(t('common.available'))]).toEqual([true, true]);
-    expect([gone.includes('#bookmark'), textOf(gone).includes(t('common.sold'))]).toEqual([false, true]);
+    expect([there.includes('#bookmark'), visibleText(there).includes(t('common.available'))]).toEqual([true, true]);
+    expect([gone.includes('#bookmark'), visibleText(gone).includes(t('common.sold'))]).toEqual([false, true]);
   });
 
   test('truncates the title after fifty characters', async () => {
-    expect(textOf(await card({ title: 'ز'.repeat(50) }))).toContain(`${'ز'.repeat(50)} `);
-    expect(textOf(await card({ title: 'ز'.repeat(51) }))).toContain(`${'ز'.repeat(50)}…`);
+    expect(visibleText(await card({ title: 'ز'.repeat(50) }))).toContain(`${'ز'.repeat(50)} `);
+    expect(visibleText(await card({ title: 'ز'.repeat(51) }))).toContain(`${'ز'.repeat(50)}…`);
   });
 
   test.each(['', 'uploads/a.pdf,uploads/b.webp'])(
@@ -87,21 +87,21 @@ describe('ItemCard', () => {
 
 describe('OwnRow', () => {
   test('shows number of pictures, kind, category, price and age', async () => {
-    const text = textOf(await row());
+    const text = visibleText(await row());
     for (const words of [
-      t('mine.pictures', { count: 2 }),
-      t('kinds.one.Product'),
+      t('my_items.pictures', { count: 2 }),
+      t('item_types.one.Product'),
       'Vegetables',
       '12.50 DH',
       '2 hours ago',
     ])
       expect(text).toContain(words);
-    expect(textOf(await row({ price: null }))).toContain('Not Determined');
+    expect(visibleText(await row({ price: null }))).toContain('Not Determined');
   });
 
   test('truncates the title after twenty characters', async () => {
-    expect(textOf(await row({ title: 'ز'.repeat(20) }))).not.toContain('…');
-    expect(textOf(await row({ title: 'ز'.repeat(21) }))).toContain(`${'ز'.repeat(20)}…`);
+    expect(visibleText(await row({ title: 'ز'.repeat(20) }))).not.toContain('…');
+    expect(visibleText(await row({ title: 'ز'.repeat(21) }))).toContain(`${'ز'.repeat(20)}…`);
   });
 
   test.each(['', 'uploads/a.pdf'])(
@@ -114,16 +114,16 @@ describe('OwnRow', () => {
   );
 
   test('offers to restore only deleted items, which can neither be edited nor sold', async () => {
-    const names = (['mine.show', 'mine.activate', 'mine.mark_sold', 'mine.edit', 'common.delete'] as const).map((key) =>
-      t(key),
-    );
+    const names = (
+      ['my_items.show', 'my_items.activate', 'my_items.mark_sold', 'my_items.edit', 'common.delete'] as const
+    ).map((key) => t(key));
     const [show, activate, sold, edit, remove] = names;
     const offered = async (changes: object) => {
-      const text = textOf(await row(changes));
+      const text = visibleText(await row(changes));
       return names.filter((name) => text.includes(name));
     };
     expect(await offered({})).toEqual([show, sold, edit, remove]);
     expect(await offered({ deleted: '1' })).toEqual([show, activate, remove]);
-    expect(textOf(await row({ sold: 'Yes' }))).toContain(t('mine.mark_available'));
+    expect(visibleText(await row({ sold: 'Yes' }))).toContain(t('my_items.mark_available'));
   });
 });

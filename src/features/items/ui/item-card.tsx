@@ -7,9 +7,9 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
-import { cut } from '../../../lib/truncate.ts';
+import { truncate } from '../../../lib/truncate.ts';
 import { Picture } from './picture.tsx';
-import { coverOf, type Teaser } from './teaser.ts';
+import { getCover, type Teaser } from './teaser.ts';
 
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser; readonly place: 'picture' }>;
@@ -100,7 +100,7 @@ export const ItemCard = ({
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-raised">
       <div className="@container relative aspect-4/3 shrink-0 overflow-hidden bg-olive-wash">
         <Picture
-          path={coverOf(item)}
+          path={getCover(item)}
           type={item.type}
           sizes={sizes}
           eager={eager}
@@ -110,8 +110,9 @@ export const ItemCard = ({
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
         <p className="truncate text-xs text-olive">
-          {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
-          {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
+          {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}
+          {typeof offer === 'string' &&
+            ` · ${t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale')}`}
         </p>
         <Heading
           dir="auto"
@@ -121,7 +122,7 @@ export const ItemCard = ({
             to={pathTo('item', { slug: item.slug, id: String(item.id) })}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
           >
-            {cut(item.title, 50)}
+            {truncate(item.title, 50)}
           </Link>
         </Heading>
         {item.note && <p className="truncate text-xs text-soft">{item.note}</p>}
@@ -129,7 +130,7 @@ export const ItemCard = ({
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
           ) : (
-            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           )}
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-1 text-xs text-soft">

@@ -25,9 +25,9 @@ const round =
 export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
-  const { track, atStart, atEnd, step, turn, handlers } = useTrack();
+  const { track, atStart, atEnd, scrollBySteps: step, scrollByPage: turn, handlers } = useTrack();
   const advance = useCallback(() => step(1), [step]);
-  const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
+  const { playing, setPlaying, frameProps: watching } = useAutoplay(frame, EVERY, advance);
   // A new sort order starts from the first card.
   useEffect(() => {
     if (items.length > 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });

@@ -44,10 +44,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 const MEASURES = {
-  kg: 'kinds.measure.kg',
-  m: 'kinds.measure.m',
-  m2: 'kinds.measure.m2',
-  m3: 'kinds.measure.m3',
+  kg: 'item_types.measure.kg',
+  m: 'item_types.measure.m',
+  m2: 'item_types.measure.m2',
+  m3: 'item_types.measure.m3',
 } as const;
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
@@ -56,9 +56,9 @@ const UNITS = ['hour', 'day', 'month', 'year'] as const;
 const formatMeasure = (kind: Kind, field: Field, value: number, details: Details, t: PageT): FactValue => {
   const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
   if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
-    return { value: t(`kinds.amount.${unit}`, { count: value }) };
+    return { value: t(`item_types.amount.${unit}`, { count: value }) };
   const measure = field.form === 'number' ? field.measure : undefined;
-  if (measure === 'years') return { value: t('kinds.amount.year', { count: value }) };
+  if (measure === 'years') return { value: t('item_types.amount.year', { count: value }) };
   if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
   const formatted = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
   const hectares = measure === 'm2' ? toHectares(value) : null;
@@ -77,8 +77,8 @@ const formatField = (kind: Kind, field: Field, details: Details, t: PageT): Fact
     case 'number':
       return formatMeasure(kind, field, Number(value), details, t);
     case 'choice':
-      // The choices of all fields are keys of `kinds.choice`; their type is not known here.
-      return { value: t(`kinds.choice.${String(value)}` as 'kinds.choice.Yes') };
+      // The choices of all fields are keys of `item_types.choice`; their type is not known here.
+      return { value: t(`item_types.choice.${String(value)}` as 'item_types.choice.Yes') };
     case 'date':
       return { value: formatDate(String(value), t.lang) };
     default:
@@ -91,7 +91,7 @@ const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): stri
   if (name === 'quantity') return t('about.fact.quantity');
   if (name === 'duration' && type === 'Land') return t('about.fact.lease');
   if (name === 'duration' && type === 'Service') return t('about.fact.service');
-  return t(`kinds.field.${label}` as 'kinds.field.age');
+  return t(`item_types.field.${label}` as 'item_types.field.age');
 };
 
 /** A land's price per hectare, or its total price. */
@@ -102,7 +102,7 @@ const getLandPriceFacts = ({ price, price_unit }: ItemFull, { space, offer_type 
   const icon = 'coins';
   if (one) {
     const value = `${one.exact ? '' : '≈ '}${formatAmount(one.amount, t.lang)}`;
-    const per = one.term ? `${unit} / ${t(`kinds.unit.${one.term}`)}` : unit;
+    const per = one.term ? `${unit} / ${t(`item_types.unit.${one.term}`)}` : unit;
     return [{ name: 'per_hectare', icon, label: t('about.fact.per_hectare'), value, unit: per }];
   }
   if (all === null) return [];

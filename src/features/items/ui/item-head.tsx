@@ -28,7 +28,7 @@ const Badges = ({ item }: { item: ItemFull }): ReactNode => {
       )}
       {typeof offer === 'string' && (
         <li className={`${badgeClass} bg-sky-wash text-sky`}>
-          {t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}
+          {t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale')}
         </li>
       )}
       {getDetails(item).is_bio === 'Yes' && (
@@ -84,7 +84,7 @@ export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode 
           <span className="sr-only">{t('common.price')} </span>
           <Money
             amount={item.price}
-            per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+            per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined}
             className="text-3xl lg:text-4xl"
           />
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemFull } from '../contract.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { toJsonLd } from './json-ld.ts';
 
 const base = {
   type: 'Product',
@@ -16,7 +16,7 @@ const base = {
   seller: { first_name: 'Youssef', last_name: 'El Amrani', phone: '+212661000003', for: 'Particular' },
 } as unknown as ItemFull;
 const render = (item: Partial<ItemFull>) =>
-  jsonLdOf({ ...base, ...item }, 'https://ghalla.example/item/x/1', 'https://ghalla.example', 'fr');
+  toJsonLd({ ...base, ...item }, 'https://ghalla.example/item/x/1', 'https://ghalla.example', 'fr');
 
 test('toJsonLd › has an offer in dirhams, sold out when the item is sold', () => {
   expect(render({})).toMatchObject({

@@ -1,9 +1,9 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { nameIn } from '../../../lib/lang.ts';
-import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
+import { toAggregateRating } from '../../reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import { cut } from '../../../lib/truncate.ts';
+import { truncate } from '../../../lib/truncate.ts';
 import { getDetails } from './item-details.ts';
 import { getPictures } from './teaser.ts';
 
@@ -25,7 +25,7 @@ const toPlace = ({ city }: ItemFull, lang: Lang): Json =>
 const toSeller = ({ seller }: ItemFull): Json => {
   const name = `${seller.first_name} ${seller.last_name}`;
   return seller.for === 'Professional'
-    ? { '@type': 'Organization', name, ...aggregateRatingOf(seller) }
+    ? { '@type': 'Organization', name, ...toAggregateRating(seller) }
     : { '@type': 'Person', name };
 };
 
@@ -95,12 +95,12 @@ const toMeasurements = (item: ItemFull): Json => {
  * for work. Never contains contacts, since crawlers are guests.
  * @param url the absolute URL of the item
  */
-export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang): Json => {
+export const toJsonLd = (item: ItemFull, url: string, origin: string, lang: Lang): Json => {
   const common = {
     '@context': 'https://schema.org',
     name: item.title,
     url,
-    ...(item.description ? { description: cut(item.description, MAX_DESCRIPTION) } : {}),
+    ...(item.description ? { description: truncate(item.description, MAX_DESCRIPTION) } : {}),
     image: getPictures(item).map((path) => `${origin}/${path}`),
   };
   switch (item.type) {

@@ -6,24 +6,24 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 
-const LOOKS = {
-  draft: { icon: 'pencil', look: 'border-line bg-surface text-ink' },
-  pending: { icon: 'clock-3', look: 'border-saffron bg-saffron-wash text-ink' },
-  accepted: { icon: 'circle-check', look: 'border-olive/40 bg-olive-wash text-ink' },
-  rejected: { icon: 'circle-x', look: 'border-clay/50 bg-clay-wash text-ink' },
-  deleted: { icon: 'trash', look: 'border-clay/50 bg-clay-wash text-ink' },
+const STYLES = {
+  draft: { icon: 'pencil', className: 'border-line bg-surface text-ink' },
+  pending: { icon: 'clock-3', className: 'border-saffron bg-saffron-wash text-ink' },
+  accepted: { icon: 'circle-check', className: 'border-olive/40 bg-olive-wash text-ink' },
+  rejected: { icon: 'circle-x', className: 'border-clay/50 bg-clay-wash text-ink' },
+  deleted: { icon: 'trash', className: 'border-clay/50 bg-clay-wash text-ink' },
 } as const;
 
 /** For the owner and administrators: the state of the item, the moderator's note, and links. */
-export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
+export const Component = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
   const { t } = useSite();
   if (!item.state) return null;
   const state = item.deleted === '1' ? 'deleted' : item.state;
-  const { icon, look } = LOOKS[state];
+  const { icon, className } = STYLES[state];
   return (
     <section
       aria-label={t('about.owner.label')}
-      className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${look}`}
+      className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${className}`}
     >
       <Icon name={icon} className="size-7 shrink-0 max-md:hidden" />
       <div className="min-w-0 flex-1">

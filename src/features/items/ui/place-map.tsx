@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { onMap } from '../../../ui/map-projection.ts';
+import { toMapPoint } from '../../../ui/map-projection.ts';
 
 /** The item's city on a drawn map of Morocco, with a link to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
@@ -13,7 +13,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
   if (!city) return null;
   const name = nameIn(city, lang);
   const { latitude, longitude } = city;
-  const { x: cx, y: cy } = onMap(city);
+  const { x: cx, y: cy } = toMapPoint(city);
   return (
     <section aria-labelledby="place" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-col sm:flex-row">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemState } from '../rules/visibility.ts';
 
-const LOOKS: Record<ItemState | 'deleted', BadgeLook> = {
+const LOOKS: Record<ItemState | 'deleted', BadgeVariant> = {
   draft: 'plain',
   pending: 'saffron',
   accepted: 'olive',
@@ -15,5 +15,5 @@ const LOOKS: Record<ItemState | 'deleted', BadgeLook> = {
 export const StateBadge = ({ state, deleted }: { state: ItemState; deleted: boolean }): ReactNode => {
   const { t } = useSite();
   const shown = deleted ? 'deleted' : state;
-  return <Badge look={LOOKS[shown]}>{t(`mine.state.${shown}`)}</Badge>;
+  return <Badge variant={LOOKS[shown]}>{t(`my_items.state.${shown}`)}</Badge>;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, getPictures } from './teaser.ts';
+import { getCover, getPictures } from './teaser.ts';
 
 test.each([
   ['Product', 'uploads/a.webp,uploads/b.webp', 'uploads/a.webp'],
@@ -8,7 +8,7 @@ test.each([
   // The file of a job profile is its CV, even if it is an image.
   ['Professional', 'uploads/a.webp', null],
 ] as const)('getCover › of a %s with files «%s» is %s', (type, images, cover) => {
-  expect(coverOf({ type, images })).toBe(cover);
+  expect(getCover({ type, images })).toBe(cover);
 });
 
 test('getPictures › returns only pictures, and never a CV', () => {

@@ -35,7 +35,7 @@ const pickNames = (row: Names | null): Names | null =>
   row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
 
 /** Reduces an item to the fields of its card. */
-export const teaserOf = (item: Teaser): Teaser => ({
+export const toTeaser = (item: Teaser): Teaser => ({
   id: item.id,
   slug: item.slug,
   title: item.title,
@@ -62,7 +62,7 @@ export const getPictures = ({ images, type }: Pick<ItemCard, 'images' | 'type'>)
   type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));
 
 /** The picture of a card: the first file unless it is a document; `null` means the type's placeholder. */
-export const coverOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string | null => {
+export const getCover = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string | null => {
   const [first = ''] = images.split(',', 1);
   return type === 'Professional' || first === '' || first.endsWith('.pdf') ? null : first;
 };

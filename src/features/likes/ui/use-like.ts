@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { getLike, rememberLike, setLike, takeRememberedLike, watchLikes, type LikeState } from './likes-store.ts';
-import { reasonOf } from '../../../client/error-message.ts';
+import { errorMessage } from '../../../client/error-message.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
 // The call toggles, so a second tap must wait for the first response.
@@ -36,9 +36,9 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
       const params = { id: itemId };
       const before = await api('POST /api/items/{id}/liked', { params });
       if (!before.liked) setLike(itemId, await api('POST /api/items/{id}/like', { params }));
-      say(t('card.like_done'));
+      showToast(t('card.like_done'));
     };
-    finish().catch((error: unknown) => say(reasonOf(error, t), { look: 'bad' }));
+    finish().catch((error: unknown) => showToast(errorMessage(error, t), { variant: 'bad' }));
   }, [api, t, user]);
 
   const askToSignIn = (): void => {
@@ -54,7 +54,7 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
     } catch (error) {
       setLike(id, { liked, likes });
       if ((error as { status?: number }).status === 401) askToSignIn();
-      else say(reasonOf(error, t), { look: 'bad' });
+      else showToast(errorMessage(error, t), { variant: 'bad' });
     } finally {
       pending.delete(id);
     }

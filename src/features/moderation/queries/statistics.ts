@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginOf } from '../../../lib/days.ts';
+import { startOfDay } from '../../../lib/days.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** The counts of an item for one day. */
@@ -12,7 +12,7 @@ export interface ItemDay {
 
 /** Returns the counts of an item for consecutive days (Moroccan time) up to now; undefined when the item does not exist. */
 export const findItemDays = async (db: Db, id: number, days: readonly string[]): Promise<ItemDay[] | undefined> => {
-  const begins = days.map(beginOf);
+  const begins = days.map(startOfDay);
   // The 1-based index of the day.
   const nth = sql`width_bucket(created_at, ${begins}::timestamptz[])`;
   const { rows } = await sql<ItemDay>`

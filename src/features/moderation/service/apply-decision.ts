@@ -4,12 +4,12 @@ import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { findPerson } from '../../accounts/service.ts';
+import { findUsers } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
-import { itemChanged } from '../../items/events.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import { lockItem, type StoredItem, updateItemState } from '../../items/service.ts';
-import type { Notice } from '../../notifications/rules.ts';
-import { notify, textNotice } from '../../notifications/service.ts';
+import type { NotificationContent } from '../../notifications/rules.ts';
+import { notify, sendNotificationSms } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import { toSnapshot } from '../rules/snapshot.ts';
@@ -35,7 +35,7 @@ export interface AppliedDecision {
 
 /** The ready-made reason in the seller's language, followed by the moderator's own note. */
 const buildNote = (lang: Lang, { reason, note }: DecisionInput): string | null => {
-  const sentence = reason ? serverT(lang)(`mails.reason.${reason}`) : null;
+  const sentence = reason ? serverT(lang)(`emails.reason.${reason}`) : null;
   return [sentence, note ?? null].filter((part) => part !== null).join('\n') || null;
 };
 
@@ -54,7 +54,7 @@ export const writeDecision = async (
   const effect = STATUS_EFFECTS[status];
   const now = ctx.clock.now();
   const [seller, { note: noteBefore, look: snapshot }] = [
-    (await findPerson(trx, [owner_id])).get(owner_id),
+    (await findUsers(trx, [owner_id])).get(owner_id),
     await queries.findNoteAndSnapshot(trx, id),
   ];
   const note = buildNote(seller?.lang ?? ctx.lang, decision);
@@ -82,9 +82,12 @@ export const writeDecision = async (
     now,
   });
   if (!effect.deleted && effect.state === 'accepted') await saveSnapshot(trx, id, toSnapshot(item), now);
-  const notification: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
+  const notification: NotificationContent = {
+    kind: 'item_decided',
+    data: { decision_id, item_id: id, title, status, note },
+  };
   await notify(trx, [{ user_id: owner_id, ...notification }], now);
-  await textNotice(trx, owner_id, notification, now);
+  await sendNotificationSms(trx, owner_id, notification, now);
   await record(trx, {
     actor_id,
     action: 'item.decided',
@@ -122,4 +125,4 @@ export const applyDecision = (
 };
 
 /** Publishes that an item has changed. Call it after the commit. */
-export const publishDecision = (ctx: UserCtx, { item }: AppliedDecision): void => itemChanged(ctx, item);
+export const publishDecision = (ctx: UserCtx, { item }: AppliedDecision): void => publishItemChanged(ctx, item);

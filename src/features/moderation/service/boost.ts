@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
-import { itemChanged } from '../../items/events.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import { boostItem } from '../../items/service.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -31,6 +31,6 @@ export const setItemBoost = async (
     }
     return boosted;
   });
-  if (iso(before) !== iso(after)) itemChanged(ctx, item);
+  if (iso(before) !== iso(after)) publishItemChanged(ctx, item);
   return { boosted_until: iso(after) };
 };

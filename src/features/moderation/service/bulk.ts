@@ -1,5 +1,5 @@
 import { sayIn } from '../../../i18n/server.ts';
-import { invalidField, Refusal } from '../../../lib/errors.ts';
+import { invalidField, AppError } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DecideMany, DecisionResult, UndoMany } from '../contract.ts';
 import { STATUS_EFFECTS } from '../rules.ts';
@@ -23,7 +23,7 @@ const applyToEach = async <T extends { readonly id: number }>(
       const { status, item } = applied;
       results.push({ id, done: true, status, updated_at: item.updated_at.toISOString() });
     } catch (error) {
-      const appError = error instanceof Refusal ? error : new Refusal('internal');
+      const appError = error instanceof AppError ? error : new AppError('internal');
       if (appError !== error) ctx.log.error({ err: error, item: id, requestId: ctx.requestId }, 'item not decided');
       results.push({
         id,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { referencesOf, showItem, findItem } from '../../items/service.ts';
+import { loadReferences, showItem, findItem } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { getStatus } from '../rules.ts';
@@ -16,7 +16,7 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
     showItem(ctx, id),
     findItem(ctx.db, id),
     queries.findSnapshot(ctx.db, id),
-    referencesOf(ctx),
+    loadReferences(ctx),
   ]);
   const status = stored ? getStatus(stored) : null;
   if (!stored || !status) throw notFound();

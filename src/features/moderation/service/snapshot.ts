@@ -1,7 +1,7 @@
 import { upsertSnapshot, deleteSnapshot } from '../../items/service.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
-import { keepFiles } from '../../uploads/service.ts';
+import { retainFiles } from '../../uploads/service.ts';
 import type { Snapshot } from '../rules/snapshot.ts';
 
 /**
@@ -17,5 +17,5 @@ export const saveSnapshot = async (
   if (!snapshot) return deleteSnapshot(trx, id);
   await upsertSnapshot(trx, id, snapshot, now);
   const { certificates } = snapshot.details;
-  await keepFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
+  await retainFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../../../lib/days.ts';
+import { addDays, toDay } from '../../../lib/days.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { Statistics } from '../contract.ts';
@@ -12,8 +12,8 @@ const NO_COUNTS: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
  * time, including today. Throws `not_found`.
  */
 export const getItemStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
-  const today = dayOf(clock.now());
-  const shown = Array.from({ length: SHOWN_DAYS }, (_, n) => dayAfter(today, n + 1 - SHOWN_DAYS));
+  const today = toDay(clock.now());
+  const shown = Array.from({ length: SHOWN_DAYS }, (_, n) => addDays(today, n + 1 - SHOWN_DAYS));
   const days = await queries.findItemDays(readDb, id, shown);
   if (!days) throw notFound();
   const totals = days.reduce(

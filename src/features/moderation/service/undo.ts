@@ -2,8 +2,8 @@ import { conflict, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
 import { lockItem, updateItemState } from '../../items/service.ts';
-import type { Notice } from '../../notifications/rules.ts';
-import { notify, textNotice, withdraw } from '../../notifications/service.ts';
+import type { NotificationContent } from '../../notifications/rules.ts';
+import { notify, sendNotificationSms, withdrawNotification } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import type { AppliedDecision } from './apply-decision.ts';
@@ -40,9 +40,10 @@ export const undoDecision = (ctx: UserCtx, id: number, seen: string): Promise<Ap
     await queries.markUndone(trx, decision.id, now);
     const { owner_id, title } = item;
     const data = { decision_id: decision.id, item_id: id, title, status, note: previous.note };
-    const notification: Notice = { kind: 'item_decided', data };
-    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notification }], now);
-    await textNotice(trx, owner_id, notification, now);
+    const notification: NotificationContent = { kind: 'item_decided', data };
+    if (!(await withdrawNotification(trx, owner_id, decision.id)))
+      await notify(trx, [{ user_id: owner_id, ...notification }], now);
+    await sendNotificationSms(trx, owner_id, notification, now);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'item.decision_undone',

@@ -22,12 +22,12 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
       <p className="me-auto px-1 font-medium max-sm:w-full" aria-live="polite">
         {t('moderation.selected', { count })}
       </p>
-      <Button look="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRejecting(true)}>
+      <Button variant="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRejecting(true)}>
         <Icon name="x" className="size-5" />
         {t('moderation.refuse')}
       </Button>
       <Button
-        look="olive"
+        variant="olive"
         className="px-4 max-sm:flex-1"
         busy={busy}
         onClick={() => void decide({ status: 'clientAccepted' })}
@@ -39,7 +39,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
         open={rejecting}
         title={t('moderation.refuse_many', { count })}
         onClose={() => setRejecting(false)}
-        look="sheet"
+        variant="sheet"
       >
         <ReasonList
           note={note}

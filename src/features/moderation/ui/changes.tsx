@@ -52,7 +52,7 @@ const PictureChanges = ({ view, accepted }: { view: PendingView; accepted: Accep
 const Price = ({ price, price_unit }: Pick<AcceptedVersion, 'price' | 'price_unit'>): ReactNode => {
   const { t } = useSite();
   if (price === null) return t('common.free_price');
-  return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
+  return <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />;
 };
 
 /** The old and new value of a field. */
@@ -97,7 +97,7 @@ const Change = ({
       return <FromTo from={<Price {...accepted} />} to={<Price {...item} />} />;
     case 'details': {
       const names = KINDS[item.type].fields.map(({ name }) => name).filter((name) => changed_details.includes(name));
-      return names.map((name) => t(`kinds.field.${name}` as PlainKey)).join(lang === 'ar' ? '، ' : ', ');
+      return names.map((name) => t(`item_types.field.${name}` as PlainKey)).join(lang === 'ar' ? '، ' : ', ');
     }
   }
 };

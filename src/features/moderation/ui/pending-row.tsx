@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
 import { StatusButton } from './status-button.tsx';
 
@@ -23,25 +23,25 @@ const square = buttonClass('quiet', 'px-3');
 const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { attempt } = useAttempt('in passing');
+  const { run: attempt } = useMutation('in passing');
   const [asking, setAsking] = useState(false);
   const permanent = item.deleted === '1';
   const remove = async (): Promise<void> => {
     setAsking(false);
     await attempt(async () => {
       const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } });
-      say(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
+      showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
     });
   };
   return (
     <>
-      <Button look="warn" className="px-3" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
+      <Button variant="warn" className="px-3" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
         <Icon name="trash" className="size-5" />
       </Button>
       <Confirm
         open={asking}
-        title={t('mine.confirm_title')}
-        text={t(permanent ? 'moderation.delete_again' : 'mine.confirm_text')}
+        title={t('my_items.confirm_title')}
+        text={t(permanent ? 'moderation.delete_again' : 'my_items.confirm_text')}
         action={t('common.delete')}
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
@@ -76,18 +76,18 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
           />
         </label>
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
-          <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
+          <Picture path={getCover(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match line-clamp-2 font-medium">
             {item.title}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-            <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>
+            <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
             {item.price !== null && (
               <Money
                 amount={item.price}
-                per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+                per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined}
                 className="text-ink"
               />
             )}
@@ -125,7 +125,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
           <Icon name="pencil" className="size-5" />
         </Link>
         <DeleteButton item={item} />
-        <Button look="olive" className="px-4" onClick={onDecide}>
+        <Button variant="olive" className="px-4" onClick={onDecide}>
           <Icon name="scale" className="size-5" />
           {t('moderation.decide')}
         </Button>

@@ -52,7 +52,7 @@ export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): Rea
             aria-describedby="own-words-help"
           />
         </Field>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {t('moderation.refuse_own')}
         </Button>
       </form>

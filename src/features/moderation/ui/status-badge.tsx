@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Status } from '../rules.ts';
 
-const getLook = (status: Status): BadgeLook => {
+const getVariant = (status: Status): BadgeVariant => {
   if (status === 'pending') return 'saffron';
   if (status === 'rejected' || status === 'deleted') return 'clay';
   return status === 'clientAccepted' ? 'olive' : 'sky';
@@ -12,5 +12,5 @@ const getLook = (status: Status): BadgeLook => {
 /** The moderation status of an item. */
 export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
   const { t } = useSite();
-  return <Badge look={getLook(status)}>{t(`moderation.status.${status}`)}</Badge>;
+  return <Badge variant={getVariant(status)}>{t(`moderation.status.${status}`)}</Badge>;
 };

@@ -5,9 +5,9 @@ import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import { STATUS_EFFECTS, STATUSES, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
@@ -51,7 +51,7 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const { undo } = useUndo();
-  const { busy, refusal, message, attempt } = useAttempt();
+  const { busy, error: refusal, message, run: attempt } = useMutation();
 
   const decide = async (): Promise<void> => {
     const { id, updated_at: seen_updated_at, status: seen_status } = item;
@@ -61,7 +61,7 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
       const undoable = [{ id, updated_at: after.updated_at }];
       rememberDecision(undoable);
       const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
-      say(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
+      showToast(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
       onClose();
     });
   };
@@ -128,10 +128,10 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
         />
       </Field>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={busy}>
+        <Button type="submit" variant="main" busy={busy}>
           {t('moderation.decide_button')}
         </Button>
       </ModalFooter>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import type { Status } from '../rules.ts';
 import type { Reason } from '../rules/reasons.ts';
@@ -19,7 +19,7 @@ interface Decision {
 export const useBulk = (shown: readonly PendingItem[]) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
   const { undo } = useUndo();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   // Rows that are no longer on this page are not selected.
@@ -39,14 +39,14 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     for (const result of results) {
       if (result.done) continue;
       const title = chosen.find(({ id }) => id === result.id)?.title ?? '';
-      say(t('moderation.not_decided', { title, why: result.message }), { look: 'bad' });
+      showToast(t('moderation.not_decided', { title, why: result.message }), { variant: 'bad' });
     }
     // Failed items stay selected.
     setIds(new Set(results.filter((result) => !result.done).map(({ id }) => id)));
     rememberDecision(done);
     if (done.length > 0) {
       const action = { label: t('moderation.undo'), run: () => void undo(done) };
-      say(t('moderation.decided_many', { count: done.length }), { action });
+      showToast(t('moderation.decided_many', { count: done.length }), { action });
     }
   };
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
@@ -12,7 +12,7 @@ export const useUndo = (): {
 } => {
   const { t } = useSite();
   const api = useApi();
-  const { attempt } = useAttempt('in passing');
+  const { run: attempt } = useMutation('in passing');
   const last = useSyncExternalStore(watchDecisions, readDecisions, noDecisions).at(-1);
 
   const undo = async (items: readonly Undoable[]): Promise<void> => {
@@ -21,8 +21,8 @@ export const useUndo = (): {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
       const failed = results.filter(({ done }) => !done).length;
-      if (failed > 0) say(t('moderation.not_undone', { count: failed }), { look: 'bad' });
-      if (failed < results.length) say(t('moderation.undone', { count: results.length - failed }));
+      if (failed > 0) showToast(t('moderation.not_undone', { count: failed }), { variant: 'bad' });
+      if (failed < results.length) showToast(t('moderation.undone', { count: results.length - failed }));
     });
   };
   return { last, undo };

@@ -1,4 +1,4 @@
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { UnsubscribeState } from '../contract.ts';
 
 export interface UnsubscribeData extends UnsubscribeState {
@@ -8,7 +8,7 @@ export interface UnsubscribeData extends UnsubscribeState {
 /** The URL lets anyone change a user's preferences, so it is neither cached nor sent to third parties. */
 export const secret = true;
 
-export const loader = loading<UnsubscribeData>(async ({ api, params }) => {
+export const loader = defineLoader<UnsubscribeData>(async ({ api, params }) => {
   const token = params.token ?? '';
   const { groups } = await api('GET /api/notifications/unsubscribe/{token}', { params: { token } });
   return { groups, token };

@@ -55,7 +55,7 @@ export const Component = (): ReactNode => {
             {failure}
           </p>
         )}
-        <Button look={wanted && !changed ? 'main' : 'quiet'} busy={busy} onClick={() => void change()}>
+        <Button variant={wanted && !changed ? 'main' : 'quiet'} busy={busy} onClick={() => void change()}>
           {t(wanted ? 'notifications.stop.button' : 'notifications.stop.again')}
         </Button>
         <Link to={PATHS.notifications} className={buttonClass('bare')}>

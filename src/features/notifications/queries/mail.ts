@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { Notice } from '../rules.ts';
+import type { NotificationContent } from '../rules.ts';
 
 /** A notification whose e-mail is due. */
-export type DueNotification = Notice & {
+export type DueNotification = NotificationContent & {
   readonly id: number;
   readonly user_id: number;
   readonly read: boolean;

@@ -1,5 +1,5 @@
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import type { Notice, OrderSide } from '../rules.ts';
+import type { NotificationContent, OrderSide } from '../rules.ts';
 
 const orderPath = (side: OrderSide, id: number): string => {
   if (side === 'buyer') return pathTo('buyerOrder', { id: String(id) });
@@ -15,7 +15,7 @@ const decisionPath = (status: string, id: number): string => {
 };
 
 /** Path of the page that a notification links to, without the language prefix; null if there is none. */
-export const getLink = ({ kind, data }: Notice): string | null => {
+export const getLink = ({ kind, data }: NotificationContent): string | null => {
   switch (kind) {
     case 'order_unassigned':
       return data.side === 'delivery' ? null : orderPath(data.side, data.order_id);

@@ -8,7 +8,7 @@ import type { DueNotification, Recipient } from '../queries.ts';
 import { getLink } from '../rules/links.ts';
 import { toMailGroups } from '../rules/mails.ts';
 import { joinSentences, buildText } from '../wire.ts';
-import { tokenFor } from './wishes.ts';
+import { createUnsubscribeToken } from './mail-preferences.ts';
 
 /** Kinds whose note was written by a moderator and gets a label; other notes need none. */
 const MODERATOR_KINDS: ReadonlySet<DueNotification['kind']> = new Set([
@@ -41,7 +41,7 @@ export const buildMail = (
     link: getLink(notification),
   }));
   const parts = entries.map(({ notification, words, link }) => {
-    const label = MODERATOR_KINDS.has(notification.kind) ? `${t('notices.mail.note')}\n` : '';
+    const label = MODERATOR_KINDS.has(notification.kind) ? `${t('notification_texts.mail.note')}\n` : '';
     const note = words.note ? `${label}${words.note}` : null;
     // Links have their own line: adjacent punctuation would become part of them.
     return [joinSentences(words), note, link && toUrl(link)].filter(Boolean).join('\n\n');
@@ -50,14 +50,17 @@ export const buildMail = (
   const what =
     entries.length === 1 && only
       ? only.words.first.replace(/\.$/, '')
-      : t('notices.mail.many', { count: entries.length });
+      : t('notification_texts.mail.many', { count: entries.length });
   const groups = toMailGroups(notifications.map(({ kind }) => kind));
-  const token = tokenFor(secret, recipient.id, groups);
-  const footer = [t('notices.mail.why'), `${t('notices.mail.stop')}\n${toUrl(pathTo('unsubscribe', { token }))}`];
+  const token = createUnsubscribeToken(secret, recipient.id, groups);
+  const footer = [
+    t('notification_texts.mail.why'),
+    `${t('notification_texts.mail.stop')}\n${toUrl(pathTo('unsubscribe', { token }))}`,
+  ];
   return {
     channel: 'email',
     to: recipient.email,
-    subject: t('notices.mail.subject', { what }),
+    subject: t('notification_texts.mail.subject', { what }),
     text: `${[...parts, groups.length > 0 ? `--\n${footer.join('\n')}` : null].filter(Boolean).join('\n\n\n')}\n`,
     headers:
       groups.length > 0

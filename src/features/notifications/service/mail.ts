@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/context.ts';
-import { queue } from '../../../platform/outbox/outbox.ts';
+import { queueMessage } from '../../../platform/outbox/outbox.ts';
 import * as queries from '../queries.ts';
 import { shouldMail } from '../rules/mails.ts';
 import { buildMail } from './build-mail.ts';
@@ -33,7 +33,7 @@ const queueBatch = (deps: Deps): Promise<{ taken: number; queued: number }> =>
     for (const [id, notifications] of byUser) {
       const recipient = recipients.get(id);
       if (recipient?.email)
-        await queue(trx, buildMail(deps, { ...recipient, email: recipient.email }, notifications), now);
+        await queueMessage(trx, buildMail(deps, { ...recipient, email: recipient.email }, notifications), now);
     }
     return { taken: due.length, queued: byUser.size };
   });

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../../../lib/days.ts';
+import { addDays, toDay } from '../../../lib/days.ts';
 import type { Notification } from '../contract.ts';
 
 export interface NotificationDay {
@@ -13,9 +13,9 @@ export interface NotificationDay {
  * @param now milliseconds since 1970
  */
 export const groupByDay = (notifications: readonly Notification[], now: number): NotificationDay[] => {
-  const today = dayOf(new Date(now));
-  const yesterday = dayAfter(today, -1);
-  const days = Map.groupBy(notifications, ({ created_at }) => dayOf(new Date(created_at)));
+  const today = toDay(new Date(now));
+  const yesterday = addDays(today, -1);
+  const days = Map.groupBy(notifications, ({ created_at }) => toDay(new Date(created_at)));
   return [...days].map(([day, entries]) => ({
     day,
     // A notification that arrives after midnight counts as today while the page stays open.

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { MailPreferences } from '../contract.ts';
@@ -22,7 +22,7 @@ export const MailSection = ({ preferences }: { preferences: MailPreferences }): 
       await api('PUT /api/notifications/mail', { body: { group, wanted } });
     } catch (error) {
       set(group, !wanted);
-      say(error instanceof Error ? error.message : String(error), { look: 'bad' });
+      showToast(error instanceof Error ? error.message : String(error), { variant: 'bad' });
     }
   };
   if (preferences.email === null) {

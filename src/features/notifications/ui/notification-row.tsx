@@ -33,7 +33,7 @@ interface Props {
 export const NotificationRow = ({ notification, onOpen, small = false }: Props): ReactNode => {
   const { t } = useSite();
   const { kind, text, note, link, read, created_at } = notification;
-  const look = `flex w-full items-start gap-3 text-start transition hover:bg-olive-wash ${small ? 'px-4 py-3' : 'p-4'}`;
+  const className = `flex w-full items-start gap-3 text-start transition hover:bg-olive-wash ${small ? 'px-4 py-3' : 'p-4'}`;
   const content = (
     <>
       <span
@@ -61,11 +61,11 @@ export const NotificationRow = ({ notification, onOpen, small = false }: Props):
     </>
   );
   return link ? (
-    <Link to={link} onClick={() => onOpen(notification)} className={look}>
+    <Link to={link} onClick={() => onOpen(notification)} className={className}>
       {content}
     </Link>
   ) : (
-    <button type="button" onClick={() => onOpen(notification)} className={look}>
+    <button type="button" onClick={() => onOpen(notification)} className={className}>
       {content}
     </button>
   );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 
 /** Marks all notifications as read, including those of other pages. */
 export const ReadAllButton = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {
@@ -13,12 +13,12 @@ export const ReadAllButton = ({ readAll }: { readAll: () => Promise<void> }): Re
     try {
       await readAll();
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), { look: 'bad' });
+      showToast(error instanceof Error ? error.message : String(error), { variant: 'bad' });
     }
     setBusy(false);
   };
   return (
-    <Button look="bare" className="px-2" busy={busy} onClick={() => void act()}>
+    <Button variant="bare" className="px-2" busy={busy} onClick={() => void act()}>
       {!busy && <Icon name="check-check" className="size-5" />}
       {t('notifications.read_all')}
     </Button>

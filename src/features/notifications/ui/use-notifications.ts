@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../client/use-api.ts';
-import { listen } from '../../../client/realtime/live.ts';
+import { onEvent } from '../../../client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
 import { registerVisibleList } from './visible-lists.ts';
 import { setUnread } from './unread.ts';
@@ -32,7 +32,7 @@ export const useNotifications = (fetched: readonly Notification[], newest: boole
   useEffect(() => {
     if (!newest) return;
     const unregister = registerVisibleList();
-    const unsubscribe = listen('notification', (notification) => setReceived((before) => [notification, ...before]));
+    const unsubscribe = onEvent('notification', (notification) => setReceived((before) => [notification, ...before]));
     return () => {
       unsubscribe();
       unregister();

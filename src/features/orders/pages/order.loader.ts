@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { ApiError } from '../../../client/api.ts';
-import { loading, type LoaderArgs, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { ItemFull } from '../../items/contract.ts';
 import type { City, Region } from '../../places/contract.ts';
 import type { OrderFull } from '../contract.ts';
@@ -30,7 +30,7 @@ const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promis
   }
 };
 
-export const loader = loading<OrderData>(async (args) => {
+export const loader = defineLoader<OrderData>(async (args) => {
   const { api, params } = args;
   const id = Number(params.id);
   const [{ item }, { cities }, { regions }, draft] = await Promise.all([

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { ItemSummary } from '../ui/form/item-summary.tsx';
-import { notOrdered } from '../ui/form/not-ordered.ts';
+import { getNotOrderable } from '../ui/form/not-orderable.ts';
 import { OrderForm } from '../ui/form/order-form.tsx';
 import type { OrderData } from './order.loader.ts';
 
@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
   const user = useUser();
   const navigate = useNavigate();
   const page = pathTo('item', { slug: item.slug, id: String(item.id) });
-  const why = notOrdered(item, user?.id ?? null);
+  const why = getNotOrderable(item, user?.id ?? null);
   return (
     <div className="wrap-page flex max-w-5xl flex-col gap-4 md:gap-6 md:pb-6">
       <div className="flex flex-col gap-1">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApiError } from '../../../client/api.ts';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
 export interface ThanksData {
@@ -17,7 +17,7 @@ const respond = (answer: ThanksData) => data(answer);
 /** The URL is a secret: it is kept out of caches, logs and referrers. */
 export const secret = true;
 
-export const loader = loading(async ({ api, url }) => {
+export const loader = defineLoader(async ({ api, url }) => {
   const token = url.searchParams.get('token');
   if (!token) return respond({ token: null, unknown: false, order: null });
   try {

@@ -10,7 +10,7 @@ import { useSite } from '../../../client/site.ts';
 import { DocumentContext } from '../../../client/page-data.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { NextSteps } from '../ui/form/next-steps.tsx';
@@ -25,7 +25,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 text-start shadow-card">
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="6rem" />
       </div>
       <div className="flex text-room flex-col gap-0.5">
         <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold break-words">
@@ -34,7 +34,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
         {showsQuantity({ type: item.type, quantity }) && (
           <p className="text-soft" suppressHydrationWarning>
             {item.price_unit
-              ? t('order.quantity_in', { unit: t(`kinds.unit.${item.price_unit}`) })
+              ? t('order.quantity_in', { unit: t(`item_types.unit.${item.price_unit}`) })
               : t('order.quantity')}{' '}
             <bdi className="ltr-run font-bold text-ink tabular-nums">{formatNumber(quantity, lang)}</bdi>
           </p>

@@ -1,4 +1,4 @@
-import { loading, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
 /** An order opened by its secret link. */
@@ -10,7 +10,7 @@ export interface TrackData {
 /** The URL is a secret: it is kept out of caches, logs and referrers. */
 export const secret = true;
 
-export const loader = loading<TrackData>(async ({ api, params }) => {
+export const loader = defineLoader<TrackData>(async ({ api, params }) => {
   const token = params.token ?? '';
   const { order } = await api('GET /api/orders/track/{token}', { params: { token } });
   return { order, token };

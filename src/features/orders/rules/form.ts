@@ -1,13 +1,13 @@
 import type { Reason } from '../../../lib/errors.ts';
 import {
-  readEmail,
-  readId,
-  readNumber,
-  readPhone,
-  readSwitch,
-  readText,
-  type Raw,
-  type Read,
+  parseEmail,
+  parseId,
+  parseNumber,
+  parsePhone,
+  parseSwitch,
+  parseText,
+  type RawField,
+  type ParsedField,
 } from '../../../lib/fields.ts';
 import { MAX_QUANTITY } from './money.ts';
 
@@ -28,29 +28,29 @@ export interface OrderFields {
 }
 
 export type Problems = Record<string, Reason[]>;
-type Fields = Readonly<Record<string, Raw>>;
+type Fields = Readonly<Record<string, RawField>>;
 
 export const MAX_NAME_LENGTH = 80;
 export const MAX_ADDRESS_LENGTH = 300;
 
-const readInRange = (raw: Raw, max: number, bounds: { min: number; whole?: boolean }): Read<number> => {
-  const read = readNumber(raw, bounds);
+const readInRange = (raw: RawField, max: number, bounds: { min: number; whole?: boolean }): ParsedField<number> => {
+  const read = parseNumber(raw, bounds);
   return 'value' in read && read.value !== null && read.value > max
     ? { problem: { key: 'too_high', values: { max } } }
     : read;
 };
 
 const READERS = {
-  quantity: (raw: Raw) => readInRange(raw, MAX_QUANTITY, { min: 1, whole: true }),
-  name: (raw: Raw) => readText(raw, { max: MAX_NAME_LENGTH }),
-  phone: readPhone,
-  email: readEmail,
-  city_id: readId,
-  address: (raw: Raw) => readText(raw, { max: MAX_ADDRESS_LENGTH }),
-  current_location: (raw: Raw) => readText(raw, { max: MAX_ADDRESS_LENGTH }),
-  latitude: (raw: Raw) => readInRange(raw, 90, { min: -90 }),
-  longitude: (raw: Raw) => readInRange(raw, 180, { min: -180 }),
-  pickup: readSwitch,
+  quantity: (raw: RawField) => readInRange(raw, MAX_QUANTITY, { min: 1, whole: true }),
+  name: (raw: RawField) => parseText(raw, { max: MAX_NAME_LENGTH }),
+  phone: parsePhone,
+  email: parseEmail,
+  city_id: parseId,
+  address: (raw: RawField) => parseText(raw, { max: MAX_ADDRESS_LENGTH }),
+  current_location: (raw: RawField) => parseText(raw, { max: MAX_ADDRESS_LENGTH }),
+  latitude: (raw: RawField) => readInRange(raw, 90, { min: -90 }),
+  longitude: (raw: RawField) => readInRange(raw, 180, { min: -180 }),
+  pickup: parseSwitch,
 } as const;
 
 /** The fields required to send an order. */
@@ -70,7 +70,7 @@ export const parseOrderForm = (
   const problems: Problems = {};
   const read = <N extends keyof typeof READERS>(name: N): OrderFields[N] | null => {
     if (form[name] === undefined && before) return before[name];
-    const result: Read<unknown> = READERS[name](form[name]);
+    const result: ParsedField<unknown> = READERS[name](form[name]);
     if ('problem' in result) problems[name] = [result.problem];
     return 'value' in result ? (result.value as OrderFields[N]) : null;
   };

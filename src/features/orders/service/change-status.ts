@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, notFound, Refusal } from '../../../lib/errors.ts';
+import { conflict, notFound, AppError } from '../../../lib/errors.ts';
 import type { Ctx, Deps, UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
@@ -39,7 +39,7 @@ export const setStatus = async (
   await notifySides(trx, order, by.id, 'order_status', { status: to }, now);
 };
 
-const tooLateToCancel = (): Refusal => new Refusal('forbidden', { reason: { key: 'too_late_to_cancel' } });
+const tooLateToCancel = (): AppError => new AppError('forbidden', { reason: { key: 'too_late_to_cancel' } });
 
 /**
  * Changes the status of an order on behalf of one of its sides; does nothing when the order already has it.
@@ -56,7 +56,7 @@ export const changeOrderStatus = async (
   await ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrderWithItem(trx, id, queries.scopeFor(side, me));
     if (!order || order.draft) throw notFound();
-    if (side === 'buyer' && change.status !== 'canceled') throw new Refusal('forbidden');
+    if (side === 'buyer' && change.status !== 'canceled') throw new AppError('forbidden');
     if (change.was && change.was !== order.status && change.status !== order.status)
       throw conflict('order_moved_meanwhile');
     if (order.status === change.status) return;

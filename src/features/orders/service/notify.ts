@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { Notice, OrderSide } from '../../notifications/rules.ts';
+import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
 import { notify } from '../../notifications/service.ts';
 import type { StoredOrder } from '../queries.ts';
 
 type NotifiedOrder = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
 
 type NotificationData = {
-  readonly [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>['data'], 'order_id' | 'title' | 'side'>;
+  readonly [K in NotificationContent['kind']]: Omit<
+    Extract<NotificationContent, { kind: K }>['data'],
+    'order_id' | 'title' | 'side'
+  >;
 };
 
 /** The users involved in an order with their side; a user with two sides is listed once. */
@@ -25,7 +28,7 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
 };
 
 /** Notifies everyone involved in an order, except the actor, in the given transaction. */
-export const notifySides = async <K extends Notice['kind']>(
+export const notifySides = async <K extends NotificationContent['kind']>(
   trx: Transaction<DB>,
   order: NotifiedOrder,
   actorId: number | null,
@@ -39,7 +42,10 @@ export const notifySides = async <K extends Notice['kind']>(
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
-      ...({ kind, data: { order_id: order.id, title: order.item_title, side, ...details } } as unknown as Notice),
+      ...({
+        kind,
+        data: { order_id: order.id, title: order.item_title, side, ...details },
+      } as unknown as NotificationContent),
     }));
   await notify(trx, rows, now);
 };

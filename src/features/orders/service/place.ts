@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, notFound, Refusal, refuseFields } from '../../../lib/errors.ts';
+import { conflict, notFound, AppError, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { itemChanged } from '../../items/events.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import { getWholePrice } from '../../items/rules/land.ts';
-import { itemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
-import { gazetteer } from '../../places/service.ts';
+import { findItemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
+import { getGazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -37,7 +37,7 @@ export const storeOrder = async (
   origin: string,
 ): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
-  if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
+  if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
   const fields = await checkOrderForm(ctx, form, key);
   const request = toIdempotentRequest(ctx, key, form, fields);
   const now = ctx.clock.now();
@@ -58,7 +58,7 @@ export const storeOrder = async (
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft && isNew && row.item_left === 0) {
-    itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
+    publishItemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
   }
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
   const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });
@@ -147,7 +147,7 @@ const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<Or
 
 /** The fields an order copies from its item, without taking stock. Throws like `storeOrder`. */
 const previewItem = async (ctx: Ctx, itemId: number): Promise<OrderedItem> => {
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
   if (!item) throw notFound();
   const reason = getNotOrderableReason(item, ctx.viewer?.id ?? null);
   if (reason) throw conflict(reason);
@@ -167,18 +167,18 @@ export const checkOrderForm = async (
   const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
   if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
   if (fields.city_id !== null) {
-    const { cities } = await gazetteer(ctx);
+    const { cities } = await getGazetteer(ctx);
     if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
-  refuseFields(problems);
+  throwFieldErrors(problems);
   return fields;
 };
 
 /** Whether the form orders several of an item sold as a whole. Reads the item only for a quantity above 1. */
 const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
   if (quantity === 1 || itemId === undefined) return false;
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
   return item !== undefined && isSoldWhole(item.type);
 };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { differenceOf } from '../../audit/rules.ts';
+import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { StoredOrder } from '../queries.ts';
 
@@ -25,7 +25,7 @@ export const recordOrderChange = async (
   before: StoredOrder,
   after: StoredOrder,
 ): Promise<void> => {
-  const changed = differenceOf(toAuditFields(before), toAuditFields(after));
+  const changed = diffFields(toAuditFields(before), toAuditFields(after));
   if (!changed) return;
   const personal = PERSONAL.some((name) => name in changed.after);
   await record(trx, {

@@ -3,9 +3,9 @@ import { prefixOf } from '../../../lib/lang.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { findPerson } from '../../accounts/service.ts';
-import { referencesOf } from '../../items/service.ts';
-import { ratingsOf, starsOf } from '../../reviews/service.ts';
+import { findUsers } from '../../accounts/service.ts';
+import { loadReferences } from '../../items/service.ts';
+import { getRatings, getOrderStars } from '../../reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
@@ -23,14 +23,14 @@ const loadRelated = async (
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
   const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
-    findPerson(ctx.db, [...sellers, ...drivers, ...actors]),
-    ratingsOf(ctx.db, 'seller', sellers),
-    ratingsOf(ctx.db, 'driver', drivers),
-    starsOf(
+    findUsers(ctx.db, [...sellers, ...drivers, ...actors]),
+    getRatings(ctx.db, 'seller', sellers),
+    getRatings(ctx.db, 'driver', drivers),
+    getOrderStars(
       ctx.db,
       rows.map((row) => row.id),
     ),
-    referencesOf(ctx),
+    loadReferences(ctx),
   ]);
   return { users, sellers: sellerRatings, drivers: driverRatings, stars, references };
 };

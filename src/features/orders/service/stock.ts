@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Refusal, type Reason } from '../../../lib/errors.ts';
+import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { returnStock, lockItem, takeStock } from '../../items/service.ts';
 import * as queries from '../queries.ts';
@@ -9,9 +9,9 @@ type Trx = Transaction<DB>;
 type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved'>;
 
 /** The error that reports how many units are left. */
-export const notEnoughLeft = (left: number): Refusal => {
+export const notEnoughLeft = (left: number): AppError => {
   const reason: Reason = { key: left === 0 ? 'none_left' : 'not_enough_left', values: { left } };
-  return new Refusal('conflict', { reason, fields: { quantity: [reason] } });
+  return new AppError('conflict', { reason, fields: { quantity: [reason] } });
 };
 
 /** Takes `count` more units of a locked item; returns whether the item counts stock at all. Throws `conflict`. */

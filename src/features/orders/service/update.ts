@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { conflict, notFound, refuseFields } from '../../../lib/errors.ts';
+import { conflict, notFound, throwFieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { findPerson } from '../../accounts/service.ts';
-import { gazetteer, type Gazetteer } from '../../places/service.ts';
+import { findUsers } from '../../accounts/service.ts';
+import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import type { OrderEdit, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { parseOrderForm, type OrderFields } from '../rules/form.ts';
@@ -43,7 +43,7 @@ const resolveDriver = async (
   if (driverId === undefined) return order.delivery_id;
   if (driverId === '' || driverId === null) return null;
   if (driverId === order.delivery_id) return driverId;
-  const person = (await findPerson(db, [driverId])).get(driverId);
+  const person = (await findUsers(db, [driverId])).get(driverId);
   return person?.role === 'delivery' ? driverId : undefined;
 };
 
@@ -72,7 +72,7 @@ const checkEdit = async (
   const driver = await resolveDriver(db, order, form.delivery_id, fields.pickup);
   if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
   if (Number.isNaN(getBaseVersion(form))) problems.updated_at = [{ key: 'not_date' }];
-  refuseFields(problems);
+  throwFieldErrors(problems);
   return { fields, driver: driver ?? null };
 };
 
@@ -81,7 +81,7 @@ const checkEdit = async (
  * Throws `invalid` with all errors.
  */
 export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
-  const { cities } = await gazetteer(ctx);
+  const { cities } = await getGazetteer(ctx);
   const order = await queries.findOrderFor(ctx.db, 'admin', ctx.viewer.id, id);
   if (order) await checkEdit(ctx.db, order, form, cities);
 };
@@ -157,7 +157,7 @@ export const updateOrder = async (
   const now = ctx.clock.now();
   const seen = getBaseVersion(form);
   // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
-  const { cities } = await gazetteer(ctx);
+  const { cities } = await getGazetteer(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();

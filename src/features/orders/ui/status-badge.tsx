@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 
-const LOOK: Readonly<Record<OrderStatus, BadgeLook>> = {
+const LOOK: Readonly<Record<OrderStatus, BadgeVariant>> = {
   pending: 'saffron',
   confirmed: 'sky',
   processing: 'sky',
@@ -17,5 +17,7 @@ const LOOK: Readonly<Record<OrderStatus, BadgeLook>> = {
 /** The status of an order as a colored badge. */
 export const StatusBadge = ({ status, draft = false }: { status: OrderStatus; draft?: boolean }): ReactNode => {
   const { t } = useSite();
-  return <Badge look={draft ? 'plain' : LOOK[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>;
+  return (
+    <Badge variant={draft ? 'plain' : LOOK[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>
+  );
 };

@@ -26,7 +26,7 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
       open={order !== null}
       title={order ? t('orders.move.title', { id: order.id }) : ''}
       onClose={onClose}
-      look="sheet"
+      variant="sheet"
     >
       {order && <StatusForm key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
@@ -73,10 +73,10 @@ const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }
         ))}
       </fieldset>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={busy} className="max-sm:grow">
+        <Button type="submit" variant="main" busy={busy} className="max-sm:grow">
           {t('orders.move.save')}
         </Button>
       </ModalFooter>

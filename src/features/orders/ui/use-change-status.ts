@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
@@ -23,7 +23,7 @@ const CALLS = {
 export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide, onMoved: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, message, attempt } = useAttempt();
+  const { busy, message, run: attempt } = useMutation();
   /** The status somebody else set in the meantime. */
   const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
@@ -53,7 +53,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
         }
         throw error;
       });
-      say(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
+      showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
       onMoved();
     });
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockOf } from '../../../lib/days.ts';
+import { toLocalTime } from '../../../lib/days.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Cell } from '../rules/csv.ts';
@@ -46,7 +46,7 @@ const CURSOR_COLUMNS = new Set(['at_created', 'at_id']);
 type Row = Readonly<Record<string, Cell | Date>>;
 
 /** Local time to the minute, in a format that spreadsheets read. */
-const toCell = (value: Cell | Date): Cell => (value instanceof Date ? clockOf(value).slice(0, 16) : value);
+const toCell = (value: Cell | Date): Cell => (value instanceof Date ? toLocalTime(value).slice(0, 16) : value);
 
 const toRow = (row: Row): CsvRow => ({
   cells: Object.entries(row).flatMap(([name, value]) => (CURSOR_COLUMNS.has(name) ? [] : [toCell(value)])),

@@ -1,4 +1,4 @@
-import { beginOf, dayAfter, dayOf } from '../../../lib/days.ts';
+import { startOfDay, addDays, toDay } from '../../../lib/days.ts';
 import { invalidField } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
@@ -25,10 +25,10 @@ const ITEMS: Export = { entity: 'item', columns: queries.ITEM_COLUMNS, findBatch
 const ORDERS: Export = { entity: 'order', columns: queries.ORDER_COLUMNS, findBatch: queries.findOrderBatch };
 
 const toDateRange = (ctx: UserCtx, input: { from?: string | undefined; to?: string | undefined }): DateRange => {
-  const to = input.to ?? dayOf(ctx.clock.now());
-  const from = input.from ?? dayAfter(to, 1 - SHOWN_DAYS);
+  const to = input.to ?? toDay(ctx.clock.now());
+  const from = input.from ?? addDays(to, 1 - SHOWN_DAYS);
   if (to < from) throw invalidField('to', 'too_low', { min: from });
-  const earliest = dayAfter(to, 1 - MAX_EXPORT_DAYS);
+  const earliest = addDays(to, 1 - MAX_EXPORT_DAYS);
   if (from < earliest) throw invalidField('from', 'too_low', { min: earliest });
   return { from, to };
 };
@@ -36,7 +36,7 @@ const toDateRange = (ctx: UserCtx, input: { from?: string | undefined; to?: stri
 /** Streams the records batch by batch, as fast as the client reads. */
 const stream = (ctx: UserCtx, { columns, findBatch }: Export, days: DateRange): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder();
-  const range = { begins: beginOf(days.from), ends: beginOf(dayAfter(days.to, 1)), lang: ctx.lang };
+  const range = { begins: startOfDay(days.from), ends: startOfDay(addDays(days.to, 1)), lang: ctx.lang };
   let after: queries.Cursor | null = null;
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes.encode(BOM + toRecord(columns))),

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../../platform/context.ts';
-import { beginOf, dayAfter, dayOf } from '../../../lib/days.ts';
+import { startOfDay, addDays, toDay } from '../../../lib/days.ts';
 import { findJobRuns, type JobRun } from '../../../platform/jobs/queries.ts';
 import { countMessages } from '../../../platform/outbox/queries.ts';
 import { toDirhams } from '../../items/rules/price.ts';
@@ -58,11 +58,11 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
  * before; pending work; searches without results; and the state of scheduled jobs.
  */
 export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ overview: Overview }> => {
-  const today = dayOf(clock.now());
-  const first = dayAfter(today, 1 - SHOWN_DAYS);
-  const days = Array.from({ length: 2 * SHOWN_DAYS }, (_, n) => dayAfter(first, n - SHOWN_DAYS));
+  const today = toDay(clock.now());
+  const first = addDays(today, 1 - SHOWN_DAYS);
+  const days = Array.from({ length: 2 * SHOWN_DAYS }, (_, n) => addDays(first, n - SHOWN_DAYS));
   const [rows, items, reports, orders, missed, runs, messages] = await Promise.all([
-    queries.findDays(readDb, [...days, dayAfter(today, 1)].map(beginOf)),
+    queries.findDays(readDb, [...days, addDays(today, 1)].map(startOfDay)),
     queries.findPendingItems(db),
     queries.findOpenReports(db),
     queries.findPendingOrders(db),

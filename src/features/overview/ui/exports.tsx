@@ -61,7 +61,13 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
       </div>
       <div className="flex flex-wrap gap-2">
         {FILES.map(({ key, text }) => (
-          <Button key={key} look="quiet" busy={busy === key} onClick={() => void download(key)} className="grow px-4">
+          <Button
+            key={key}
+            variant="quiet"
+            busy={busy === key}
+            onClick={() => void download(key)}
+            className="grow px-4"
+          >
             <Icon name="file-down" className="size-5" />
             {t(`overview.${text}`)}
           </Button>

@@ -27,7 +27,7 @@ const Messages = ({ messages }: Pick<Background, 'messages'>): ReactNode => {
           )}
         </span>
       </span>
-      {failed > 0 && <Badge look="clay">{t('overview.messages_failed', { count: failed })}</Badge>}
+      {failed > 0 && <Badge variant="clay">{t('overview.messages_failed', { count: failed })}</Badge>}
     </p>
   );
 };
@@ -52,8 +52,8 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
           <span suppressHydrationWarning>{t('overview.job_next', { at: formatMoment(next_at, lang) })}</span>
         </span>
       </span>
-      {failures > 0 && <Badge look="clay">{t('overview.job_failed', { count: failures })}</Badge>}
-      {overdue && <Badge look="saffron">{t('overview.job_overdue')}</Badge>}
+      {failures > 0 && <Badge variant="clay">{t('overview.job_failed', { count: failures })}</Badge>}
+      {overdue && <Badge variant="saffron">{t('overview.job_overdue')}</Badge>}
     </li>
   );
 };
@@ -78,7 +78,7 @@ export const ScheduledJobs = ({ background }: Pick<Overview, 'background'>): Rea
             {problemCount === 0 ? (
               t('overview.work_fine')
             ) : (
-              <Badge look="clay">{t('overview.work_wrong', { count: problemCount })}</Badge>
+              <Badge variant="clay">{t('overview.work_wrong', { count: problemCount })}</Badge>
             )}
           </summary>
           <ul className="divide-y divide-line border-t border-line">

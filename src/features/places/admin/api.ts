@@ -1,11 +1,11 @@
 import type { MoveRows } from '../../../platform/db/move-rows.ts';
-import { answering, type Api } from '../../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../../platform/http/handlers.ts';
 import { placesAdminCalls } from './contract.ts';
 import * as service from './service.ts';
 
 /** @param moves move what refers to a removed city, feature by feature */
 export const placesAdminApi = (moves: readonly MoveRows[]): Api =>
-  answering(
+  defineApi(
     placesAdminCalls,
     {
       'GET /api/admin/cities': (ctx, { query }, request) =>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../../tests/support/app.ts';
-import { publish } from '../../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { publishItem } from '../../../../tests/support/items.ts';
 import type { CityWithUsage } from './contract.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
-  farmer = await t.person();
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser();
 });
 afterAll(() => t.close());
 
@@ -72,7 +72,7 @@ describe('/api/admin/cities', () => {
 
   test('PUT updates search at once, and hides a city from lists', async () => {
     const city = await add();
-    await publish(t, admin, { title: 'Figues', city_id: city.id });
+    await publishItem(t, admin, { title: 'Figues', city_id: city.id });
     expect(await countSearchResults('trulliburg')).toBe(0);
     const { body } = await change(city.id, { fr_name: 'Trulliburg', status: 'hidden' });
     expect(body.city).toMatchObject({ slug: city.slug, items: 1, status: 'hidden' });
@@ -120,9 +120,9 @@ describe('DELETE /api/admin/cities/{id}', () => {
   test('rejects a city in use with the counts, then moves items, users, sellers and orders', async () => {
     const city = await add({ fr_name: 'Wolkenheim' });
     const target = await add({ fr_name: 'Nebelstadt' });
-    const seller = await t.person();
+    const seller = await t.createUser();
     const { db } = t.deps;
-    const item = await publish(t, seller, { title: 'Noix', city_id: city.id });
+    const item = await publishItem(t, seller, { title: 'Noix', city_id: city.id });
     await t.call(`PUT /api/admin/pending-items/${item.id}/status`, {
       as: admin,
       body: { status: 'clientAccepted', note: '' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../../../lib/call.ts';
+import { defineCalls } from '../../../lib/call.ts';
 import { Id } from '../../../lib/id.ts';
-import { SHOWN } from '../../../lib/ordered-rows.ts';
-import { Page, pageOf } from '../../../lib/page-result.ts';
-import { MoveTo, names, Removed, requiredNumber, RowPath, ShownStatus } from '../../../lib/schema.ts';
+import { VISIBILITIES } from '../../../lib/ordered-rows.ts';
+import { Page, pageSchema } from '../../../lib/page-result.ts';
+import { MoveTo, names, RemovedResponse, requiredNumber, RowPath, ShownStatus } from '../../../lib/schema.ts';
 import { City } from '../contract.ts';
 import { MOROCCO } from '../rules.ts';
 
@@ -27,31 +27,37 @@ export type CityWithUsage = z.output<typeof CityWithUsage>;
 
 const cityResponse = z.object({ city: CityWithUsage });
 
-export const placesAdminCalls = calls({
+export const placesAdminCalls = defineCalls({
   'GET /api/admin/cities': {
-    who: 'admin',
-    about: 'Lists cities by name, including hidden ones, with usage counts',
+    auth: 'admin',
+    summary: 'Lists cities by name, including hidden ones, with usage counts',
     query: z.object({
       q: z.string().trim().max(80).optional().describe('Part of a name in any language'),
       province_id: Id.optional(),
-      status: z.enum(SHOWN).optional(),
+      status: z.enum(VISIBILITIES).optional(),
       page: Page,
     }),
-    answer: z.object({ cities: pageOf(CityWithUsage) }),
+    response: z.object({ cities: pageSchema(CityWithUsage) }),
   },
-  'POST /api/admin/cities': { who: 'admin', about: 'Adds a city', body: CityForm, answer: cityResponse, status: 201 },
+  'POST /api/admin/cities': {
+    auth: 'admin',
+    summary: 'Adds a city',
+    body: CityForm,
+    response: cityResponse,
+    status: 201,
+  },
   'PUT /api/admin/cities/{id}': {
-    who: 'admin',
-    about: 'Changes a city; searches find its items by the new names at once',
+    auth: 'admin',
+    summary: 'Changes a city; searches find its items by the new names at once',
     params: RowPath,
     body: CityForm,
-    answer: cityResponse,
+    response: cityResponse,
   },
   'DELETE /api/admin/cities/{id}': {
-    who: 'admin',
-    about: 'Removes a city; its uses move to another city, and it cannot be removed without one while in use',
+    auth: 'admin',
+    summary: 'Removes a city; its uses move to another city, and it cannot be removed without one while in use',
     params: RowPath,
     body: MoveTo,
-    answer: Removed,
+    response: RemovedResponse,
   },
 });

@@ -1,16 +1,16 @@
 import type { MoveRows } from '../../../platform/db/move-rows.ts';
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
+import { conflict, invalidField, notFound, AppError } from '../../../lib/errors.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { codeOf } from '../../../platform/postgres/errors.ts';
+import { getErrorCode } from '../../../platform/postgres/errors.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
-import { slugFrom } from '../../../lib/slug.ts';
-import type { Shown } from '../../../lib/ordered-rows.ts';
+import { toSlug } from '../../../lib/slug.ts';
+import type { Visibility } from '../../../lib/ordered-rows.ts';
 import { recordEdit } from '../../audit/service.ts';
 
 type Trx = Transaction<DB>;
@@ -27,7 +27,7 @@ export const listCities = async (
   {
     page,
     ...filters
-  }: { q?: string | undefined; province_id?: number | undefined; status?: Shown | undefined; page: number },
+  }: { q?: string | undefined; province_id?: number | undefined; status?: Visibility | undefined; page: number },
   path: string,
 ): Promise<{ cities: PageResult<CityWithUsage> }> => {
   const collator = new Intl.Collator(ctx.lang);
@@ -59,7 +59,7 @@ const lockExisting = async (trx: Trx, id: number): Promise<Row> => {
 export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: CityWithUsage }> => {
   await checkCity(ctx, form);
   const row = await longTransaction(ctx.db, async (trx) => {
-    const added = await lockExisting(trx, await queries.insertCity(trx, slugFrom(form.fr_name) || 'town', form));
+    const added = await lockExisting(trx, await queries.insertCity(trx, toSlug(form.fr_name) || 'town', form));
     await recordEdit(ctx, trx, { ...toSubject(added), operation: 'added', before: null, after: added });
     return added;
   });
@@ -81,8 +81,8 @@ export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Prom
   return { city };
 };
 
-const inUseError = (uses: queries.UsageCounts): Refusal =>
-  new Refusal('conflict', { reason: { key: 'city_in_use', values: { ...uses } } });
+const inUseError = (uses: queries.UsageCounts): AppError =>
+  new AppError('conflict', { reason: { key: 'city_in_use', values: { ...uses } } });
 
 const moveUsesOrThrow = async (trx: Trx, id: number, moveTo: number | null | undefined, moves: readonly MoveRows[]) => {
   const uses = (await queries.countUses(trx, [id])).get(id) ?? UNUSED;
@@ -112,7 +112,7 @@ export const removeCity = async (
     });
   } catch (error) {
     // A foreign key that is neither counted nor moved above.
-    if (codeOf(error) === '23503') throw conflict('still_used');
+    if (getErrorCode(error) === '23503') throw conflict('still_used');
     throw error;
   }
   ctx.events.publish({ name: 'places.changed' });

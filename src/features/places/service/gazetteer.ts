@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { kept } from '../../../platform/kept.ts';
+import { cached } from '../../../platform/cached.ts';
 import type { City, Province, Region } from '../contract.ts';
 import { findCities, findProvinces, findRegions } from '../queries.ts';
-import { nearestOf } from '../rules.ts';
+import { findNearest } from '../rules.ts';
 
 type GazetteerDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
@@ -31,10 +31,10 @@ const load = async (db: Db): Promise<Gazetteer> => {
   };
 };
 
-const cache = kept(60, 'places.changed', load);
+const cache = cached(60, 'places.changed', load);
 
 /** Returns all places, at most a minute old. For lists, call it once and look up cities in `byId`. */
-export const getGazetteer = (deps: GazetteerDeps): Promise<Gazetteer> => cache.of(deps);
+export const getGazetteer = (deps: GazetteerDeps): Promise<Gazetteer> => cache.get(deps);
 
 /** Finds a city by id, including hidden ones; `undefined` if there is none. */
 export const findCity = async (deps: GazetteerDeps, id: number): Promise<City | undefined> =>
@@ -70,7 +70,7 @@ export const findNearestPlace = async (
   longitude: number,
 ): Promise<NearestPlace | null> => {
   const { cities, regions } = await getGazetteer(deps);
-  const nearest = nearestOf(cities, { latitude, longitude });
+  const nearest = findNearest(cities, { latitude, longitude });
   const region = regions.find((row) => row.id === nearest?.place.region_id);
   const province = region?.provinces.find((row) => row.id === nearest?.place.province_id);
   return nearest && region && province ? { city: nearest.place, province, region, km: nearest.km } : null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Refusal, type Reason } from '../../../lib/errors.ts';
-import { readNumber } from '../../../lib/fields.ts';
+import { AppError, type Reason } from '../../../lib/errors.ts';
+import { parseNumber } from '../../../lib/fields.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { keptAnswer } from '../../../platform/outside/kept-answers.ts';
+import { getCachedResponse } from '../../../platform/external/cached-responses.ts';
 import type { PointAddress } from '../contract.ts';
 import { cleanAddress, type Point } from '../rules.ts';
 import { describePoint } from './near.ts';
@@ -17,14 +17,14 @@ interface CoordinateParams {
 export const parsePoint = (params: CoordinateParams): Point => {
   const fields: Record<string, Reason[]> = {};
   const readCoordinate = (name: 'longitude' | 'latitude', max: number): number => {
-    const result = readNumber(params[name], { min: -max });
+    const result = parseNumber(params[name], { min: -max });
     if ('problem' in result) fields[name] = [result.problem];
     else if (result.value === null) fields[name] = [{ key: 'required' }];
     else if (result.value > max) fields[name] = [{ key: 'too_high', values: { max } }];
     return 'value' in result ? (result.value ?? 0) : 0;
   };
   const point = { longitude: readCoordinate('longitude', 180), latitude: readCoordinate('latitude', 90) };
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
   return point;
 };
 
@@ -40,7 +40,7 @@ const OSM_ATTRIBUTION = { text: '© OpenStreetMap contributors', link: 'https://
 const reverseGeocode = async (ctx: Ctx, point: Point): Promise<string | null> => {
   // Eleven metres: precise enough for a street, and neighbours share a cached response.
   const [lat, lon] = [point.latitude.toFixed(4), point.longitude.toFixed(4)];
-  const response = await keptAnswer(ctx, {
+  const response = await getCachedResponse(ctx, {
     service: 'nominatim',
     key: `${lat},${lon},${ctx.lang}`,
     path: '/reverse',
@@ -59,6 +59,6 @@ export const getLocation = async (ctx: Ctx, params: CoordinateParams): Promise<P
   const mapAddress = await reverseGeocode(ctx, point);
   if (mapAddress) return { address: mapAddress, source: 'nominatim', attribution: OSM_ATTRIBUTION };
   const address = await describePoint(ctx, ctx.lang, point);
-  if (address === null) throw new Refusal('unavailable');
+  if (address === null) throw new AppError('unavailable');
   return { address, source: 'gazetteer', attribution: null };
 };

@@ -1,10 +1,10 @@
-import { answering, type Api } from '../../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../../platform/http/handlers.ts';
 import { reportsAdminCalls } from './contract.ts';
 import { decideChatReport, listChatReports, readReportedChat } from './service/chats.ts';
 import { decideReport } from './service/decide.ts';
 import { listReportedItems, listReports } from './service/list.ts';
 
-export const reportsAdminApi: Api = answering(reportsAdminCalls, {
+export const reportsAdminApi: Api = defineApi(reportsAdminCalls, {
   'GET /api/admin/reports': (ctx, { query }, { url }) => listReports(ctx, query, new URL(url).pathname),
   'GET /api/admin/reported-items': (ctx, { query }, { url }) => listReportedItems(ctx, query, new URL(url).pathname),
   'PUT /api/admin/reports/{id}': (ctx, { params, body }) => decideReport(ctx, params.id, body),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../../../lib/call.ts';
+import { defineCalls } from '../../../lib/call.ts';
 import { Id } from '../../../lib/id.ts';
-import { Page, pageOf } from '../../../lib/page-result.ts';
+import { Page, pageSchema } from '../../../lib/page-result.ts';
 import { optionalText } from '../../../lib/schema.ts';
 import { ChatUser, Message } from '../../chat/contract.ts';
 import { OwnCard, SellerOnCard } from '../../items/contract.ts';
@@ -58,49 +58,49 @@ export type FiledChatReport = z.output<typeof FiledChatReport>;
 
 const ReportPath = z.object({ id: Id });
 
-export const reportsAdminCalls = calls({
+export const reportsAdminCalls = defineCalls({
   'GET /api/admin/reports': {
-    who: 'admin',
-    about: 'Lists reports; by default the open ones, oldest first',
+    auth: 'admin',
+    summary: 'Lists reports; by default the open ones, oldest first',
     query: z.object({ status: z.enum(REPORT_FILTERS).default('open'), page: Page }),
-    answer: z.object({ reports: pageOf(FiledReport) }),
+    response: z.object({ reports: pageSchema(FiledReport) }),
   },
   'GET /api/admin/reported-items': {
-    who: 'admin',
-    about: 'Lists the reported items once each, longest waiting first',
+    auth: 'admin',
+    summary: 'Lists the reported items once each, longest waiting first',
     query: z.object({ status: z.enum(REPORT_STATUSES).default('open'), page: Page }),
-    answer: z.object({ items: pageOf(ReportedItem) }),
+    response: z.object({ items: pageSchema(ReportedItem) }),
   },
   'PUT /api/admin/reports/{id}': {
-    who: 'admin',
-    about: 'Decides a report and notifies both users; the seller never learns who reported',
+    auth: 'admin',
+    summary: 'Decides a report and notifies both users; the seller never learns who reported',
     params: ReportPath,
     body: ReportDecision,
-    answer: z.object({
+    response: z.object({
       decided: z.number().int().describe('Number of decided reports'),
       left_open: z.number().int().describe('Number of reports of the item that stay open'),
       taken_down: z.boolean(),
     }),
   },
   'GET /api/admin/chat-reports': {
-    who: 'admin',
-    about: 'Lists reported conversations, longest waiting first',
+    auth: 'admin',
+    summary: 'Lists reported conversations, longest waiting first',
     query: z.object({ status: z.enum(REPORT_STATUSES).default('open'), page: Page }),
-    answer: z.object({ reports: pageOf(FiledChatReport) }),
+    response: z.object({ reports: pageSchema(FiledChatReport) }),
   },
   'GET /api/admin/chat-reports/{id}/messages': {
-    who: 'admin',
-    about: 'Returns up to 50 messages of a reported conversation, oldest first; recorded in the audit log',
+    auth: 'admin',
+    summary: 'Returns up to 50 messages of a reported conversation, oldest first; recorded in the audit log',
     params: ReportPath,
     query: z.object({ before: Id.optional() }),
-    answer: z.object({ messages: z.array(Message), people: z.array(ChatUser) }),
+    response: z.object({ messages: z.array(Message), people: z.array(ChatUser) }),
     changes: true,
   },
   'PUT /api/admin/chat-reports/{id}': {
-    who: 'admin',
-    about: 'Decides a report of a conversation; 409 if it was decided already',
+    auth: 'admin',
+    summary: 'Decides a report of a conversation; 409 if it was decided already',
     params: ReportPath,
     body: z.object({ status: z.enum(DECISION_STATUSES), note: optionalText({ max: MAX_TEXT_LENGTH, lines: true }) }),
-    answer: z.object({ report: FiledChatReport }),
+    response: z.object({ report: FiledChatReport }),
   },
 });

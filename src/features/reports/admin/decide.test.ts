@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type Person, startApp, type TestApp } from '../../../../tests/support/app.ts';
-import { accept, publish } from '../../../../tests/support/items.ts';
+import { errorFields, type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { decideItem, publishItem } from '../../../../tests/support/items.ts';
 
 let app: TestApp;
-let farmer: Person;
-let admin: Person;
-let buyer: Person;
+let farmer: TestUser;
+let admin: TestUser;
+let buyer: TestUser;
 let id: number;
 
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer', lang: 'fr' }),
-    app.person({ role: 'admin' }),
-    app.person({ role: 'buyer' }),
+    app.createUser({ role: 'farmer', lang: 'fr' }),
+    app.createUser({ role: 'admin' }),
+    app.createUser({ role: 'buyer' }),
   ]);
 });
 afterAll(() => app.close());
@@ -21,15 +21,15 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.deps.db.deleteFrom('reports').execute();
   await app.deps.db.deleteFrom('notifications').execute();
-  ({ id } = await publish(app, farmer));
-  await accept(app, admin, id);
+  ({ id } = await publishItem(app, farmer));
+  await decideItem(app, admin, id);
   await app.deps.db.deleteFrom('notifications').execute();
 });
 
-const report = async (body: unknown = { reason: 'fraud' }, as?: Person, address = '10.1.0.1', item = id) =>
+const report = async (body: unknown = { reason: 'fraud' }, as?: TestUser, address = '10.1.0.1', item = id) =>
   (await app.call(`POST /api/items/${item}/report`, { as, body, headers: { 'x-ghalla-address': address } })).body
     .report as { id: number; updated_at: string };
-const decide = (reportId: number, body: unknown, as: Person | undefined = admin) =>
+const decide = (reportId: number, body: unknown, as: TestUser | undefined = admin) =>
   app.call(`PUT /api/admin/reports/${reportId}`, { as, body });
 
 const rows = () => app.deps.db.selectFrom('reports').selectAll().orderBy('id').execute();
@@ -99,7 +99,7 @@ describe('PUT /api/admin/reports/{id}', () => {
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
     expect(await told()).toMatchObject([{ user_id: farmer.id, kind: 'item_reported', data: { taken_down: true } }]);
     // An item that is not visible stays unchanged.
-    await accept(app, admin, id);
+    await decideItem(app, admin, id);
     const again = await report();
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
     expect((await decide(again.id, { status: 'upheld', take_down: true })).body.taken_down).toBe(false);
@@ -107,8 +107,8 @@ describe('PUT /api/admin/reports/{id}', () => {
   });
 
   test('also_others: decides the other reports of the item except those not seen yet', async () => {
-    const other = (await publish(app, farmer)).id;
-    await accept(app, admin, other);
+    const other = (await publishItem(app, farmer)).id;
+    await decideItem(app, admin, other);
     const first = await report({ reason: 'fraud' }, buyer);
     const second = await report({ reason: 'offensive' });
     const elsewhere = await report({ reason: 'fraud' }, undefined, '10.1.0.9', other);
@@ -156,8 +156,8 @@ describe('GET /api/admin/reported-items', () => {
     (await app.call(`GET /api/admin/reported-items${query}`, { as: admin })).body.items;
 
   test('returns each item once, with counted reasons and reporters', async () => {
-    const other = (await publish(app, farmer, { title: 'Olives vertes' })).id;
-    await accept(app, admin, other);
+    const other = (await publishItem(app, farmer, { title: 'Olives vertes' })).id;
+    await decideItem(app, admin, other);
     await report({ reason: 'fraud' });
     await report({ reason: 'offensive', text: 'Voyez la photo' }, buyer);
     await report({ reason: 'offensive' }, undefined, '10.1.0.2');

@@ -1,4 +1,4 @@
-import type { Person } from '../../accounts/service.ts';
+import type { UserProfile } from '../../accounts/service.ts';
 import { toChatUser } from '../../chat/service.ts';
 import { toChatReport, toReport } from '../wire.ts';
 import type { FiledChatReport, FiledReport } from './contract.ts';
@@ -6,7 +6,7 @@ import type { FiledRow as FiledChatRow } from './queries/chats.ts';
 import type { FiledRow } from './queries/items.ts';
 
 /** Converts a report for administrators, without its item. */
-export const toFiledReport = (row: FiledRow, people: ReadonlyMap<number, Person>): Omit<FiledReport, 'item'> => {
+export const toFiledReport = (row: FiledRow, people: ReadonlyMap<number, UserProfile>): Omit<FiledReport, 'item'> => {
   const person = row.reporter_id === null ? undefined : people.get(row.reporter_id);
   const reporter = person
     ? { id: person.id, first_name: person.first_name, last_name: person.last_name, phone: person.phone }
@@ -16,7 +16,7 @@ export const toFiledReport = (row: FiledRow, people: ReadonlyMap<number, Person>
 };
 
 /** Converts a report of a conversation for administrators. */
-export const toFiledChatReport = (row: FiledChatRow, people: ReadonlyMap<number, Person>): FiledChatReport => {
+export const toFiledChatReport = (row: FiledChatRow, people: ReadonlyMap<number, UserProfile>): FiledChatReport => {
   const { item_id, item_slug, item_title, reporter_id, reporter_gone, reported_id, note, decided_at } = row;
   const known = item_id !== null && item_slug !== null && item_title !== null;
   return {

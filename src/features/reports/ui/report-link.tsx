@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../client/toasts.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { loadTexts } from '../../../client/texts.ts';
 
 type Dialog = ComponentType<{ itemId: number; open: boolean; onClose: () => void }>;
@@ -22,7 +22,7 @@ export const ReportLink = ({ itemId }: { itemId: number }): ReactNode => {
       setDialog(() => ReportDialog);
       setOpen(true);
     } catch {
-      say(t('common.offline'), { look: 'bad' });
+      showToast(t('common.offline'), { variant: 'bad' });
     } finally {
       setBusy(false);
     }

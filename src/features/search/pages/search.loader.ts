@@ -1,6 +1,6 @@
-import { loading } from '../../../client/page.ts';
-import { loadSearch } from '../ui/load.ts';
+import { defineLoader } from '../../../client/page.ts';
+import { loadSearch } from '../ui/load-search.ts';
 
 export { searchMeta as meta } from '../ui/heading.ts';
 
-export const loader = loading((args) => loadSearch({ of: 'all' }, args));
+export const loader = defineLoader((args) => loadSearch({ of: 'all' }, args));

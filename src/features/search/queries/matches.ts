@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import { ERA, erasWith, MAX_COUNTED } from '../rules/buckets.ts';
+import { BUCKET_SIZE, bucketsFor, MAX_COUNTED } from '../rules/buckets.ts';
 import type { RankedQuery } from '../rules/ranked-query.ts';
 
 /** An amount of hours, days, months or years. */
@@ -144,7 +144,7 @@ export const findSorted = (
 const getLastBucket = async (db: Db): Promise<number> => {
   const { era } = await selectOne(
     db,
-    sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(ERA)} as era from items`,
+    sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`,
   );
   return era;
 };
@@ -203,14 +203,14 @@ export const findByRelevance = async (
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
   const last = share > 0 ? await getLastBucket(db) : 0;
   for (let buckets = 0; ;) {
-    buckets = Math.max(2 * buckets, erasWith(share));
+    buckets = Math.max(2 * buckets, bucketsFor(share));
     // Restricting to the latest buckets only pays off when it skips a good part of the items.
     if (!(buckets * 1.5 < last)) return findRanked(db, filters, question, slice);
     const newest = await findRanked(db, { ...filters, fromBucket: last - buckets + 1 }, question, slice);
     // Stryker restore EqualityOperator,MethodExpression
     if (newest.total > MAX_COUNTED) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.
-    share = newest.total / (buckets * ERA);
+    share = newest.total / (buckets * BUCKET_SIZE);
     // Stryker restore ConditionalExpression,ArithmeticOperator
   }
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ERA, erasWith, MAX_COUNTED } from './buckets.ts';
+import { BUCKET_SIZE, bucketsFor, MAX_COUNTED } from './buckets.ts';
 
 test.each([1, 0.3, 0.02, 0.001])('bucketsFor › contains a thousand matches for a share of %f', (share) => {
-  expect(erasWith(share) * ERA * share).toBeGreaterThan(MAX_COUNTED);
+  expect(bucketsFor(share) * BUCKET_SIZE * share).toBeGreaterThan(MAX_COUNTED);
 });
 
 test('bucketsFor › grows for rarer words, and is infinite for a share of 0', () => {
-  expect([1, 0.1, 0.01].map(erasWith)).toEqual([2, 3, 17]);
-  expect(erasWith(0)).toBe(Infinity);
+  expect([1, 0.1, 0.01].map(bucketsFor)).toEqual([2, 3, 17]);
+  expect(bucketsFor(0)).toBe(Infinity);
 });

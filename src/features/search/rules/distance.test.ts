@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../places/rules.ts';
-import { parsePoint, reachOf, shownKm } from './distance.ts';
+import { parsePoint, citiesWithin, roundKm } from './distance.ts';
 
 test.each([
   ['34.03,-5.00', 34.03, -5],
@@ -58,13 +58,13 @@ const rabat = { id: 3, latitude: 34.0209, longitude: -6.8416 };
 const twin = { ...meknes, id: 0 };
 
 test('citiesWithin › sorts by distance, then by id', () => {
-  const all = reachOf([rabat, meknes, twin, fes], fes);
+  const all = citiesWithin([rabat, meknes, twin, fes], fes);
   expect(all.map(({ id }) => id)).toEqual([1, 0, 2, 3]);
   expect(all.map(({ km }) => km)).toEqual([fes, twin, meknes, rabat].map((city) => distanceKm(city, fes)));
 });
 
 test('citiesWithin › includes cities exactly at the radius', () => {
-  const within = (km?: number) => reachOf([rabat, meknes, fes], fes, km).map(({ id }) => id);
+  const within = (km?: number) => citiesWithin([rabat, meknes, fes], fes, km).map(({ id }) => id);
   const way = distanceKm(meknes, fes);
   expect(within(0)).toEqual([1]);
   expect(within(way - 1e-9)).toEqual([1]);
@@ -83,5 +83,5 @@ test.each([
   [10.5, 11],
   [170.7, 171],
 ])('roundKm › %d becomes %d', (km, shown) => {
-  expect(shownKm(km)).toBe(shown);
+  expect(roundKm(km)).toBe(shown);
 });

@@ -9,17 +9,21 @@ export const parsePoint = (text: string): Point | null => {
 };
 
 /** A city and its distance. */
-export interface Reach {
+export interface CityDistance {
   readonly id: number;
   readonly km: number;
 }
 
 /** Returns the cities within a radius in kilometres (all by default), nearest first. Ties are sorted by id. */
-export const reachOf = (cities: Iterable<Point & { readonly id: number }>, near: Point, radiusKm = Infinity): Reach[] =>
+export const citiesWithin = (
+  cities: Iterable<Point & { readonly id: number }>,
+  near: Point,
+  radiusKm = Infinity,
+): CityDistance[] =>
   [...cities]
     .map((city) => ({ id: city.id, km: distanceKm(city, near) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km || a.id - b.id);
 
 /** Rounds a distance for display: whole kilometres, one decimal below ten. */
-export const shownKm = (km: number): number => (km < 10 ? Math.round(km * 10) / 10 : Math.round(km));
+export const roundKm = (km: number): number => (km < 10 ? Math.round(km * 10) / 10 : Math.round(km));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../tests/support/database.ts';
-import { wordsOf } from './terms.ts';
+import { toSearchWords } from './terms.ts';
 import { normalizeText } from './normalize.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -116,5 +116,5 @@ test.each([
   'The price of an apple for a box in the market with crates on and at it',
 ])('toSearchWords › uses the same stop words as SQL: %s', async (text) => {
   const { rows } = await client.query<{ words: string[] }>('select telling_words(normalize_text($1)) as words', [text]);
-  expect(wordsOf(text)).toEqual(rows[0]?.words.slice(0, 16));
+  expect(toSearchWords(text)).toEqual(rows[0]?.words.slice(0, 16));
 });

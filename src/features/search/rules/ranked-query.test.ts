@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, anyOf, relaxedQuery, termQuery, findPreferredTypes } from './ranked-query.ts';
+import { allTermsQuery, anyTermQuery, relaxedQuery, termQuery, findPreferredTypes } from './ranked-query.ts';
 import { toTerms, type Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
@@ -41,9 +41,9 @@ describe('ranked queries', () => {
 
   test('allTermsQuery, anyTermQuery › estimate the share as the minimum or the sum', () => {
     const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
-    expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
-    expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
-    expect(anyOf(terms)).toEqual({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
+    expect(allTermsQuery(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
+    expect(allTermsQuery(terms, true).match).toBe("'زيت' & 'بل':*");
+    expect(anyTermQuery(terms)).toEqual({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
     expect(relaxedQuery(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
   });
 
@@ -61,12 +61,12 @@ describe('ranked queries', () => {
   });
 
   test('allTermsQuery › weighs rarer terms higher', () => {
-    const worthOf = (share: number): number => allOf([term('x', {}, share)]).scoreRules[0]?.[0]?.score ?? 0;
+    const worthOf = (share: number): number => allTermsQuery([term('x', {}, share)]).scoreRules[0]?.[0]?.score ?? 0;
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
   });
 
   test('allTermsQuery › scores concepts of the title highest, then broader ones, words, the category and any mention', () => {
-    const { scoreRules, bonusRules } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
+    const { scoreRules, bonusRules } = allTermsQuery([term('tomates', { tomato: 'crop' }, 0.9)]);
     expect(scoreRules).toEqual([
       [
         { query: "'c_tomato':A", score: 1 },
@@ -80,7 +80,10 @@ describe('ranked queries', () => {
       { query: "('c_tomato':C | 'tomates':C)", score: 0.3 },
       { query: "'tomates':A", score: 0.15 },
     ]);
-    expect(allOf([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({ query: "'arrosage':*A", score: 0.9 });
+    expect(allTermsQuery([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({
+      query: "'arrosage':*A",
+      score: 0.9,
+    });
   });
 });
 

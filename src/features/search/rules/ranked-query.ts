@@ -118,7 +118,7 @@ const bonusRulesFor = (term: Term, query: string, typing: boolean): ScoreRule[] 
 ];
 
 /** Builds the query that requires all terms. With `typing`, the last word also matches as a prefix. */
-export const allOf = (terms: readonly Term[], typing = false): RankedQuery => {
+export const allTermsQuery = (terms: readonly Term[], typing = false): RankedQuery => {
   const isTyped = (n: number): boolean => typing && n === terms.length - 1;
   const queries = terms.map((term, n) => termQuery(term, isTyped(n)));
   return {
@@ -140,7 +140,7 @@ export const allOf = (terms: readonly Term[], typing = false): RankedQuery => {
 };
 
 /** Builds the query that requires any of the terms, without scores. */
-export const anyOf = (terms: readonly Term[]): Pick<RankedQuery, 'match' | 'share'> => ({
+export const anyTermQuery = (terms: readonly Term[]): Pick<RankedQuery, 'match' | 'share'> => ({
   match: terms.map((term) => termQuery(term)).join(' | '),
   share: combinedShare(terms),
 });

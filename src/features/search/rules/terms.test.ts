@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toTerms, wordsOf } from './terms.ts';
+import { toTerms, toSearchWords } from './terms.ts';
 
 describe('toSearchWords', () => {
   test.each([
@@ -13,12 +13,12 @@ describe('toSearchWords', () => {
     ['*** & | !', []],
     ['', []],
   ])('%j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(toSearchWords(text)).toEqual(words);
   });
 
   test('returns at most sixteen words of limited length', () => {
-    expect(wordsOf(Array.from({ length: 99 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16);
-    expect(wordsOf('x'.repeat(200))).toEqual(['x'.repeat(40)]);
+    expect(toSearchWords(Array.from({ length: 99 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16);
+    expect(toSearchWords('x'.repeat(200))).toEqual(['x'.repeat(40)]);
   });
 });
 
@@ -43,7 +43,7 @@ describe('toTerms', () => {
   });
 
   test('removes duplicates', () => {
-    const words = wordsOf('tomates et TOMATES');
+    const words = toSearchWords('tomates et TOMATES');
     expect(toTerms(words, [NEW, NEW], [])).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ export const MIN_PREFIX_LENGTH = 4;
  * Returns the normalised words of a search without stop words: at most sixteen, each cut to forty characters. Empty
  * when the text has no letters or digits.
  */
-export const wordsOf = (text: string): string[] => {
+export const toSearchWords = (text: string): string[] => {
   const words = normalizeText(text).split(' ').filter(Boolean);
   const contentWords = words.filter((word) => !STOP_WORDS.has(word));
   return (contentWords.length > 0 ? contentWords : words)

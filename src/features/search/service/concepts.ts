@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { conflict, notFound, refuseFields, type Reason } from '../../../lib/errors.ts';
+import { conflict, notFound, throwFieldErrors, type Reason } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { codeOf } from '../../../platform/postgres/errors.ts';
-import { differenceOf } from '../../audit/rules.ts';
+import { getErrorCode } from '../../../platform/postgres/errors.ts';
+import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Concept, ConceptForm } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -47,7 +47,7 @@ export const checkConcept = async (ctx: UserCtx, id: number | null, form: Partia
   const parent = byKey.get(form.broader ?? '');
   const isCycle = parent !== undefined && ownKey !== undefined && parent.line.includes(ownKey);
   if (form.broader && (!parent || isCycle)) errors.broader = [{ key: 'not_a_choice' }];
-  refuseFields(errors);
+  throwFieldErrors(errors);
 };
 
 /** Runs a database change and throws `conflict` when another concept has the key. */
@@ -55,7 +55,7 @@ const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) === '23505') throw conflict('key_taken');
+    if (getErrorCode(error) === '23505') throw conflict('key_taken');
     throw error;
   }
 };
@@ -78,7 +78,7 @@ type State = queries.ConceptRow | null;
 /** Records a change of the dictionary in the audit log, if anything changed. */
 const recordChange = async (ctx: UserCtx, trx: Trx, action: string, before: State, after: State): Promise<void> => {
   const concept = after ?? before;
-  const difference = differenceOf(before ? auditFields(before) : {}, after ? auditFields(after) : {});
+  const difference = diffFields(before ? auditFields(before) : {}, after ? auditFields(after) : {});
   if (!concept || !difference) return;
   await record(trx, {
     actor_id: ctx.viewer.id,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { kept } from '../../../platform/kept.ts';
+import { cached } from '../../../platform/cached.ts';
 import { readDictionary, type ConceptRow, type FormRow } from '../queries.ts';
 import { phoneticKey } from '../rules.ts';
 
@@ -48,7 +48,7 @@ const load = async (db: Db): Promise<Dictionary> => {
   };
 };
 
-const cache = kept(60, 'dictionary.changed', load);
+const cache = cached(60, 'dictionary.changed', load);
 
 /** Returns the cached dictionary. Changes by other processes show after at most a minute. */
-export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.of(deps);
+export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.get(deps);

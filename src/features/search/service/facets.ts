@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, relaxedQuery, wordsOf } from '../rules.ts';
+import { allTermsQuery, relaxedQuery, toSearchWords } from '../rules.ts';
 import { parseQuery } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
@@ -37,7 +37,7 @@ const cachedCount = (
 /** Counts the matches of a search per category and per city, each ignoring its own filter. */
 export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
   const itemFilters = toItemFilters(ctx, filters, await findReach(ctx, filters), scope);
-  const words = filters.q === undefined ? [] : wordsOf(filters.q);
+  const words = filters.q === undefined ? [] : toSearchWords(filters.q);
   if (filters.q !== undefined && words.length === 0) return { categories: [], cities: [], capped: false };
   const terms = await parseQuery(ctx, words);
   const count = async (match?: string) => {
@@ -50,7 +50,7 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
   const queryTexts =
     terms.length === 0
       ? [undefined]
-      : [allOf(terms), allOf(terms, true), relaxedQuery(terms)].map(({ match }) => match);
+      : [allTermsQuery(terms), allTermsQuery(terms, true), relaxedQuery(terms)].map(({ match }) => match);
   for (const [n, match] of queryTexts.entries()) {
     const [categories, cities] = await count(match);
     if (categories.rows.length + cities.rows.length > 0 || n === queryTexts.length - 1)

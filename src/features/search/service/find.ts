@@ -1,17 +1,17 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
+import { findCardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import {
-  allOf,
+  allTermsQuery,
   MAX_COUNTED,
   relaxedQuery,
-  shownKm,
-  wordsOf,
+  roundKm,
+  toSearchWords,
   type RankedQuery,
-  type Reach,
+  type CityDistance,
   type Term,
 } from '../rules.ts';
 import { getDictionary } from './dictionary.ts';
@@ -39,7 +39,7 @@ interface ResolvedSearch {
   readonly filters: queries.ItemFilters;
   readonly sort: Exclude<SearchSort, 'nearest'>;
   /** The cities to sort by, nearest first; null unless sorting by distance. */
-  readonly nearest: readonly Reach[] | null;
+  readonly nearest: readonly CityDistance[] | null;
   readonly slice: queries.Slice;
 }
 
@@ -112,19 +112,19 @@ const matchFilters = async (ctx: Ctx, search: ResolvedSearch): Promise<TextMatch
  * the first search with results, and extends a short list by related items.
  */
 const matchText = async (ctx: Ctx, search: ResolvedSearch, text: string): Promise<TextMatches> => {
-  const words = wordsOf(text);
+  const words = toSearchWords(text);
   const base = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
   // Stryker disable next-line ConditionalExpression: no words match nothing either way
   if (words.length === 0) return { ...base, matches: NO_MATCHES };
   const terms = await parseQuery(ctx, words);
-  const matches = await findFirstMatches(ctx, search, [allOf(terms), allOf(terms, true)]);
+  const matches = await findFirstMatches(ctx, search, [allTermsQuery(terms), allTermsQuery(terms, true)]);
   if (matches.total > FEW_MATCHES) return { ...base, terms, matches };
   // With results every word is suspect, but the correction is only suggested; without, only unknown words are replaced.
   const suspect = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
   const correctedText = await suggestCorrection(ctx, text, suspect);
   if (matches.total === 0 && correctedText !== null) {
-    const correctedTerms = await parseQuery(ctx, wordsOf(correctedText));
-    const correctedMatches = await findFirstMatches(ctx, search, [allOf(correctedTerms)]);
+    const correctedTerms = await parseQuery(ctx, toSearchWords(correctedText));
+    const correctedMatches = await findFirstMatches(ctx, search, [allTermsQuery(correctedTerms)]);
     const found = await addRelaxedMatches(ctx, search, correctedMatches, correctedTerms);
     if (found.matches.total > 0)
       return { text: correctedText, terms: correctedTerms, ...found, did_you_mean: correctedText, corrected: true };
@@ -183,10 +183,17 @@ const addRelaxedMatches = async (
 };
 
 /** Loads the cards of the matches, with distances and explanations. */
-const toSearchCards = async (ctx: Ctx, { matches, text, terms }: TextMatches, reach: readonly Reach[] | null) => {
-  const [rows, dictionary] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), getDictionary(ctx)]);
+const toSearchCards = async (
+  ctx: Ctx,
+  { matches, text, terms }: TextMatches,
+  reach: readonly CityDistance[] | null,
+) => {
+  const [rows, dictionary] = await Promise.all([
+    findCardsByIds(ctx.readDb, ctx.viewer, matches.ids),
+    getDictionary(ctx),
+  ]);
   const cards: SearchCard[] = await toCards(ctx, rows);
-  const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
+  const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
   const typed = toTypedTerms(text, terms);
   for (const card of cards) {
     card.distance_km = km.get(card.city_id ?? 0);

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { audiencesOf, type Side } from '../../items/rules/visibility.ts';
-import { gazetteer } from '../../places/service.ts';
+import { getAudiences, type Side } from '../../items/rules/visibility.ts';
+import { getGazetteer } from '../../places/service.ts';
 import type { SearchFilters } from '../contract.ts';
 import type { TimeSpan, ItemFilters } from '../queries.ts';
-import { reachOf, type Reach } from '../rules.ts';
+import { citiesWithin, type CityDistance } from '../rules.ts';
 
 /** What a search covers: all items, those for buyers or farmers, or one seller's. */
 export interface Scope {
@@ -12,8 +12,11 @@ export interface Scope {
 }
 
 /** Returns the cities within reach of the search's location, nearest first; null when the search has no location. */
-export const findReach = async (ctx: Ctx, { near, radius_km }: SearchFilters): Promise<readonly Reach[] | null> =>
-  near ? reachOf((await gazetteer(ctx)).byId.values(), near, radius_km) : null;
+export const findReach = async (
+  ctx: Ctx,
+  { near, radius_km }: SearchFilters,
+): Promise<readonly CityDistance[] | null> =>
+  near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
 
 const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefined =>
   amount === undefined ? undefined : { amount, unit };
@@ -22,10 +25,10 @@ const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefi
 export const toItemFilters = (
   ctx: Ctx,
   filters: SearchFilters,
-  reach: readonly Reach[] | null,
+  reach: readonly CityDistance[] | null,
   { side, owner_id }: Scope,
 ): ItemFilters => ({
-  audiences: audiencesOf(ctx.viewer, side),
+  audiences: getAudiences(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
   category_id: filters.category_id,
   city_id: filters.city_id,

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../../../lib/days.ts';
+import { addDays, toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import { isCrawler } from '../../items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
@@ -21,11 +21,11 @@ export const recordMissedSearch = (ctx: Ctx, filters: SearchFilters, agent: stri
   if (Object.entries(filters).some(([name, value]) => value !== undefined && !NON_NARROWING.has(name))) return;
   const words = toStoredWords(q);
   if (words === null) return;
-  queries.countMissed(ctx.db, words, dayOf(ctx.clock.now())).catch((error: unknown) => {
+  queries.countMissed(ctx.db, words, toDay(ctx.clock.now())).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'search without a result not counted');
   });
 };
 
 /** Deletes searches without results after 90 days and returns the number of deleted rows. Runs daily. */
 export const purgeMissedSearches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  queries.deleteMissed(db, dayAfter(dayOf(clock.now()), 1 - RETENTION_DAYS));
+  queries.deleteMissed(db, addDays(toDay(clock.now()), 1 - RETENTION_DAYS));

@@ -9,7 +9,7 @@ import {
   phoneticKey,
   toStem,
   toTerms,
-  wordsOf,
+  toSearchWords,
   type Term,
 } from '../rules.ts';
 import { getDictionary, type Dictionary, type ConceptName } from './dictionary.ts';
@@ -75,7 +75,7 @@ export const parseQuery = async (ctx: Ctx, words: readonly string[], phonetic = 
 
 /** Parses a text into search terms, phonetically too by default. Empty when it has no letters or digits. */
 export const parseText = (ctx: Ctx, text: string, byEar = true): Promise<Term[]> =>
-  parseQuery(ctx, wordsOf(text), byEar);
+  parseQuery(ctx, toSearchWords(text), byEar);
 
 /**
  * Even a word that some items have may be a typo, when it is at least this long and a word one edit away is this many
@@ -101,5 +101,5 @@ export const suggestCorrection = async (ctx: Ctx, text: string, terms: readonly 
   );
   if (corrections.size === 0) return null;
   const corrected = replaceWords(text, corrections, normalizeText);
-  return wordsOf(corrected).join(' ') === wordsOf(text).join(' ') ? null : corrected;
+  return toSearchWords(corrected).join(' ') === toSearchWords(text).join(' ') ? null : corrected;
 };

@@ -1,7 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Seller } from '../../items/contract.ts';
-import { sellerOf } from '../../items/service.ts';
+import { getSeller } from '../../items/service.ts';
 import type { SearchFilters } from '../contract.ts';
 import { searchItems } from './find.ts';
 
@@ -13,7 +13,7 @@ export const searchSellerItems = async (
   path: string,
 ): Promise<Awaited<ReturnType<typeof searchItems>> & { seller: Seller }> => {
   const [seller, found] = await Promise.all([
-    sellerOf(ctx, sellerId),
+    getSeller(ctx, sellerId),
     searchItems(ctx, filters, { owner_id: sellerId, path }),
   ]);
   if (!seller) throw notFound();

@@ -1,11 +1,11 @@
 import { nameIn } from '../../../lib/lang.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { shelves } from '../../categories/service.ts';
-import { gazetteer } from '../../places/service.ts';
+import { getCategories } from '../../categories/service.ts';
+import { getGazetteer } from '../../places/service.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../contract.ts';
 import { findWordsByPrefix } from '../queries.ts';
-import { normalizeText, wordsOf } from '../rules.ts';
+import { normalizeText, toSearchWords } from '../rules.ts';
 import { getDictionary, type ConceptName } from './dictionary.ts';
 import { suggestCorrection, parseQuery } from './parse-query.ts';
 
@@ -97,7 +97,7 @@ export const suggest = async (
 ): Promise<{ suggestions: Suggestion[] }> => {
   const typed = normalizeText(q);
   if (typed.replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
-  const [texts, shelf, places] = await Promise.all([completeText(ctx, q), shelves(ctx), gazetteer(ctx)]);
+  const [texts, shelf, places] = await Promise.all([completeText(ctx, q), getCategories(ctx), getGazetteer(ctx)]);
   const categories = matchNames(
     shelf.categories.filter((row) => type === 'All' || row.type === type),
     typed,
@@ -113,6 +113,6 @@ export const suggest = async (
     .slice(0, MAX_SUGGESTIONS - names.length)
     .map((text): Suggestion => ({ kind: 'words', text }));
   if (wordSuggestions.length + names.length > 0) return { suggestions: [...wordSuggestions, ...names] };
-  const corrected = await suggestCorrection(ctx, q, await parseQuery(ctx, wordsOf(q), false));
+  const corrected = await suggestCorrection(ctx, q, await parseQuery(ctx, toSearchWords(q), false));
   return { suggestions: corrected === null ? [] : [{ kind: 'words', text: corrected }] };
 };

@@ -6,8 +6,8 @@ import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
 import { activeFilters, changeFilters, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
-import type { SearchData } from './load.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl } from './scope.ts';
 
 const getChipText = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
   const value = filters[name] ?? '';
@@ -20,10 +20,10 @@ const getChipText = (name: FilterName, { filters, category, city, near }: Search
       ? t('search.chip.within', { km: filters.radius_km, place })
       : t('search.chip.near', { place });
   }
-  if (name === 'behavior') return t(`kinds.choice.${value as 'Calm'}`);
-  if (name === 'offer_type') return t(`kinds.choice.${value as 'rent'}`);
+  if (name === 'behavior') return t(`item_types.choice.${value as 'Calm'}`);
+  if (name === 'offer_type') return t(`item_types.choice.${value as 'rent'}`);
   if (name === 'age') {
-    return t('search.chip.age', { number, unit: t(`kinds.choice.${(filters.age_unit ?? 'year') as 'year'}`) });
+    return t('search.chip.age', { number, unit: t(`item_types.choice.${(filters.age_unit ?? 'year') as 'year'}`) });
   }
   return t(`search.chip.${name as 'min_price'}`, { number });
 };
@@ -40,14 +40,14 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       {names.map((name) => (
         <FilterChip
           key={name}
-          words={getChipText(name, data, t, lang)}
-          without={addressOf(scope, type, changeFilters(type, filters, { [name]: undefined }))}
+          label={getChipText(name, data, t, lang)}
+          to={getSearchUrl(scope, type, changeFilters(type, filters, { [name]: undefined }))}
         />
       ))}
       {names.length > 1 && (
         <li>
           <Link
-            to={addressOf(scope, type, changeFilters(type, {}, { q, sort }))}
+            to={getSearchUrl(scope, type, changeFilters(type, {}, { q, sort }))}
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import { CategoryRows } from './category-rows.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { SearchData } from './load.ts';
+import type { SearchData } from './load-search.ts';
 import { Results } from './results.tsx';
 import { typeFromLocation } from './scope.ts';
 import { SearchBar } from './search-bar.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { plainTap } from '../../../ui/plain-tap.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { onPlainClick } from '../../../ui/on-plain-click.ts';
+import { getSearchUrl } from './scope.ts';
 import type { Tallies } from './tally.ts';
 import type { Search } from './use-search.ts';
 
@@ -39,9 +39,9 @@ export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
           return (
             <li key={id}>
               <Link
-                to={addressOf(scope, type, changeFilters(type, filters, { category_id }))}
+                to={getSearchUrl(scope, type, changeFilters(type, filters, { category_id }))}
                 preventScrollReset
-                onClick={plainTap(() => search.update({ category_id }))}
+                onClick={onPlainClick(() => search.update({ category_id }))}
                 aria-current={on ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
               >

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl } from './scope.ts';
 
 /** Shows the corrected text: as a notice when it was searched for, otherwise as a link. */
 export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
@@ -20,7 +20,7 @@ export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
   return (
     <p>
       <Link
-        to={addressOf(scope, type, changeFilters(type, filters, { q: didYouMean }))}
+        to={getSearchUrl(scope, type, changeFilters(type, filters, { q: didYouMean }))}
         preventScrollReset
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
       >

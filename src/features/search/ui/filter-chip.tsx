@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 
 /** An active filter; a tap removes it. */
-export const FilterChip = ({ words, without }: { words: string; without: string }): ReactNode => {
+export const FilterChip = ({ label: words, to: without }: { label: string; to: string }): ReactNode => {
   const { t } = useSite();
   return (
     <li>

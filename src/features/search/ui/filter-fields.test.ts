@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw, textOf } from '../../../../tests/support/draw.ts';
+import { renderElement, visibleText } from '../../../../tests/support/render-element.ts';
 import { BEHAVIORS } from '../../items/rules/kinds.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Filters, SearchType } from './filters.ts';
 
 const fieldsOf = (type: SearchType, filters: Filters = {}) =>
-  draw(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
+  renderElement(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
 /** The distinct names of the fields. */
 const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name))];
 
@@ -21,7 +21,7 @@ test.each<[SearchType, string[], string[]]>([
 ])('FilterFields › %s has the price in DH and its own filters', async (type, own, units) => {
   const markup = await fieldsOf(type);
   expect(namesIn(markup)).toEqual(['min_price', 'max_price', ...own]);
-  for (const unit of ['DH', ...units]) expect(textOf(markup)).toContain(unit);
+  for (const unit of ['DH', ...units]) expect(visibleText(markup)).toContain(unit);
   const numbers = [...markup.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([input]) => input);
   expect(numbers.filter((input) => !input.includes(' min="1"'))).toEqual([]);
 });

@@ -75,13 +75,13 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
           {number('max_price', t('search.to'), t('search.dh'))}
         </div>
       </fieldset>
-      {hasFilter(type, 'min_weight') && number('min_weight', t('search.min_weight'), t('kinds.measure.kg'))}
+      {hasFilter(type, 'min_weight') && number('min_weight', t('search.min_weight'), t('item_types.measure.kg'))}
       {hasFilter(type, 'min_quantity') && number('min_quantity', t('search.min_quantity'), undefined, true)}
-      {hasFilter(type, 'duration') && number('duration', t('search.duration'), t('kinds.choice.day'))}
+      {hasFilter(type, 'duration') && number('duration', t('search.duration'), t('item_types.choice.day'))}
       {hasFilter(type, 'age') && (
         <div className="flex items-end gap-3">
           {number('age', t('search.age'))}
-          <Field id={`${form}-age_unit`} label={t('kinds.field.age_unit')} className="min-w-0 flex-1">
+          <Field id={`${form}-age_unit`} label={t('item_types.field.age_unit')} className="min-w-0 flex-1">
             <select
               id={`${form}-age_unit`}
               name="age_unit"
@@ -92,7 +92,7 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
             >
               {AGE_UNITS.map((unit) => (
                 <option key={unit} value={unit}>
-                  {t(`kinds.choice.${unit}`)}
+                  {t(`item_types.choice.${unit}`)}
                 </option>
               ))}
             </select>
@@ -100,13 +100,13 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
         </div>
       )}
       {hasFilter(type, 'behavior') &&
-        select('behavior', t('kinds.field.behavior'), [
+        select('behavior', t('item_types.field.behavior'), [
           ['', t('search.any')],
-          ...BEHAVIORS.map((behavior) => [behavior, t(`kinds.choice.${behavior}`)] as const),
+          ...BEHAVIORS.map((behavior) => [behavior, t(`item_types.choice.${behavior}`)] as const),
         ])}
       {hasFilter(type, 'offer_type') && (
         <fieldset>
-          <legend className={legend}>{t('kinds.field.offer_type')}</legend>
+          <legend className={legend}>{t('item_types.field.offer_type')}</legend>
           <div className="flex rounded-field border border-line bg-raised p-1">
             {['', ...OFFER_TYPES].map((offer) => (
               <label key={offer} className="relative flex-1">
@@ -120,14 +120,14 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
                   className="peer absolute inset-0 size-full cursor-pointer opacity-0"
                 />
                 <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
-                  {offer === '' ? t('search.any') : t(`kinds.choice.${offer as 'rent'}`)}
+                  {offer === '' ? t('search.any') : t(`item_types.choice.${offer as 'rent'}`)}
                 </span>
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      {hasFilter(type, 'min_space') && number('min_space', t('search.min_space'), t('kinds.measure.m2'))}
+      {hasFilter(type, 'min_space') && number('min_space', t('search.min_space'), t('item_types.measure.m2'))}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { useSite } from '../../../client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
 import { GroupSelect } from './group-select.tsx';
-import type { SearchData } from './load.ts';
+import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';
 import type { TalliesState } from './use-tallies.ts';
 
@@ -57,7 +57,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
           </span>
         )}
       </a>
-      <Modal open={open} title={t('search.filters')} onClose={close} look="sheet">
+      <Modal open={open} title={t('search.filters')} onClose={close} variant="sheet">
         <form id={SHEET} onSubmit={submit} className="flex flex-col gap-5">
           <Field id="sheet-category" label={t('search.category')}>
             <GroupSelect

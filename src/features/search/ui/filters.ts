@@ -36,14 +36,14 @@ const choice =
     choices.includes(text) ? text : undefined;
 
 /** Formats a location for a URL, rounded to about a hundred metres so that it does not reveal a home. */
-export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+export const formatPoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${Number(latitude.toFixed(3))},${Number(longitude.toFixed(3))}`;
 
 const place: Reader = (text) => {
   const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim());
   const [latitude, longitude] = [Number(parts?.[1]), Number(parts?.[2])];
   if (!parts || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
-  return pointOf({ latitude, longitude });
+  return formatPoint({ latitude, longitude });
 };
 
 const id = whole(2_147_483_647);

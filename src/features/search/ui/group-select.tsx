@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
-import type { Group } from '../../../ui/groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { useSite } from '../../../client/site.ts';
 import type { Tally } from './tally.ts';
 

@@ -6,7 +6,7 @@ import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { Teaser } from '../../items/ui/teaser.ts';
 import type { Filters, SearchType } from './filters.ts';
 import { getHeading, searchMeta } from './heading.ts';
-import type { SearchData } from './load.ts';
+import type { SearchData } from './load-search.ts';
 
 const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;
 

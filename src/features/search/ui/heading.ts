@@ -1,14 +1,14 @@
 import type { PageT } from '../../../i18n/page.ts';
 import type { Meta, MetaArgs } from '../../../client/page.ts';
 import type { Filters } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl } from './scope.ts';
 
 type HeadingData = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'didYouMean' | 'corrected'>;
 
 /** Describes the search in words: "Olives in Meknes", "“tractor” in Tools". */
 export const getHeading = ({ type, filters, category, city, didYouMean, corrected }: HeadingData, t: PageT): string => {
-  const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
+  const kind = category ?? (type === 'All' ? t('search.everything') : t(`item_types.many.${type}`));
   const words = corrected && didYouMean ? didYouMean : filters.q;
   const what = words ? t('search.words_in', { words, kind }) : kind;
   return city ? t('search.in_city', { what, city }) : what;
@@ -35,6 +35,6 @@ export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   return {
     title,
     description: t('search.description', { what: title }),
-    canonical: indexed ? addressOf(scope, type, indexedFilters) : null,
+    canonical: indexed ? getSearchUrl(scope, type, indexedFilters) : null,
   };
 };

@@ -5,12 +5,12 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ModalFooter } from '../../../ui/modal.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { locate, type NoPlace } from '../../../ui/locate.ts';
+import { locate, type LocationError } from '../../../ui/locate.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { CityOptions } from '../../places/ui/city-options.tsx';
-import { pointOf, RADII } from './filters.ts';
+import { formatPoint, RADII } from './filters.ts';
 
 interface Props {
   readonly filters: { readonly near?: string | undefined; readonly radius_km?: string | undefined };
@@ -25,27 +25,27 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
   const [cityId, setCityId] = useState('');
   const [radius, setRadius] = useState(filters.radius_km ?? '');
   const [locating, setLocating] = useState(false);
-  const [error, setError] = useState<NoPlace | 'no_towns' | null>(null);
+  const [error, setError] = useState<LocationError | 'no_towns' | null>(null);
 
   useEffect(() => {
     const load = async (): Promise<void> => {
       const [{ cities }, { regions }] = await Promise.all([api('GET /api/cities'), api('GET /api/regions')]);
       setPlaces({ cities, regions });
-      setCityId(String(cities.find((city) => pointOf(city) === filters.near)?.id ?? ''));
+      setCityId(String(cities.find((city) => formatPoint(city) === filters.near)?.id ?? ''));
     };
     void load().catch(() => setError('no_towns'));
   }, [api, filters.near]);
 
   const city = places?.cities.find(({ id }) => String(id) === cityId);
-  const near = city ? pointOf(city) : filters.near;
+  const near = city ? formatPoint(city) : filters.near;
   const choose = (point: string): void => onChoose({ near: point, radius_km: radius || undefined, sort: 'nearest' });
 
   const locateDevice = async (): Promise<void> => {
     setLocating(true);
     setError(null);
     await locate().then(
-      (coords) => choose(pointOf(coords)),
-      (reason: NoPlace) => setError(reason),
+      (coords) => choose(formatPoint(coords)),
+      (reason: LocationError) => setError(reason),
     );
     setLocating(false);
   };
@@ -76,7 +76,7 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
           ))}
         </div>
       </fieldset>
-      <Button look="main" busy={locating} onClick={() => void locateDevice()}>
+      <Button variant="main" busy={locating} onClick={() => void locateDevice()}>
         {!locating && <Icon name="locate-fixed" className="size-5" />}
         {t('search.near.locate')}
       </Button>

@@ -28,7 +28,7 @@ export const NearMe = ({ filters, near, className = '', onChoose }: Props): Reac
         <Icon name="locate-fixed" className="size-5 shrink-0" />
         <span className="min-w-0">{near ? t('search.chip.near', { place: near }) : t('search.near_me')}</span>
       </button>
-      <Modal open={open} title={t('search.near.title')} onClose={close} look="sheet">
+      <Modal open={open} title={t('search.near.title')} onClose={close} variant="sheet">
         <NearForm
           filters={filters}
           onChoose={(place) => {

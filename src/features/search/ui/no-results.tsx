@@ -4,8 +4,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
 import { activeFilters, filtersForType, changeFilters } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl } from './scope.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Shown without results: links to wider searches, the most likely first. */
@@ -17,7 +17,7 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>
-        <Link to={addressOf(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
+        <Link to={getSearchUrl(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
         </Link>
       </EmptyState>
@@ -25,13 +25,13 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   }
   const links = [
     ...(activeFilters(filters).length > 0
-      ? [[addressOf(scope, type, changeFilters(type, {}, { q, sort })), t('search.remove_all')] as const]
+      ? [[getSearchUrl(scope, type, changeFilters(type, {}, { q, sort })), t('search.remove_all')] as const]
       : []),
     ...(type === 'All'
       ? []
-      : [[addressOf(scope, 'All', filtersForType('All', filters)), t('search.try_all')] as const]),
+      : [[getSearchUrl(scope, 'All', filtersForType('All', filters)), t('search.try_all')] as const]),
     ...(q
-      ? [[addressOf(scope, type, changeFilters(type, filters, { q: undefined })), t('search.clear_words')] as const]
+      ? [[getSearchUrl(scope, type, changeFilters(type, filters, { q: undefined })), t('search.clear_words')] as const]
       : []),
   ];
   return (

@@ -9,7 +9,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import type { SearchType } from './filters.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { getHeading } from './heading.ts';
-import type { SearchData } from './load.ts';
+import type { SearchData } from './load-search.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
 import { NoResults } from './no-results.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFilters, type Filters, type SearchType } from './filters.ts';
-import { addressOf, typeFromLocation, parseType, type Scope } from './scope.ts';
+import { getSearchUrl, typeFromLocation, parseType, type Scope } from './scope.ts';
 
 const ALL: Scope = { of: 'all' };
 const BUYERS: Scope = { of: 'buyers' };
@@ -15,7 +15,7 @@ test.each<[Scope, SearchType, Filters, string]>([
   [FARMERS, 'All', { page: '2' }, '/seller-items?page=2'],
   [SELLER, 'Land', {}, '/sellers/7?type=Land'],
 ])('getSearchUrl › %j: %s by %j is %s', (scope, type, filters, address) => {
-  expect(addressOf(scope, type, filters)).toBe(address);
+  expect(getSearchUrl(scope, type, filters)).toBe(address);
   // And is parsed back from the URL in every language.
   const url = new URL(`https://ghalla.example/fr${address}`);
   expect(typeFromLocation(scope, url)).toBe(type);

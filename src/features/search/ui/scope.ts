@@ -22,7 +22,7 @@ export const getSearchPath = (scope: Scope, type: SearchType): string => {
 export const hasTypeInQuery = (scope: Scope): boolean => scope.of !== 'all';
 
 /** Returns the URL of a search without the language prefix. */
-export const addressOf = (
+export const getSearchUrl = (
   scope: Scope,
   type: SearchType,
   filters: { readonly [N in FilterName]?: string | undefined },

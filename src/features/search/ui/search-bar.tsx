@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { GroupSelect } from './group-select.tsx';
-import type { SearchData } from './load.ts';
+import type { SearchData } from './load-search.ts';
 import { getSearchPath, hasTypeInQuery } from './scope.ts';
 import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies } from './tally.ts';

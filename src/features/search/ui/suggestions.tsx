@@ -6,7 +6,7 @@ import { loadTexts } from '../../../client/texts.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { addressOf } from './scope.ts';
+import { getSearchUrl } from './scope.ts';
 import { useCombobox, useFieldText } from './use-combobox.ts';
 import type { Search } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -79,7 +79,7 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
     const filters = kind === 'words' ? { q: words } : { q: undefined, [`${kind}_id`]: String(number) };
     setTextAndBlur(input, kind === 'words' ? words : '');
     if (kind === 'words') remember(words);
-    if (!search) void navigate(addressOf({ of: 'all' }, chosen.type ?? type, filters));
+    if (!search) void navigate(getSearchUrl({ of: 'all' }, chosen.type ?? type, filters));
     else if (chosen.type) search.changeType(chosen.type, String(number));
     else search.submit(filters);
   };

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { plainTap } from '../../../ui/plain-tap.ts';
-import { addressOf } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { onPlainClick } from '../../../ui/on-plain-click.ts';
+import { getSearchUrl } from './scope.ts';
 import type { Search } from './use-search.ts';
 
 const tab =
@@ -43,9 +43,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
         {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link
-              to={addressOf(scope, of, filtersForType(of, filters))}
+              to={getSearchUrl(scope, of, filtersForType(of, filters))}
               preventScrollReset
-              onClick={plainTap(() => search.changeType(of))}
+              onClick={onPlainClick(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
@@ -63,7 +63,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
                   className="size-8 rounded-full bg-olive-wash object-cover"
                 />
               )}
-              {t(`kinds.many.${of}`)}
+              {t(`item_types.many.${of}`)}
               {counts && (
                 <span className="text-sm tabular-nums opacity-80" suppressHydrationWarning>
                   {formatNumber(counts[of] ?? 0, lang)}

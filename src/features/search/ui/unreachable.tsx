@@ -12,7 +12,7 @@ export const Unreachable = (): ReactNode => {
   useOnline(revalidate);
   return (
     <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
-      <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>
+      <Button variant="main" busy={state === 'loading'} onClick={() => void revalidate()}>
         {t('common.retry')}
       </Button>
     </EmptyState>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { filtersForType, changeFilters, readFilters, type Filters, type SearchType } from './filters.ts';
-import type { SearchData } from './load.ts';
-import { addressOf } from './scope.ts';
-import { useTyping } from '../../../ui/use-typing.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl } from './scope.ts';
+import { useDebouncedTyping } from '../../../ui/use-typing.ts';
 
 /** Id of the form that all fields of the page belong to, wherever they are. */
 export const FORM_ID = 'search';
@@ -54,7 +54,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   const navigate = useNavigate();
   const pending = useNavigation().location;
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
-  const typing = useTyping();
+  const typing = useDebouncedTyping();
   const shown = useRef({ type, filters });
   const submitted = useRef(false);
 
@@ -69,7 +69,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     shown.current = { type, filters };
     if (form.current) writeFields(form.current, type, filters, isHistoryNavigation);
     const pageChanged = before.type === type && before.filters.page !== filters.page;
-    const urlWithoutPage = (by: Filters): string => addressOf(scope, type, { ...by, page: '' });
+    const urlWithoutPage = (by: Filters): string => getSearchUrl(scope, type, { ...by, page: '' });
     // Scroll again once the results are there: their length may have changed since the scroll on submit.
     if (
       (pageChanged && urlWithoutPage(before.filters) === urlWithoutPage(filters) && !isHistoryNavigation) ||
@@ -81,8 +81,8 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
 
   const readForm = (of = type): Filters => (form.current ? readFilters(of, new FormData(form.current)) : filters);
   const navigateTo = (of: SearchType, next: Filters, typed = false): void => {
-    const address = addressOf(scope, of, next);
-    const replace = typing.begin(typed) || address === addressOf(scope, type, filters);
+    const address = getSearchUrl(scope, of, next);
+    const replace = typing.begin(typed) || address === getSearchUrl(scope, type, filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 
@@ -113,7 +113,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     },
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
-      if (isTyped(target)) typing.wait(() => latest.current({}, true));
+      if (isTyped(target)) typing.schedule(() => latest.current({}, true));
       else update({});
     },
     onSubmit: (event) => {

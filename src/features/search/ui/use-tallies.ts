@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../client/use-api.ts';
-import type { SearchData } from './load.ts';
-import { addressOf, fetchFacets } from './scope.ts';
+import type { SearchData } from './load-search.ts';
+import { getSearchUrl, fetchFacets } from './scope.ts';
 import { toTallies, type Tallies } from './tally.ts';
 
 const WIDE = '(min-width: 64rem)';
@@ -18,7 +18,7 @@ export const useTallies = ({ scope, type, filters, items, didYouMean, corrected 
   const api = useApi();
   const [requested, setRequested] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly list: string; readonly tallies: Tallies } | null>(null);
-  const list = addressOf(scope, type, {});
+  const list = getSearchUrl(scope, type, {});
 
   useEffect(() => {
     if (matchMedia(WIDE).matches) setRequested(true);

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { nameIn, prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { ApiError } from '../../../client/api.ts';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { loadSearch, type SearchData } from '../../search/ui/load.ts';
-import { addressOf } from '../../search/ui/scope.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { loadSearch, type SearchData } from '../../search/ui/load-search.ts';
+import { getSearchUrl } from '../../search/ui/scope.ts';
 import type { SellerProfile } from '../contract.ts';
 import { toJsonLd } from '../ui/json-ld.ts';
 import { getFullName } from '../ui/load.ts';
@@ -17,7 +17,7 @@ export interface SellerData {
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
-export const loader = loading<SellerData>(async (args) => {
+export const loader = defineLoader<SellerData>(async (args) => {
   const { api, params, url, lang, origin } = args;
   const id = Number(params['id']);
   if (!Number.isSafeInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
@@ -43,7 +43,7 @@ export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<Sell
   return {
     title: seller.city ? `${name} · ${nameIn(seller.city, lang)}` : name,
     description: about.replaceAll(/[\u2068\u2069]/g, ''),
-    canonical: whole && seller.items > 0 ? addressOf(found.scope, 'All', page ? { page } : {}) : null,
+    canonical: whole && seller.items > 0 ? getSearchUrl(found.scope, 'All', page ? { page } : {}) : null,
     type: 'profile',
     ...(seller.avatar ? { image: `/${seller.avatar}?w=640` } : {}),
     ...(jsonLd ? { jsonLd } : {}),

@@ -4,7 +4,7 @@ import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { later } from '../../../ui/later.tsx';
+import { deferHydration } from '../../../ui/defer-hydration.tsx';
 import { useSite } from '../../../client/site.ts';
 import { DocumentContext } from '../../../client/page-data.ts';
 import { withTexts } from '../../../client/texts.ts';
@@ -14,7 +14,7 @@ import { ProfileHead } from '../ui/profile-head.tsx';
 import type { SellerData } from './seller.loader.ts';
 
 // Loaded lazily: few visitors read the reviews.
-const Reviews = later('reviews', () => withTexts('reviews', import('../../reviews/ui/of-seller.tsx')));
+const Reviews = deferHydration('reviews', () => withTexts('reviews', import('../../reviews/ui/seller-reviews.tsx')));
 
 const getCounts = ({ items, types }: SellerData['seller']) => ({
   All: items,

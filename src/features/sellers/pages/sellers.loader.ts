@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
 import { ApiError } from '../../../client/api.ts';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { cityGroups } from '../../places/ui/city-groups.ts';
-import { pointOf } from '../../search/ui/filters.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
+import { formatPoint } from '../../search/ui/filters.ts';
 import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from '../ui/filters.ts';
 import { getHeading } from '../ui/heading.ts';
 import { toSellerTeaser, type SellersData } from '../ui/load.ts';
@@ -13,7 +13,7 @@ const nullIfOffline = (error: unknown): null => {
   throw error;
 };
 
-export const loader = loading<SellersData>(async ({ api, url, lang, request }) => {
+export const loader = defineLoader<SellersData>(async ({ api, url, lang, request }) => {
   const filters = readSellerFilters(url.searchParams);
   const [sellers, { cities }, { regions }] = await Promise.all([
     api('GET /api/sellers', { query: { ...filters } }, { signal: request.signal }).then(
@@ -29,11 +29,11 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
   const city = cities.find(({ id }) => String(id) === filters.city_id);
   // The city may have been deleted: a wider search is better than an empty one.
   if (filters.city_id && !city) throw redirect(getSearchPath(withFilters(filters, { city_id: undefined })));
-  const near = cities.find((place) => pointOf(place) === filters.near);
+  const near = cities.find((place) => formatPoint(place) === filters.near);
   return {
     filters,
     sellers,
-    cities: cityGroups(cities, regions, lang),
+    cities: groupCities(cities, regions, lang),
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,
   };

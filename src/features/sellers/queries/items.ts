@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { ERA, erasWith } from '../../search/rules.ts';
+import { BUCKET_SIZE, bucketsFor } from '../../search/rules.ts';
 import { MAX_COUNTED, type ListFilters } from './list.ts';
 
 /** A seller, and how many of the newest matching items are theirs. */
@@ -46,7 +46,7 @@ const queryOwners = async (db: Db, conditions: readonly RawBuilder<unknown>[]): 
 export const findOwners = async (db: Db, filters: ListFilters, { match, share }: WordQuery): Promise<Owner[]> => {
   const conditions = buildConditions(filters, match);
   if (share > RARE) {
-    const lately = sql`i.era > (select max(id) / ${sql.lit(ERA)} - ${erasWith(share)}::int from items)`;
+    const lately = sql`i.era > (select max(id) / ${sql.lit(BUCKET_SIZE)} - ${bucketsFor(share)}::int from items)`;
     const newest = await queryOwners(db, [...conditions, lately]);
     if (newest.reduce((sum, { matches }) => sum + matches, 0) > MAX_COUNTED) return newest;
   }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { allOf, anyOf } from '../../search/rules.ts';
-import { readWords } from '../../search/service.ts';
+import { allTermsQuery, anyTermQuery } from '../../search/rules.ts';
+import { parseText } from '../../search/service.ts';
 import { findOwners, type Owner, type ListFilters } from '../queries.ts';
 
 /**
@@ -14,9 +14,9 @@ export const findOwnersByItems = async (
   filters: ListFilters,
   loose: boolean,
 ): Promise<Owner[]> => {
-  const terms = await readWords(ctx, q);
+  const terms = await parseText(ctx, q);
   if (terms.length === 0) return [];
-  for (const query of loose ? [anyOf(terms)] : [allOf(terms), allOf(terms, true)]) {
+  for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
     const owners = await findOwners(ctx.readDb, filters, query);
     if (owners.length > 0) return owners;
   }

@@ -1,8 +1,8 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { audiencesOf } from '../../items/rules/visibility.ts';
-import { gazetteer } from '../../places/service.ts';
-import { reachOf, shownKm, wordsOf, type Reach } from '../../search/rules.ts';
+import { getAudiences } from '../../items/rules/visibility.ts';
+import { getGazetteer } from '../../places/service.ts';
+import { citiesWithin, roundKm, toSearchWords, type CityDistance } from '../../search/rules.ts';
 import type { SellerCard, SellerFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toPrefixQuery, resolveSort, getDistinctiveWords, type SellerSort } from '../rules.ts';
@@ -14,7 +14,10 @@ const PER_PAGE = 24;
 const NONE: queries.SellerIds = { ids: [], total: 0 };
 
 /** Combines both location filters: the chosen city, and the cities within the radius. */
-const resolveCities = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] | null): number[] | undefined => {
+const resolveCities = (
+  { city_id, radius_km }: SellerFilters,
+  reach: readonly CityDistance[] | null,
+): number[] | undefined => {
   const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
   if (city_id === undefined) return near;
   return near === undefined || near.includes(city_id) ? [city_id] : [];
@@ -36,7 +39,7 @@ interface Hits {
 
 /** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
 const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, loose: boolean): Promise<Hits> => {
-  const words = wordsOf(q);
+  const words = toSearchWords(q);
   const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
   const [byName, owners] = await Promise.all([
     loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
@@ -52,7 +55,7 @@ interface SearchResult extends queries.SellerIds {
 }
 
 const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<SearchResult> => {
-  if (wordsOf(q).length === 0) return NONE;
+  if (toSearchWords(q).length === 0) return NONE;
   const { listFilters, sort, slice, nearestFirst } = search;
   for (const loose of [false, true]) {
     const { hits, truncated } = await findHits(ctx, q, listFilters, loose);
@@ -94,10 +97,10 @@ export const listSellers = async (
   path: string,
 ): Promise<{ sellers: PageResult<SellerCard> }> => {
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
-  const reach = near ? reachOf((await gazetteer(ctx)).byId.values(), near, radius_km) : null;
+  const reach = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
   const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
-  const audiences = audiencesOf(ctx.viewer);
+  const audiences = getAudiences(ctx.viewer);
   const cities = resolveCities(filters, reach);
   const {
     ids,
@@ -113,7 +116,7 @@ export const listSellers = async (
     ids.length > 0 ? queries.findSellersByIds(ctx.readDb, audiences, ids) : [],
     loadReferences(ctx),
   ]);
-  const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
+  const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
   const cards = rows.map((row) => {
     const distance_km = km.get(row.city_id ?? 0);
     return { ...toSellerCard(row, refs), ...(distance_km === undefined ? {} : { distance_km }) };

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { shelves } from '../../categories/service.ts';
-import { gazetteer } from '../../places/service.ts';
+import { getCategories } from '../../categories/service.ts';
+import { getGazetteer } from '../../places/service.ts';
 import type { References } from '../wire.ts';
 
 /** Returns the city and category lookups that seller cards use. */
 export const loadReferences = async (ctx: Ctx): Promise<References> => {
-  const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
+  const [places, shelf] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
   return { city: (id) => places.byId.get(id), category: (id) => shelf.byId.get(id) };
 };

@@ -1,7 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { audiencesOf } from '../../items/rules/visibility.ts';
-import { gazetteer } from '../../places/service.ts';
+import { getAudiences } from '../../items/rules/visibility.ts';
+import { getGazetteer } from '../../places/service.ts';
 import type { SellerProfile } from '../contract.ts';
 import { findSellersByIds } from '../queries.ts';
 import { toSellerProfile } from '../wire.ts';
@@ -12,7 +12,7 @@ import { loadReferences } from './references.ts';
  * had a listed item or is suspended.
  */
 export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: SellerProfile }> => {
-  const [row] = await findSellersByIds(ctx.readDb, audiencesOf(ctx.viewer), [id]);
+  const [row] = await findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
-  return { seller: toSellerProfile(row, await loadReferences(ctx), (await gazetteer(ctx)).regions) };
+  return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
 };

@@ -17,8 +17,8 @@ export const ActiveFilters = ({ data: { filters, city, near } }: { data: Sellers
       {names.map((name) => (
         <FilterChip
           key={name}
-          words={name === 'city_id' ? (city ?? '') : around}
-          without={getSearchPath(withFilters(filters, { [name]: undefined }))}
+          label={name === 'city_id' ? (city ?? '') : around}
+          to={getSearchPath(withFilters(filters, { [name]: undefined }))}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { nameIn, type Lang } from '../../../lib/lang.ts';
-import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
+import { toAggregateRating } from '../../reviews/ui/json-ld.ts';
 import type { SellerProfile } from '../contract.ts';
 import { getFullName } from './load.ts';
 
@@ -24,7 +24,7 @@ export const toJsonLd = (
     '@id': `${url}#seller`,
     name: getFullName(seller),
     url,
-    ...(seller.for === 'Professional' ? aggregateRatingOf(seller) : {}),
+    ...(seller.for === 'Professional' ? toAggregateRating(seller) : {}),
     ...(seller.avatar ? { image: `${origin}/${seller.avatar}?w=640` } : {}),
     ...(seller.city
       ? {

@@ -5,14 +5,14 @@ import { nameIn } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { later } from '../../../ui/later.tsx';
+import { deferHydration } from '../../../ui/defer-hydration.tsx';
 import { useSite } from '../../../client/site.ts';
-import { Stars } from '../../../ui/stars.tsx';
+import { AverageRating } from '../../../ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { getFullName } from './load.ts';
 
-const Share = later('share', () => import('../../../ui/share-buttons.tsx'));
+const Share = deferHydration('share', () => import('../../../ui/share-buttons.tsx'));
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
@@ -39,12 +39,12 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
             <p className="flex flex-wrap items-center gap-2">
               {seller.average_rating !== null && (
                 <a href="#reviews" className="me-1 inline-flex min-h-7 items-center underline-offset-4 hover:underline">
-                  <Stars average={seller.average_rating} reviews={seller.reviews} />
+                  <AverageRating average={seller.average_rating} reviews={seller.reviews} />
                 </a>
               )}
-              <Badge look="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
+              <Badge variant="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
               {seller.phone_verified && (
-                <Badge look="olive">
+                <Badge variant="olive">
                   <Icon name="badge-check" className="size-4.5" />
                   {t('sellers.verified')}
                 </Badge>

@@ -4,7 +4,7 @@ import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { Stars } from '../../../ui/stars.tsx';
+import { AverageRating } from '../../../ui/average-rating.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SellerTypes } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
@@ -50,7 +50,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
           <p className="truncate text-sm text-soft" suppressHydrationWarning>
             {t(`sellers.standing.${seller.for}`)} · {t('sellers.since', { date: formatMonth(seller.since, lang) })}
           </p>
-          <Stars average={seller.average} reviews={seller.reviews} className="text-sm" />
+          <AverageRating average={seller.average} reviews={seller.reviews} className="text-sm" />
         </div>
       </div>
       {goods.length > 0 && (

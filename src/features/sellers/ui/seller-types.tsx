@@ -9,7 +9,7 @@ const MAX_SHOWN = 4;
 /** The item types of a seller as small pictures with counts. */
 export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
   const { t, lang } = useSite();
-  const names = (of: typeof types): string => of.map(({ type }) => t(`kinds.many.${type}`)).join(' · ');
+  const names = (of: typeof types): string => of.map(({ type }) => t(`item_types.many.${type}`)).join(' · ');
   return (
     <ul className="flex min-w-0 gap-3">
       {types.slice(0, MAX_SHOWN).map(({ type, count }) => (
@@ -17,7 +17,7 @@ export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode =
           <img
             src={`/pictures/types/${type}.webp`}
             alt=""
-            title={t(`kinds.many.${type}`)}
+            title={t(`item_types.many.${type}`)}
             width={28}
             height={28}
             loading="lazy"
@@ -26,7 +26,7 @@ export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode =
           <span aria-hidden="true" suppressHydrationWarning>
             {formatNumber(count, lang)}
           </span>
-          <span className="sr-only">{t('sellers.sells', { kind: t(`kinds.many.${type}`), count })}</span>
+          <span className="sr-only">{t('sellers.sells', { kind: t(`item_types.many.${type}`), count })}</span>
         </li>
       ))}
       {types.length > MAX_SHOWN && (

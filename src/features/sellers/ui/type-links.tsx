@@ -50,7 +50,7 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
                   <Icon name="layout-grid" className="size-5" />
                 </span>
               )}
-              {t(`kinds.many.${of ?? 'All'}`)}
+              {t(`item_types.many.${of ?? 'All'}`)}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { useTyping } from '../../../ui/use-typing.ts';
+import { useDebouncedTyping } from '../../../ui/use-typing.ts';
 import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from './filters.ts';
 
 /** The id of the form, for fields outside of it. */
@@ -35,7 +35,7 @@ interface Places {
 export const useSellerSearch = (filters: SellerFilters, { form, results }: Places): SellerSearch => {
   const navigate = useNavigate();
   const walked = useNavigationType() === NavigationType.Pop;
-  const typing = useTyping();
+  const typing = useDebouncedTyping();
   const shown = useRef(filters);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useSellerSearch = (filters: SellerFilters, { form, results }: Place
     go,
     onInput: ({ target }) => {
       if (target instanceof HTMLSelectElement) go({});
-      else typing.wait(() => go({}, true));
+      else typing.schedule(() => go({}, true));
     },
     onSubmit: (event) => {
       event.preventDefault();

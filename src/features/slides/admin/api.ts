@@ -1,8 +1,8 @@
-import { answering, type Api } from '../../../platform/http/handlers.ts';
+import { defineApi, type Api } from '../../../platform/http/handlers.ts';
 import { slidesAdminCalls } from './contract.ts';
 import * as service from './service.ts';
 
-export const slidesAdminApi: Api = answering(
+export const slidesAdminApi: Api = defineApi(
   slidesAdminCalls,
   {
     'GET /api/admin/slides': (ctx) => service.listAllSlides(ctx),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls } from '../../../lib/call.ts';
+import { defineCalls } from '../../../lib/call.ts';
 import {
   ORDERED_MAX_FIELDS,
   OrderedIds,
   PicturePath,
   Position,
-  Removed,
+  RemovedResponse,
   requiredText,
   RowPath,
   ShownStatus,
@@ -36,37 +36,37 @@ export type AdminSlide = z.output<typeof AdminSlide>;
 const slideResponse = z.object({ slide: AdminSlide });
 const slidesResponse = z.object({ slides: z.array(AdminSlide) });
 
-export const slidesAdminCalls = calls({
+export const slidesAdminCalls = defineCalls({
   'GET /api/admin/slides': {
-    who: 'admin',
-    about: 'All slides of the home page, including hidden ones',
-    answer: slidesResponse,
+    auth: 'admin',
+    summary: 'All slides of the home page, including hidden ones',
+    response: slidesResponse,
   },
   'POST /api/admin/slides': {
-    who: 'admin',
-    about: 'Adds a slide, by default as the last',
+    auth: 'admin',
+    summary: 'Adds a slide, by default as the last',
     body: SlideForm,
-    answer: slideResponse,
+    response: slideResponse,
     status: 201,
   },
   'PUT /api/admin/slides/{id}': {
-    who: 'admin',
-    about: 'Changes a slide; at least one must stay visible',
+    auth: 'admin',
+    summary: 'Changes a slide; at least one must stay visible',
     params: RowPath,
     body: SlideForm,
-    answer: slideResponse,
+    response: slideResponse,
   },
   'POST /api/admin/slides/reorder': {
-    who: 'admin',
-    about: 'Reorders the slides',
+    auth: 'admin',
+    summary: 'Reorders the slides',
     body: z.object({ ids: OrderedIds }),
-    answer: slidesResponse,
+    response: slidesResponse,
     maxFields: ORDERED_MAX_FIELDS,
   },
   'DELETE /api/admin/slides/{id}': {
-    who: 'admin',
-    about: 'Removes a slide; at least one must stay visible',
+    auth: 'admin',
+    summary: 'Removes a slide; at least one must stay visible',
     params: RowPath,
-    answer: Removed,
+    response: RemovedResponse,
   },
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, errorsOfAll, invalidField, notFound, refuseFields } from '../../../lib/errors.ts';
+import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
 import { LANGS } from '../../../lib/lang.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
-import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
+import { moveToPosition, hasSameIds } from '../../../lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
 import { checkPictures, filterUploads } from '../../uploads/service.ts';
 import { recordEdit } from '../../audit/service.ts';
@@ -33,13 +33,13 @@ const stripLang = (link: string): string => {
 
 const validate = async (ctx: UserCtx, form: Partial<SlideForm>, currentPictures: readonly string[]): Promise<void> => {
   const { link, rtl_picture, ltr_picture } = form;
-  const errors = await errorsOfAll(
+  const errors = await collectFieldErrors(
     () => {
       if (link !== undefined && !isOurPage(stripLang(link))) throw invalidField('link', 'not_our_page');
     },
     () => checkPictures(ctx, { rtl_picture, ltr_picture }, { builtIn: BUILT_IN_PICTURES, current: currentPictures }),
   );
-  refuseFields(errors);
+  throwFieldErrors(errors);
 };
 
 /**
@@ -59,8 +59,8 @@ const toValues = async (ctx: UserCtx, form: SlideForm, currentPictures: readonly
 const setPictureUses = (trx: Trx, { id, rtl_picture, ltr_picture }: AdminSlide): Promise<string[]> =>
   setUses(trx, { kind: 'slide', id, pinned: true, paths: filterUploads([rtl_picture, ltr_picture]) });
 
-const moveToPosition = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlide[], position: number) => {
-  const ids = placedAt(
+const moveSlideTo = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlide[], position: number) => {
+  const ids = moveToPosition(
     slides.map(({ id }) => id),
     row.id,
     position,
@@ -76,7 +76,7 @@ export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: 
     const slides = await queries.lockSlides(trx);
     if (slides.length >= MAX_SLIDES) throw conflict('enough_slides');
     const row = await queries.insertSlide(trx, values);
-    const placed = await moveToPosition(trx, row, slides, form.position ?? slides.length + 1);
+    const placed = await moveSlideTo(trx, row, slides, form.position ?? slides.length + 1);
     await setPictureUses(trx, placed);
     await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
@@ -101,7 +101,7 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
     if (!before) throw notFound();
     if (form.status !== 'active') assertNotLastVisible(slides, before);
     const row = await queries.updateSlide(trx, id, values);
-    const after = form.position ? await moveToPosition(trx, row, slides, form.position) : row;
+    const after = form.position ? await moveSlideTo(trx, row, slides, form.position) : row;
     const unusedPaths = await setPictureUses(trx, after);
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { slide: after, unused: unusedPaths };
@@ -115,7 +115,7 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
 export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promise<{ slides: AdminSlide[] }> => {
   await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.lockSlides(trx)).map(({ id }) => id);
-    if (!sameMembers(before, ids)) throw conflict('list_changed');
+    if (!hasSameIds(before, ids)) throw conflict('list_changed');
     await queries.setPositions(trx, ids);
     await recordEdit(ctx, trx, {
       kind: 'slide',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../../tests/support/app.ts';
 import { uploadImage } from '../../../../tests/support/uploads.ts';
 import type { AdminSlide } from './contract.ts';
 
 let t: TestApp;
-let admin: Person;
-let farmer: Person;
+let admin: TestUser;
+let farmer: TestUser;
 let first: AdminSlide;
 
 const listAllSlides = async (): Promise<AdminSlide[]> =>
@@ -21,8 +21,8 @@ const lastAuditEntry = () => t.deps.db.selectFrom('audit_log').selectAll().order
 
 beforeAll(async () => {
   t = await startApp();
-  admin = await t.person({ role: 'admin' });
-  farmer = await t.person();
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser();
 });
 beforeEach(async () => {
   for (const { id, position } of await listAllSlides()) if (position > 3) await remove(id);

@@ -1,4 +1,4 @@
-import { Refusal, type Reason } from '../../../lib/errors.ts';
+import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isUploadPath } from '../rules.ts';
 import { assertOwnUploads } from './set-uses.ts';
@@ -28,9 +28,9 @@ export const checkPictures = async (
     try {
       await assertOwnUploads(ctx, [path], [], { field, documents: false });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       Object.assign(errors, error.details.fields);
     }
   }
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { fields: errors });
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors });
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, Refusal, type ErrorKey } from '../../../lib/errors.ts';
+import { conflict, AppError, type ErrorKey } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { findUploads, lockUploads, replaceRetained, replaceUses, type UploadUse } from '../queries.ts';
@@ -28,7 +28,7 @@ export const assertOwnUploads = async (
 ): Promise<void> => {
   if (paths.length === 0) return;
   const uploadByPath = new Map((await findUploads(ctx.db, paths)).map((row) => [row.path, row]));
-  const toError = (key: ErrorKey): Refusal => new Refusal('invalid', { fields: { [field]: [{ key }] } });
+  const toError = (key: ErrorKey): AppError => new AppError('invalid', { fields: { [field]: [{ key }] } });
   for (const path of paths) {
     const row = uploadByPath.get(path);
     const isCurrent = currentPaths.includes(path);

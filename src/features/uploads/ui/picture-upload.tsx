@@ -13,7 +13,7 @@ interface Props {
 /** Selects a picture and uploads it. */
 export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
   const { t } = useSite();
-  const uploads = useUploads({ kind: 'pictures', initial: [], most: 1 });
+  const uploads = useUploads({ kind: 'pictures', initial: [], max: 1 });
   const [entry] = uploads.entries;
   const path = entry?.path;
   useEffect(() => {
@@ -28,7 +28,7 @@ export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
         className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-field border border-line bg-surface px-4 font-medium hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
       >
         <Icon name="camera" className="size-5" />
-        {uploads.busy ? t('shelves.uploading') : label}
+        {uploads.busy ? t('categories.uploading') : label}
         <input
           id={id}
           type="file"

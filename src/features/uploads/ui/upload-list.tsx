@@ -8,7 +8,7 @@ interface Props {
   readonly id: string;
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
-  readonly most: number;
+  readonly max: number;
   readonly error?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const ACCEPT = {
 } as const;
 
 /** Selects several files and shows the progress of each; pictures can be reordered. */
-export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode => {
+export const UploadList = ({ id, uploads, kind, max: most, error }: Props): ReactNode => {
   const { t } = useSite();
   const icon = kind === 'pictures' ? 'camera' : 'file-up';
   const full = most > 1 && uploads.entries.length >= most;

@@ -13,14 +13,14 @@ interface Props {
   readonly max: number;
 }
 
-const LOOKS = {
+const VARIANTS = {
   plain: 'bg-raised/95 text-ink hover:bg-olive-wash',
   chosen: 'bg-olive text-on-olive',
   warn: 'bg-raised/95 text-clay hover:bg-clay-wash',
 } as const;
 
-const buttonClass = (look: keyof typeof LOOKS = 'plain'): string =>
-  `inline-flex size-11 items-center justify-center rounded-full shadow-card disabled:opacity-40 ${LOOKS[look]}`;
+const buttonClass = (variant: keyof typeof VARIANTS = 'plain'): string =>
+  `inline-flex size-11 items-center justify-center rounded-full shadow-card disabled:opacity-40 ${VARIANTS[variant]}`;
 
 const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
   const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);

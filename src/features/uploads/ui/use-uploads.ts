@@ -3,7 +3,7 @@ import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
 import { uploadFile } from '../../../client/upload.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
-import { shrink } from './shrink.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 /** Max concurrent uploads: more would slow each other down on a weak network. */
 const MAX_CONCURRENT = 2;
@@ -25,13 +25,13 @@ export interface Uploads {
 interface Options {
   readonly kind: 'pictures' | 'documents';
   readonly initial: readonly string[];
-  readonly most: number;
+  readonly max: number;
 }
 
 let lastId = 0;
 
 /** State of an upload list: concurrent uploads with progress; uploads that failed offline resume automatically. */
-export const useUploads = ({ kind, initial, most: max }: Options): Uploads => {
+export const useUploads = ({ kind, initial, max }: Options): Uploads => {
   const { t, lang } = useSite();
   const [entries, dispatch] = useReducer(uploadsReducer, initial, storedEntries);
   const files = useRef(new Map<string, File>());
@@ -42,7 +42,7 @@ export const useUploads = ({ kind, initial, most: max }: Options): Uploads => {
     running.current.set(id, abort);
     dispatch({ do: 'change', id, to: { state: 'uploading', progress: 0, offline: false } });
     try {
-      const body = await shrink(file);
+      const body = await shrinkPicture(file);
       const key = kind === 'pictures' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf';
       const onProgress = (progress: number): void => dispatch({ do: 'change', id, to: { progress } });
       const path = await uploadFile(key, body, file.name, { lang, onProgress, signal: abort.signal });

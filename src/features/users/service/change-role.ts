@@ -1,4 +1,4 @@
-import { conflict, notFound, Refusal } from '../../../lib/errors.ts';
+import { conflict, notFound, AppError } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { setRole } from '../../accounts/service.ts';
@@ -20,7 +20,7 @@ export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = await lockAdmins(trx, now);
-    if (!admins.includes(viewerId)) throw new Refusal('forbidden');
+    if (!admins.includes(viewerId)) throw new AppError('forbidden');
     const user = await lockUser(trx, id);
     if (!user) throw notFound();
     const error = roleChangeError(viewerId, user);

@@ -1,13 +1,13 @@
 import { serverT } from '../../../i18n/server.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { forgetRecipient } from '../../../platform/outbox/outbox.ts';
+import { removeMessagesTo } from '../../../platform/outbox/outbox.ts';
 import { isCloseWord } from '../../accounts/rules.ts';
 import * as accounts from '../../accounts/service.ts';
 import { redactAudit } from '../../audit/service.ts';
 import * as chat from '../../chat/service.ts';
 import * as delivery from '../../delivery/service.ts';
-import { itemChanged } from '../../items/events.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import * as items from '../../items/service.ts';
 import * as likes from '../../likes/service.ts';
 import * as notifications from '../../notifications/service.ts';
@@ -50,12 +50,12 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     await redactAudit(trx, id);
     await accounts.eraseUser(trx, id, user.phone_number, now);
     const addresses = { email: user.email, phone: user.phone_number };
-    await forgetRecipient(trx, addresses);
+    await removeMessagesTo(trx, addresses);
     const t = serverT(ctx.viewer.lang);
     await accounts.sendAccountMessage(
       trx,
       addresses,
-      { subject: t('mails.closed_subject'), text: t('mails.closed_text') },
+      { subject: t('emails.closed_subject'), text: t('emails.closed_text') },
       now,
     );
     return erased;
@@ -74,7 +74,7 @@ export const closeAccount = async (ctx: UserCtx, body: ClosingInput, request: Re
   const { id } = ctx.viewer;
   const erased = await eraseEverywhere(ctx, id);
   ctx.events.publish({ name: 'account.sessions_ended', id });
-  for (const item of erased.items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
+  for (const item of erased.items) publishItemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await uploads.removeUnused(ctx, erased.files);
   // The session is deleted; this clears its cookie.
   const { headers } = await accounts.signOut(ctx, request);

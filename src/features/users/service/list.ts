@@ -1,6 +1,6 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { referencesOf, type References } from '../../items/service.ts';
+import { loadReferences, type References } from '../../items/service.ts';
 import type { UsersQuery, UserRow } from '../contract.ts';
 import { findUsersPage, type UserListRow } from '../queries.ts';
 import { getUserStatus } from '../rules.ts';
@@ -42,7 +42,7 @@ export const listUsers = async (
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   let result = await findUsersPage(ctx.db, filters, false, window);
   if (result.total === 0 && search && 'words' in search) result = await findUsersPage(ctx.db, filters, true, window);
-  const references = await referencesOf(ctx);
+  const references = await loadReferences(ctx);
   const rows = result.rows.map((row) => toUserRow(row, references, now));
   return { users: toPage({ rows, total: result.total, page, perPage: PER_PAGE, path, query: { q, role, status } }) };
 };

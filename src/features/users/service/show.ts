@@ -3,8 +3,8 @@ import { ROLES } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { describeDevice } from '../../accounts/rules.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { referencesOf } from '../../items/service.ts';
-import { ratingOf } from '../../reviews/rules.ts';
+import { loadReferences } from '../../items/service.ts';
+import { toRating } from '../../reviews/rules.ts';
 import type { UserDetails } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toUserRow } from './list.ts';
@@ -44,7 +44,7 @@ export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: User
     queries.findUserReports(ctx.db, id, MAX_ENTRIES),
     queries.findUserSessions(ctx.db, id, MAX_SESSIONS),
     queries.findUserHistory(ctx.db, id, MAX_ENTRIES),
-    referencesOf(ctx),
+    loadReferences(ctx),
   ]);
   const { stars, reviews, lang, counts, ban_reason, ban_expires, closed_at } = row;
   const person = toUserRow(row, references, ctx.clock.now());
@@ -55,7 +55,7 @@ export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: User
       lang,
       closed_at: closed_at?.toISOString() ?? null,
       suspension: suspended ? { reason: ban_reason ?? '', until: ban_expires?.toISOString() ?? null } : null,
-      seller_rating: (stars !== null && reviews !== null && ratingOf({ stars, reviews })) || null,
+      seller_rating: (stars !== null && reviews !== null && toRating({ stars, reviews })) || null,
       counts,
       newest_items: items.map((item) => ({ ...withIsoDate(item), deleted_at: item.deleted_at?.toISOString() ?? null })),
       newest_orders: orders.map(({ item_title, item_image, item_type, total_centimes, ...order }) => ({

@@ -2,10 +2,10 @@ import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import { setRestored, setSuspended } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
-import { itemChanged } from '../../items/events.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import { bringBackItems, withdrawItems, type MovedItem } from '../../items/service.ts';
-import type { Notice } from '../../notifications/rules.ts';
-import { notify, textNotice } from '../../notifications/service.ts';
+import type { NotificationContent } from '../../notifications/rules.ts';
+import { notify, sendNotificationSms } from '../../notifications/service.ts';
 import type { UserDetails, SuspensionInput } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { fullName, suspensionError } from '../rules.ts';
@@ -15,10 +15,10 @@ import { showUser } from './show.ts';
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const publishItemChanges = (deps: Pick<Deps, 'events'>, items: readonly MovedItem[]): void => {
-  for (const item of items) itemChanged(deps, item);
+  for (const item of items) publishItemChanged(deps, item);
 };
 
-const RESTORED_NOTIFICATION: Notice = { kind: 'account_restored', data: {} };
+const RESTORED_NOTIFICATION: NotificationContent = { kind: 'account_restored', data: {} };
 
 /**
  * Suspends a user: their sessions end, they cannot sign in, and their items are hidden until the suspension ends; open
@@ -44,9 +44,9 @@ export const suspendUser = async (
     const after = { reason, until: until?.toISOString() ?? null };
     const subject = { kind: 'user', id, name: fullName(user) };
     await record(trx, { actor_id: viewerId, action: 'user.suspended', subject, person_id: id, before, after, now });
-    const notification: Notice = { kind: 'account_suspended', data: after };
+    const notification: NotificationContent = { kind: 'account_suspended', data: after };
     await notify(trx, [{ user_id: id, ...notification }], now);
-    await textNotice(trx, id, notification, now);
+    await sendNotificationSms(trx, id, notification, now);
     return withdrawItems(trx, id, { at: now, who: viewerId });
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
@@ -76,7 +76,7 @@ export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ person: U
       now,
     });
     await notify(trx, [{ user_id: id, ...RESTORED_NOTIFICATION }], now);
-    await textNotice(trx, id, RESTORED_NOTIFICATION, now);
+    await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
     return bringBackItems(trx, [id]);
   });
   if (items) publishItemChanges(ctx, items);
@@ -101,7 +101,7 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
         userIds.map((id) => ({ user_id: id, ...RESTORED_NOTIFICATION })),
         now,
       );
-      for (const id of userIds) await textNotice(trx, id, RESTORED_NOTIFICATION, now);
+      for (const id of userIds) await sendNotificationSms(trx, id, RESTORED_NOTIFICATION, now);
       return { ids: userIds, items: await bringBackItems(trx, userIds) };
     });
     publishItemChanges(deps, items);

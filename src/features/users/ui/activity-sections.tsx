@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { StateBadge } from '../../items/ui/state-badge.tsx';
-import { coverOf } from '../../items/ui/teaser.ts';
+import { getCover } from '../../items/ui/teaser.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import type { UserDetails } from '../contract.ts';
@@ -18,7 +18,7 @@ const nameClass = 'block truncate font-medium hover:text-olive';
 
 const Thumb = (props: { images: string; type: UserDetails['newest_items'][number]['type'] }): ReactNode => (
   <div className="size-11 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-    <Picture path={coverOf(props)} type={props.type} sizes="3rem" />
+    <Picture path={getCover(props)} type={props.type} sizes="3rem" />
   </div>
 );
 
@@ -27,7 +27,7 @@ export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   const { newest_items: items, counts } = user;
   return (
-    <ListSection title={t('people.items')} shown={items.length} total={counts.items} emptyText={t('people.no_items')}>
+    <ListSection title={t('users.items')} shown={items.length} total={counts.items} emptyText={t('users.no_items')}>
       {items.map((item) => (
         <li key={item.id} className={rowClass}>
           <Thumb images={item.images} type={item.type} />
@@ -40,7 +40,7 @@ export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
             </p>
           </div>
           {item.withdrawn ? (
-            <Badge look="clay">{t('people.withdrawn')}</Badge>
+            <Badge variant="clay">{t('users.withdrawn')}</Badge>
           ) : (
             <StateBadge state={item.state} deleted={item.deleted_at !== null} />
           )}
@@ -56,7 +56,7 @@ export const OrdersSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { newest_orders: orders, counts } = user;
   const total = counts.sold + counts.bought + counts.brought;
   return (
-    <ListSection title={t('people.orders')} shown={orders.length} total={total} emptyText={t('people.no_orders')}>
+    <ListSection title={t('users.orders')} shown={orders.length} total={total} emptyText={t('users.no_orders')}>
       {orders.map((order) => (
         <li key={`${order.side} ${order.id}`} className={rowClass}>
           <Thumb images={order.image} type={order.type} />
@@ -65,7 +65,7 @@ export const OrdersSection = ({ user }: { user: UserDetails }): ReactNode => {
               <bdi>{order.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
-              {t(`people.as.${order.side}`)} · {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
+              {t(`users.as.${order.side}`)} · {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
             </p>
           </div>
           <OrderTotal total={order.total} className="text-sm" />
@@ -76,7 +76,7 @@ export const OrdersSection = ({ user }: { user: UserDetails }): ReactNode => {
   );
 };
 
-const REPORT_LOOKS = { open: 'saffron', upheld: 'clay', dismissed: 'plain' } as const;
+const REPORT_VARIANTS = { open: 'saffron', upheld: 'clay', dismissed: 'plain' } as const;
 
 /** Reports by the user and about their items. */
 export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
@@ -84,7 +84,7 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { newest_reports: reports, counts } = user;
   const total = counts.reports_made + counts.reports_received;
   return (
-    <ListSection title={t('people.reports')} shown={reports.length} total={total} emptyText={t('people.no_reports')}>
+    <ListSection title={t('users.reports')} shown={reports.length} total={total} emptyText={t('users.no_reports')}>
       {reports.map((report) => (
         <li key={`${report.made} ${report.id}`} className={rowClass}>
           <div className="min-w-40 flex-1">
@@ -92,8 +92,8 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
               <bdi>{report.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
-              {t(report.made ? 'people.report_made' : 'people.report_received')} · {t(`report.reason.${report.reason}`)}{' '}
-              · <Ago at={report.created_at} />
+              {t(report.made ? 'users.report_made' : 'users.report_received')} · {t(`report.reason.${report.reason}`)} ·{' '}
+              <Ago at={report.created_at} />
             </p>
             {report.text && (
               <p dir="auto" className="text-sm break-words whitespace-pre-line">
@@ -101,7 +101,7 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
               </p>
             )}
           </div>
-          <Badge look={REPORT_LOOKS[report.status]}>{t(`people.report_status.${report.status}`)}</Badge>
+          <Badge variant={REPORT_VARIANTS[report.status]}>{t(`users.report_status.${report.status}`)}</Badge>
         </li>
       ))}
     </ListSection>
@@ -112,11 +112,11 @@ export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
 export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   return (
-    <ListSection title={t('people.sessions')} shown={sessions.length} emptyText={t('people.never_seen')}>
+    <ListSection title={t('users.sessions')} shown={sessions.length} emptyText={t('users.never_seen')}>
       {sessions.map((session) => (
         <li key={session.created_at} className="py-2 first:pt-0 last:pb-0">
           <p dir="auto" className="text-match font-medium">
-            {session.device ?? t('people.unknown_device')}
+            {session.device ?? t('users.unknown_device')}
           </p>
           <p className="text-sm text-soft">
             <Ago at={session.updated_at} />
@@ -137,17 +137,17 @@ export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): 
 export const HistorySection = ({ user: { history } }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
   const describe = ({ action, role, reason }: UserDetails['history'][number]): string => {
-    if (action === 'user.role_changed') return t('people.past.role', { role: role ? t(`people.roles.${role}`) : '—' });
-    if (action === 'user.restored') return t('people.past.restored');
-    return reason ? t('people.past.suspended', { reason }) : t('people.past.suspended_bare');
+    if (action === 'user.role_changed') return t('users.past.role', { role: role ? t(`users.roles.${role}`) : '—' });
+    if (action === 'user.restored') return t('users.past.restored');
+    return reason ? t('users.past.suspended', { reason }) : t('users.past.suspended_bare');
   };
   return (
-    <ListSection title={t('people.history')} shown={history.length} emptyText={t('people.no_history')}>
+    <ListSection title={t('users.history')} shown={history.length} emptyText={t('users.no_history')}>
       {history.map((entry) => (
         <li key={`${entry.at} ${entry.action}`} className="py-2 first:pt-0 last:pb-0">
           <p className="break-words">{describe(entry)}</p>
           <p className="text-sm text-soft" suppressHydrationWarning>
-            {formatMoment(entry.at, lang)} · {t('people.by', { name: entry.by })}
+            {formatMoment(entry.at, lang)} · {t('users.by', { name: entry.by })}
           </p>
         </li>
       ))}

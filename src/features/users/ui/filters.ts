@@ -1,4 +1,4 @@
-import { textIn, type FilterSource } from '../../../lib/filters.ts';
+import { getTextParam, type FilterSource } from '../../../lib/filters.ts';
 import { ROLES, type Role } from '../../../lib/viewer.ts';
 import { USER_STATUSES, type UserStatus } from '../rules.ts';
 
@@ -13,8 +13,8 @@ export interface UserFilters {
 /** Reads the filters from a URL or a form; invalid values are ignored. */
 export const readUserFilters = (source: FilterSource): UserFilters => {
   return {
-    q: textIn(source, 'q').slice(0, 80),
-    role: ROLES.find((role) => role === textIn(source, 'role')) ?? '',
-    status: USER_STATUSES.find((status) => status === textIn(source, 'status')) ?? '',
+    q: getTextParam(source, 'q').slice(0, 80),
+    role: ROLES.find((role) => role === getTextParam(source, 'role')) ?? '',
+    status: USER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
   };
 };

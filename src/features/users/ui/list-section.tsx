@@ -24,7 +24,7 @@ export const ListSection = ({ title, shown = 0, total = shown, emptyText, childr
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {total > shown && <p className="text-sm text-soft">{t('people.newest', { count: shown, total })}</p>}
+        {total > shown && <p className="text-sm text-soft">{t('users.newest', { count: shown, total })}</p>}
       </div>
       {shown === 0 ? <p className="text-soft">{emptyText}</p> : <ul className="divide-y divide-line">{children}</ul>}
     </section>

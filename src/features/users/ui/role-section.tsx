@@ -6,7 +6,7 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
@@ -17,7 +17,7 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const displayName = useDisplayName();
-  const { busy, message, attempt, forget } = useAttempt();
+  const { busy, message, run: attempt, reset: forget } = useMutation();
   const [selectedRole, setSelectedRole] = useState<Role | null>(null);
   const isOwn = roleChangeError(me?.id ?? 0, user) === 'own_role';
   const close = (): void => {
@@ -27,14 +27,14 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   const change = async (role: Role): Promise<void> => {
     const done = await attempt(
       () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
-      t('people.role_done'),
+      t('users.role_done'),
     );
     if (done) close();
   };
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor="role" className="font-medium">
-        {t('people.role')}
+        {t('users.role')}
       </label>
       <select
         id="role"
@@ -46,36 +46,36 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {t(`people.roles.${role}`)}
+            {t(`users.roles.${role}`)}
           </option>
         ))}
       </select>
       <p id="role-help" className="text-sm text-soft">
-        {t(isOwn ? 'people.role_own' : 'people.role_text')}
+        {t(isOwn ? 'users.role_own' : 'users.role_text')}
       </p>
       <Modal
         open={selectedRole !== null && selectedRole !== user.role}
-        title={t('people.role_sure', { name: displayName(user) })}
+        title={t('users.role_sure', { name: displayName(user) })}
         onClose={close}
       >
         <Alert>{message}</Alert>
         {selectedRole && (
           <>
             <p>
-              {t('people.role_from_to', {
-                from: t(`people.roles.${user.role}`),
-                to: t(`people.roles.${selectedRole}`),
+              {t('users.role_from_to', {
+                from: t(`users.roles.${user.role}`),
+                to: t(`users.roles.${selectedRole}`),
               })}
             </p>
             {selectedRole === 'admin' && (
-              <p className="rounded-field bg-saffron-wash px-4 py-3">{t('people.role_admin')}</p>
+              <p className="rounded-field bg-saffron-wash px-4 py-3">{t('users.role_admin')}</p>
             )}
             <ModalFooter>
-              <Button look="quiet" onClick={close}>
+              <Button variant="quiet" onClick={close}>
                 {t('common.cancel')}
               </Button>
-              <Button look="main" busy={busy} onClick={() => void change(selectedRole)}>
-                {t('people.change_role')}
+              <Button variant="main" busy={busy} onClick={() => void change(selectedRole)}>
+                {t('users.change_role')}
               </Button>
             </ModalFooter>
           </>

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useAttempt } from '../../../client/use-attempt.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { MAX_REASON_LENGTH } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
@@ -22,7 +22,7 @@ export const SuspendDialog = ({ user, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const displayName = useDisplayName();
   return (
-    <Modal open={open} title={t('people.suspend_title', { name: displayName(user) })} onClose={onClose} look="sheet">
+    <Modal open={open} title={t('users.suspend_title', { name: displayName(user) })} onClose={onClose} variant="sheet">
       <SuspendForm user={user} onClose={onClose} />
     </Modal>
   );
@@ -34,7 +34,7 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
   const displayName = useDisplayName();
-  const { busy, refusal, message, attempt } = useAttempt();
+  const { busy, error: refusal, message, run: attempt } = useMutation();
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10);
   const [reasonError] = refusal?.fields.reason ?? [];
   const [untilError] = refusal?.fields.until ?? [];
@@ -46,7 +46,7 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
     const body = { reason: read('reason'), until: read('until') };
     const done = await attempt(
       () => api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body }),
-      t('people.suspended', { name: displayName(user) }),
+      t('users.suspended', { name: displayName(user) }),
     );
     if (done) onClose();
   };
@@ -59,9 +59,9 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
         void send(new FormData(event.currentTarget));
       }}
     >
-      <p>{t('people.suspend_text')}</p>
+      <p>{t('users.suspend_text')}</p>
       <Alert>{reasonError || untilError ? null : message}</Alert>
-      <Field id="reason" label={t('people.reason')} help={t('people.reason_help')} error={reasonError}>
+      <Field id="reason" label={t('users.reason')} help={t('users.reason_help')} error={reasonError}>
         <textarea
           id="reason"
           name="reason"
@@ -70,27 +70,27 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
           dir="auto"
           maxLength={MAX_REASON_LENGTH}
           defaultValue={user.suspension?.reason ?? ''}
-          {...describedBy('reason', t('people.reason_help'), reasonError)}
+          {...describedBy('reason', t('users.reason_help'), reasonError)}
           className={fieldClass(reasonError !== undefined)}
         />
       </Field>
-      <Field id="until" label={t('people.until')} help={t('people.until_help')} error={untilError} optional>
+      <Field id="until" label={t('users.until')} help={t('users.until_help')} error={untilError} optional>
         <input
           id="until"
           name="until"
           type="date"
           min={tomorrow}
           defaultValue={user.suspension?.until?.slice(0, 10) ?? ''}
-          {...describedBy('until', t('people.until_help'), untilError)}
+          {...describedBy('until', t('users.until_help'), untilError)}
           className={fieldClass(untilError !== undefined)}
         />
       </Field>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
-          {t(user.suspension ? 'common.save' : 'people.suspend')}
+        <Button type="submit" variant="danger" busy={busy}>
+          {t(user.suspension ? 'common.save' : 'users.suspend')}
         </Button>
       </ModalFooter>
     </form>

@@ -7,5 +7,5 @@ type NamedUser = Pick<UserRow, 'first_name' | 'last_name' | 'status'>;
 export const useDisplayName = (): ((user: NamedUser) => string) => {
   const { t } = useSite();
   return ({ first_name, last_name, status }) =>
-    `${first_name} ${last_name}`.trim() || t(status === 'closed' ? 'people.closed_name' : 'people.nameless');
+    `${first_name} ${last_name}`.trim() || t(status === 'closed' ? 'users.closed_name' : 'users.nameless');
 };

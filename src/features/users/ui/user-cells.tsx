@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { readable } from '../../../lib/phone-text.ts';
+import { formatPhoneText } from '../../../lib/phone-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
 import { useDisplayName } from './use-display-name.ts';
@@ -19,14 +19,14 @@ export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
       <div className="min-w-0">
         <Link
           dir="auto"
-          to={pathTo('adminPerson', { id: String(user.id) })}
+          to={pathTo('adminUser', { id: String(user.id) })}
           state={{ back: pathname + search }}
           className="text-match block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
         >
           {displayName(user)}
         </Link>
         <p className="truncate text-sm text-soft">
-          {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
+          {t('users.number', { id: user.id })} · {t(`users.for.${user.for}`)}
         </p>
       </div>
     </div>
@@ -42,11 +42,11 @@ export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
     <div className="flex min-w-0 flex-col">
       {phone && (
         <span className="flex items-center gap-1.5">
-          <bdi className="ltr-run whitespace-nowrap tabular-nums">{readable(phone)}</bdi>
+          <bdi className="ltr-run whitespace-nowrap tabular-nums">{formatPhoneText(phone)}</bdi>
           {phone_verified && (
-            <span className="text-olive" title={t('people.confirmed')}>
+            <span className="text-olive" title={t('users.confirmed')}>
               <Icon name="badge-check" className="size-4.5" />
-              <span className="sr-only">{t('people.confirmed')}</span>
+              <span className="sr-only">{t('users.confirmed')}</span>
             </span>
           )}
         </span>

@@ -18,37 +18,37 @@ export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode =>
     <Form
       ref={form}
       role="search"
-      aria-label={t('people.narrow')}
+      aria-label={t('users.narrow')}
       onInput={onInput}
       onSubmit={onSubmit}
       className="my-4 grid-fit-2 gap-3 sm:flex sm:flex-wrap"
     >
       <SearchField
         name="q"
-        label={t('people.search')}
+        label={t('users.search')}
         value={filters.q}
-        most={80}
-        title={t('people.search_help')}
+        maxLength={80}
+        title={t('users.search_help')}
         className="col-span-full sm:w-96"
       />
       <label className={`${labelClass} sm:w-48`}>
-        <span className="text-sm font-medium">{t('people.role')}</span>
+        <span className="text-sm font-medium">{t('users.role')}</span>
         <select name="role" defaultValue={filters.role} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('people.any_role')}</option>
+          <option value="">{t('users.any_role')}</option>
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {t(`people.roles.${role}`)}
+              {t(`users.roles.${role}`)}
             </option>
           ))}
         </select>
       </label>
       <label className={`${labelClass} sm:w-48`}>
-        <span className="text-sm font-medium">{t('people.status')}</span>
+        <span className="text-sm font-medium">{t('users.status')}</span>
         <select name="status" defaultValue={filters.status} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('people.any_status')}</option>
+          <option value="">{t('users.any_status')}</option>
           {USER_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {t(`people.statuses.${status}`)}
+              {t(`users.statuses.${status}`)}
             </option>
           ))}
         </select>

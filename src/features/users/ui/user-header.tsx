@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { dialDigits, readable } from '../../../lib/phone-text.ts';
+import { dialDigits, formatPhoneText } from '../../../lib/phone-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
 import { StatusBadge, RoleBadge } from './badges.tsx';
@@ -21,9 +21,9 @@ const Contacts = ({ user }: { user: UserDetails }): ReactNode => {
       {phone && (
         <a href={`tel:+${dialDigits(phone)}`} className={linkClass}>
           <Icon name="phone" className="size-5 shrink-0" />
-          <bdi className="ltr-run tabular-nums">{readable(phone)}</bdi>
+          <bdi className="ltr-run tabular-nums">{formatPhoneText(phone)}</bdi>
           <span className={`text-sm ${phone_verified ? 'text-olive' : 'text-clay'}`}>
-            ({t(phone_verified ? 'people.confirmed' : 'people.unconfirmed')})
+            ({t(phone_verified ? 'users.confirmed' : 'users.unconfirmed')})
           </span>
         </a>
       )}
@@ -58,7 +58,7 @@ export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
             {displayName(user)}
           </h1>
           <p className="text-sm text-soft">
-            {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
+            {t('users.number', { id: user.id })} · {t(`users.for.${user.for}`)}
           </p>
           <p className="flex flex-wrap gap-2">
             <RoleBadge role={user.role} />
@@ -67,31 +67,31 @@ export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
         </div>
       </div>
       {user.status === 'closed' ? (
-        <p className="rounded-field bg-olive-wash px-4 py-3">{t('people.closed_text')}</p>
+        <p className="rounded-field bg-olive-wash px-4 py-3">{t('users.closed_text')}</p>
       ) : (
         <Contacts user={user} />
       )}
       <dl>
-        {city && <DetailRow label={t('people.city')}>{nameIn(city, lang)}</DetailRow>}
-        <DetailRow label={t('people.joined')}>{formatDate(user.created_at, lang)}</DetailRow>
+        {city && <DetailRow label={t('users.city')}>{nameIn(city, lang)}</DetailRow>}
+        <DetailRow label={t('users.joined')}>{formatDate(user.created_at, lang)}</DetailRow>
         {seen_at && (
-          <DetailRow label={t('people.seen')}>
+          <DetailRow label={t('users.seen')}>
             <Ago at={seen_at} />
           </DetailRow>
         )}
         {user.status !== 'closed' && (
-          <DetailRow label={t('people.language')}>{t(`people.language_of.${user.lang}`)}</DetailRow>
+          <DetailRow label={t('users.language')}>{t(`users.language_of.${user.lang}`)}</DetailRow>
         )}
         {rating && (
-          <DetailRow label={t('people.rating')}>
+          <DetailRow label={t('users.rating')}>
             ★ {formatNumber(rating.average, lang)} ({formatNumber(rating.reviews, lang)})
           </DetailRow>
         )}
-        <DetailRow label={t('people.on_market')}>{formatNumber(user.items, lang)}</DetailRow>
+        <DetailRow label={t('users.on_market')}>{formatNumber(user.items, lang)}</DetailRow>
         {(['items', 'sold', 'bought', 'brought', 'reports_received', 'reports_made'] as const).map(
           (name) =>
             counts[name] > 0 && (
-              <DetailRow key={name} label={t(`people.counts.${name}`)}>
+              <DetailRow key={name} label={t(`users.counts.${name}`)}>
                 {formatNumber(counts[name], lang)}
               </DetailRow>
             ),

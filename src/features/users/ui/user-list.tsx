@@ -14,7 +14,7 @@ const cellClass = 'border-b border-line px-3 py-2.5 align-middle first:ps-4 [tr:
 
 const LastSeen = ({ user }: { user: UserRow }): ReactNode => {
   const { t } = useSite();
-  return user.seen_at ? <Ago at={user.seen_at} /> : <span title={t('people.never_seen')}>—</span>;
+  return user.seen_at ? <Ago at={user.seen_at} /> : <span title={t('users.never_seen')}>—</span>;
 };
 
 const Table = ({ users }: { users: readonly UserRow[] }): ReactNode => {
@@ -25,7 +25,7 @@ const Table = ({ users }: { users: readonly UserRow[] }): ReactNode => {
         <tr>
           {(['person', 'contact', 'city', 'on_market', 'joined', 'seen', 'role', 'status'] as const).map((column) => (
             <th key={column} scope="col" className={headClass}>
-              {t(`people.${column}`)}
+              {t(`users.${column}`)}
             </th>
           ))}
         </tr>
@@ -66,8 +66,8 @@ const Card = ({ user }: { user: UserRow }): ReactNode => {
       <ContactCell user={user} />
       <p className="text-sm text-soft">
         {user.city && `${nameIn(user.city, lang)} · `}
-        {user.items > 0 && `${t('people.listings', { count: user.items })} · `}
-        {t('people.seen')}: <LastSeen user={user} />
+        {user.items > 0 && `${t('users.listings', { count: user.items })} · `}
+        {t('users.seen')}: <LastSeen user={user} />
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <RoleBadge role={user.role} />

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
-import type { Group } from '../../../ui/groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { ApiError } from '../../../client/api.ts';
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { cityGroups } from '../../places/ui/city-groups.ts';
-import type { Forecast, TownWeather } from '../contract.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
+import type { Forecast, CityWeather } from '../contract.ts';
 
 export interface WeatherPageData {
   /** City id in the URL; empty for the viewer's own city. */
   readonly city: string;
   readonly cities: readonly Group[];
   /** `null` if the provider is unavailable; the page is shown without it. */
-  readonly now: TownWeather | null;
+  readonly now: CityWeather | null;
   readonly forecast: Forecast | null;
 }
 
@@ -22,7 +22,7 @@ const nullOnApiError = (error: unknown): null => {
   return null;
 };
 
-export const loader = loading<WeatherPageData>(async ({ api, url, lang }) => {
+export const loader = defineLoader<WeatherPageData>(async ({ api, url, lang }) => {
   const cityId = url.searchParams.get('city_id') ?? '';
   const city = /^[1-9]\d{0,8}$/.test(cityId) ? cityId : '';
   const query = city ? { city_id: Number(city) } : {};
@@ -32,7 +32,7 @@ export const loader = loading<WeatherPageData>(async ({ api, url, lang }) => {
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  return { city, cities: cityGroups(cities, regions, lang), now, forecast };
+  return { city, cities: groupCities(cities, regions, lang), now, forecast };
 });
 
 export const meta = ({ data: { city, now }, t }: MetaArgs<WeatherPageData>): Meta => ({

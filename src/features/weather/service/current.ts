@@ -1,9 +1,9 @@
 import { serverT } from '../../../i18n/server.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { KeptAnswer } from '../../../platform/outside/kept-answers.ts';
+import type { CachedResponse } from '../../../platform/external/cached-responses.ts';
 import type { Point } from '../../places/rules.ts';
-import type { TownWeather } from '../contract.ts';
+import type { CityWeather } from '../contract.ts';
 import { COMPASS, picturePath, type Sky } from '../rules.ts';
 import { skyOfWeatherApi, skyOfWmo } from '../rules/sky.ts';
 import { toCompassPoint, toFahrenheit, roundToTenth } from '../rules/units.ts';
@@ -11,12 +11,13 @@ import { fetchOpenMeteo, OPEN_METEO, type OpenMeteo } from './open-meteo.ts';
 import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './shared.ts';
 import { fetchWeatherApi, WEATHERAPI, type WeatherApi } from './weatherapi.ts';
 
-type CurrentWeather = TownWeather['current'];
-type WeatherResponse = Omit<TownWeather, 'location'>;
+type CurrentWeather = CityWeather['current'];
+type WeatherResponse = Omit<CityWeather, 'location'>;
 
 const toCondition = (sky: Sky | null, isDay: boolean, lang: Lang): CurrentWeather['condition'] => ({
   icon: sky && picturePath(sky, isDay),
-  text: sky && serverT(lang)(sky === 'clear' && !isDay ? 'weathers.sky.clear_night' : `weathers.sky.${sky}`),
+  text:
+    sky && serverT(lang)(sky === 'clear' && !isDay ? 'weather_answers.sky.clear_night' : `weather_answers.sky.${sky}`),
   code: sky,
   is_day: isDay,
 });
@@ -29,7 +30,7 @@ const isDaytime = (answer: OpenMeteo): boolean => {
   return now >= (answer.daily.sunrise[day] ?? '') && now < (answer.daily.sunset[day] ?? '~');
 };
 
-const fromOpenMeteo = (response: KeptAnswer<OpenMeteo>, lang: Lang): WeatherResponse => {
+const fromOpenMeteo = (response: CachedResponse<OpenMeteo>, lang: Lang): WeatherResponse => {
   const { current } = response.answer;
   const { visibility, wind_direction_10m: from } = current;
   return {
@@ -49,7 +50,7 @@ const fromOpenMeteo = (response: KeptAnswer<OpenMeteo>, lang: Lang): WeatherResp
   };
 };
 
-const fromWeatherApi = (response: KeptAnswer<WeatherApi>, lang: Lang): WeatherResponse => {
+const fromWeatherApi = (response: CachedResponse<WeatherApi>, lang: Lang): WeatherResponse => {
   const { current } = response.answer;
   const { wind_dir, wind_degree } = current;
   return {
@@ -89,7 +90,7 @@ const fetchPoint = async (ctx: Ctx, point: Point): Promise<WeatherResponse | nul
  * Returns the current weather of a city. Throws `invalid` when the city is unknown, `unavailable` when no provider
  * responds.
  */
-export const showCity = async (ctx: Ctx, cityId: number | undefined): Promise<{ weatherData: TownWeather }> => {
+export const showCity = async (ctx: Ctx, cityId: number | undefined): Promise<{ weatherData: CityWeather }> => {
   const city = await findWeatherCity(ctx, cityId);
   const weather = await fetchPoint(ctx, city);
   if (!weather) throw weatherUnavailable();

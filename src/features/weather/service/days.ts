@@ -34,8 +34,8 @@ const formatWarnings = (days: readonly Day[], local: string, lang: Lang): Foreca
   return getWarnings(days, { date: today, hour: Number(local.slice(11, 13)) }).map(({ kind, date, wording, value }) => {
     const which = date === today ? 'today' : date === tomorrow ? 'tomorrow' : 'later';
     const weekday = formatWeekday(date, lang);
-    const when = t(`weathers.${kind === 'frost' ? 'night' : 'day'}.${which}`, { weekday });
-    return { kind, date, text: t(`weathers.warning.${wording}`, { when, value: String(value) }) };
+    const when = t(`weather_answers.${kind === 'frost' ? 'night' : 'day'}.${which}`, { weekday });
+    return { kind, date, text: t(`weather_answers.warning.${wording}`, { when, value: String(value) }) };
   });
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
-import { keptAnswer, type KeptAnswer } from '../../../platform/outside/kept-answers.ts';
+import { getCachedResponse, type CachedResponse } from '../../../platform/external/cached-responses.ts';
 import type { Point } from '../../places/rules.ts';
 
 const OptionalNumber = z.number().nullish();
@@ -71,9 +71,9 @@ const REQUEST_QUERY = {
  * Fetches all weather data of a point, in one request for all screens. Coordinates are rounded to a kilometre, which is
  * finer than the forecast, so that neighbours share a cached response and the exact location stays private.
  */
-export const fetchOpenMeteo = (ctx: Ctx, point: Point, share = 1): Promise<KeptAnswer<OpenMeteo> | null> => {
+export const fetchOpenMeteo = (ctx: Ctx, point: Point, share = 1): Promise<CachedResponse<OpenMeteo> | null> => {
   const [latitude, longitude] = [point.latitude.toFixed(2), point.longitude.toFixed(2)];
-  return keptAnswer(ctx, {
+  return getCachedResponse(ctx, {
     service: 'open_meteo',
     key: `${latitude},${longitude}`,
     path: '/v1/forecast',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
-import { keptAnswer, type KeptAnswer } from '../../../platform/outside/kept-answers.ts';
+import { getCachedResponse, type CachedResponse } from '../../../platform/external/cached-responses.ts';
 import type { Point } from '../../places/rules.ts';
 
 const OptionalNumber = z.number().nullish();
@@ -35,9 +35,9 @@ export const fetchWeatherApi = (
   key: string,
   point: Point,
   share: number,
-): Promise<KeptAnswer<WeatherApi> | null> => {
+): Promise<CachedResponse<WeatherApi> | null> => {
   const coordinates = `${point.latitude.toFixed(2)},${point.longitude.toFixed(2)}`;
-  return keptAnswer(ctx, {
+  return getCachedResponse(ctx, {
     service: 'weatherapi',
     key: coordinates,
     path: '/v1/current.json',

@@ -2,11 +2,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
-import type { Group } from '../../../ui/groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { cityGroups } from '../../places/ui/city-groups.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
 
 interface Props {
   readonly city: string;
@@ -26,7 +26,7 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
     setBusy(true);
     setFailed(false);
     await Promise.all([api('GET /api/cities'), api('GET /api/regions')]).then(
-      ([{ cities }, { regions }]) => setGroups(cityGroups(cities, regions, lang)),
+      ([{ cities }, { regions }]) => setGroups(groupCities(cities, regions, lang)),
       () => setFailed(true),
     );
     setBusy(false);
@@ -53,7 +53,7 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Button look="quiet" busy={busy} onClick={() => void open()}>
+      <Button variant="quiet" busy={busy} onClick={() => void open()}>
         {!busy && <Icon name="map-pin" className="size-5" />}
         {t('weather.other_town')}
       </Button>

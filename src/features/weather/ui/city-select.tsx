@@ -4,7 +4,7 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
-import type { Group } from '../../../ui/groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { useSite } from '../../../client/site.ts';
 import { storeCity } from './stored-city.ts';
 

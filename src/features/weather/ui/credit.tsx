@@ -17,7 +17,7 @@ export const Credit = ({ from, stale, fetchedAt }: Props): ReactNode => {
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {stale && (
-        <Badge look="saffron">
+        <Badge variant="saffron">
           <Icon name="clock-3" className="size-4 shrink-0" />
           {t('weather.updated')} <Ago at={fetchedAt} />
         </Badge>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import type { TownWeather } from '../contract.ts';
+import type { CityWeather } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { WeatherValue } from './weather-value.tsx';
 import { Measure } from './measure.tsx';
@@ -9,7 +9,7 @@ import { SkyPicture } from './sky-picture.tsx';
 import { Wind } from './wind.tsx';
 
 /** Current weather: sky and temperature in large, the rest as icons with text. */
-export const CurrentWeather = ({ weather }: { weather: TownWeather }): ReactNode => {
+export const CurrentWeather = ({ weather }: { weather: CityWeather }): ReactNode => {
   const { t } = useSite();
   const { current, location } = weather;
   const { condition, uv } = current;

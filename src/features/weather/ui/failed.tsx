@@ -15,7 +15,7 @@ export const WeatherFailed = ({ onRetry, busy = false }: Props): ReactNode => {
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-6 text-center">
       <Icon name="cloud-off" className="size-10 text-clay" />
       <p>{t('weather.failed')}</p>
-      <Button look="quiet" busy={busy} onClick={onRetry}>
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
         {!busy && <Icon name="rotate-cw" className="size-5" />}
         {t('common.retry')}
       </Button>

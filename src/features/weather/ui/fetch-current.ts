@@ -1,6 +1,6 @@
 import type { Api } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api.ts';
-import type { TownWeather } from '../contract.ts';
+import type { CityWeather } from '../contract.ts';
 import { storeCity } from './stored-city.ts';
 
 /**
@@ -9,8 +9,8 @@ import { storeCity } from './stored-city.ts';
  */
 export const fetchCurrent =
   (api: Api, cityId: string) =>
-  async (signal: AbortSignal): Promise<TownWeather> => {
-    const fetchOwnCity = async (): Promise<TownWeather> => (await api('GET /api/weather', {}, { signal })).weatherData;
+  async (signal: AbortSignal): Promise<CityWeather> => {
+    const fetchOwnCity = async (): Promise<CityWeather> => (await api('GET /api/weather', {}, { signal })).weatherData;
     if (!cityId) return fetchOwnCity();
     try {
       return (await api('GET /api/weather', { query: { city_id: Number(cityId) } }, { signal })).weatherData;

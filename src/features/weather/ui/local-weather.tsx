@@ -10,14 +10,14 @@ import { Measure } from './measure.tsx';
 import { useLocalWeather } from './use-local-weather.ts';
 
 /** Explains why the location is needed, before the first click and when it is unavailable. */
-const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
+const LocationPrompt = ({ here: { busy, trouble, load } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
   const { t } = useSite();
   const unavailable = trouble !== null && trouble !== 'failed';
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 py-6 text-center">
       <Icon name="locate-fixed" className="size-10 text-olive" />
       <p className="max-w-md text-soft">{t('weather.here.invite')}</p>
-      <Button busy={busy} onClick={() => void look()}>
+      <Button busy={busy} onClick={() => void load()}>
         {t(busy ? 'weather.here.locating' : 'weather.here.ask')}
       </Button>
       {unavailable && (
@@ -33,7 +33,7 @@ const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<ty
 export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }): ReactNode => {
   const { t } = useSite();
   const state = useLocalWeather();
-  const { here, busy, trouble, look } = state;
+  const { here, busy, trouble, load } = state;
   const weather = here?.weather;
   return (
     <section
@@ -46,7 +46,7 @@ export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
           {t('weather.here.title')}
         </Heading>
         {weather && (
-          <Button look="bare" busy={busy} onClick={() => void look()} className="-me-2">
+          <Button variant="bare" busy={busy} onClick={() => void load()} className="-me-2">
             {!busy && <Icon name="locate-fixed" className="size-5" />}
             {t('weather.here.again')}
           </Button>
@@ -54,7 +54,7 @@ export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
       </div>
       {!weather &&
         (trouble === 'failed' ? (
-          <WeatherFailed busy={busy} onRetry={() => void look()} />
+          <WeatherFailed busy={busy} onRetry={() => void load()} />
         ) : (
           <LocationPrompt here={state} />
         ))}

@@ -1,12 +1,12 @@
-import { keep, readKept } from '../../../ui/on-device.ts';
+import { writeStored, readStored } from '../../../ui/local-storage.ts';
 
 const KEY = 'weather:town';
 
 /** City id stored on this device; empty if there is none. */
 export const readStoredCity = (): string => {
-  const stored = readKept(KEY);
+  const stored = readStored(KEY);
   return Number.isSafeInteger(stored) ? String(stored) : '';
 };
 
 /** Stores a city id on this device, or removes it if empty. */
-export const storeCity = (id: string): void => keep(KEY, id || null);
+export const storeCity = (id: string): void => writeStored(KEY, id || null);

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../client/api.ts';
 import { useState } from 'react';
-import { locate, type NoPlace } from '../../../ui/locate.ts';
+import { locate, type LocationError } from '../../../ui/locate.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { PointWeather } from '../contract.ts';
 
@@ -12,7 +12,7 @@ interface LocalData {
   readonly place: Place | null;
 }
 
-type LocalError = NoPlace | 'failed';
+type LocalError = LocationError | 'failed';
 
 /** Locates the device on demand, then fetches its address and weather. */
 export const useLocalWeather = () => {
@@ -34,10 +34,10 @@ export const useLocalWeather = () => {
       ]);
       setData({ weather: weatherData, place });
     } catch (why) {
-      setError(typeof why === 'string' ? (why as NoPlace) : 'failed');
+      setError(typeof why === 'string' ? (why as LocationError) : 'failed');
     } finally {
       setBusy(false);
     }
   };
-  return { here: data, busy, trouble: error, look: load };
+  return { here: data, busy, trouble: error, load };
 };

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
+import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import type { Forecast } from '../contract.ts';
 import type { Warning } from '../rules.ts';
 
-const ICONS: Readonly<Record<Warning, { readonly icon: IconName; readonly look: string }>> = {
-  frost: { icon: 'snowflake', look: 'text-sky' },
-  heat: { icon: 'thermometer', look: 'text-clay' },
-  rain: { icon: 'cloud-rain', look: 'text-sky' },
-  wind: { icon: 'wind', look: 'text-ink' },
+const ICONS: Readonly<Record<Warning, { readonly icon: IconName; readonly className: string }>> = {
+  frost: { icon: 'snowflake', className: 'text-sky' },
+  heat: { icon: 'thermometer', className: 'text-clay' },
+  rain: { icon: 'cloud-rain', className: 'text-sky' },
+  wind: { icon: 'wind', className: 'text-ink' },
 };
 
 interface Props {
@@ -29,7 +29,7 @@ export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
         <h2 id="warnings" className="text-xl">
           {t('weather.warnings')}
         </h2>
-        <Listen text={[spoken, ...sentences].join('\n')} />
+        <ReadAloud text={[spoken, ...sentences].join('\n')} />
       </div>
       {warnings.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card bg-olive-wash p-4">
@@ -41,7 +41,7 @@ export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
           {warnings.map(({ kind, date, text }) => (
             <li key={`${kind} ${date}`} className="flex gap-3 rounded-card border border-clay bg-clay-wash p-4">
               <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">
-                <Icon name={ICONS[kind].icon} className={`size-7 ${ICONS[kind].look}`} />
+                <Icon name={ICONS[kind].icon} className={`size-7 ${ICONS[kind].className}`} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-base font-semibold text-clay">{t(`weather.warning.${kind}`)}</h3>

@@ -14,7 +14,7 @@ import { useRequest } from './use-request.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /** The weather in one line with the next warning; links to the weather page. */
-export const Part = (): ReactNode => {
+export const Component = (): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
   const [city, setCity] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export const Part = (): ReactNode => {
         <span className="text-room">
           <span className="block font-medium">{data ? data.weather.location.name : t('weather.title')}</span>
           {data?.warning ? (
-            <Badge look="clay">
+            <Badge variant="clay">
               <Icon name="triangle-alert" className="size-4 shrink-0" />
               {t(`weather.warning.${data.warning.kind}`)} · {formatDayName(data.warning.date, now, t)}
             </Badge>

@@ -5,58 +5,62 @@ import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { later } from '../../../ui/later.tsx';
+import { deferHydration } from '../../../ui/defer-hydration.tsx';
 import { useSite } from '../../../client/site.ts';
 import { withTexts } from '../../../client/texts.ts';
 import type { MyCard } from '../../../features/items/contract.ts';
-import { AskedBar } from '../../../features/items/ui/mine/asked-bar.tsx';
-import { narrow, NO_WISH } from '../../../features/items/ui/mine/narrow.ts';
-import { NarrowBar } from '../../../features/items/ui/mine/narrow-bar.tsx';
+import { AvailabilityBar } from '../../../features/items/ui/mine/availability-bar.tsx';
+import { filterItems, NO_FILTERS } from '../../../features/items/ui/mine/filters.ts';
+import { FilterBar } from '../../../features/items/ui/mine/filter-bar.tsx';
 import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
 
-const Weather = later('weather', () => withTexts('weather', import('../../../features/weather/ui/weather-strip.tsx')));
-const Weathers = later('weathers', () => withTexts('weather', import('../../../features/weather/ui/home-weather.tsx')));
+const Weather = deferHydration('weather', () =>
+  withTexts('weather', import('../../../features/weather/ui/weather-strip.tsx')),
+);
+const Weathers = deferHydration('weathers', () =>
+  withTexts('weather', import('../../../features/weather/ui/home-weather.tsx')),
+);
 
 /** The user's own items, including drafts and deleted ones. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const items = useLoaderData<readonly MyCard[]>();
-  const [filter, setFilter] = useState(NO_WISH);
+  const [filter, setFilter] = useState(NO_FILTERS);
   const askedCount = items.filter((item) => item.ask_available).length;
   // Once the last question is answered, the filter no longer applies.
-  const shown = narrow(items, { ...filter, asked: filter.asked && askedCount > 0 });
+  const shown = filterItems(items, { ...filter, asked: filter.asked && askedCount > 0 });
   return (
     <div className="wrap-page max-w-4xl py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('mine.heading')}</h1>
+        <h1 className="text-2xl">{t('my_items.heading')}</h1>
         <Link to={PATHS.createItem} className={buttonClass('main')}>
           <Icon name="plus" className="size-5" />
-          {t('mine.new')}
+          {t('my_items.new')}
         </Link>
       </div>
       <div className="mt-4">
         <Weather />
       </div>
       {items.length === 0 ? (
-        <EmptyState art="basket" title={t('mine.empty')} text={t('mine.empty_text')}>
+        <EmptyState art="basket" title={t('my_items.empty')} text={t('my_items.empty_text')}>
           <Link to={PATHS.createItem} className={buttonClass('main')}>
-            {t('mine.new')}
+            {t('my_items.new')}
           </Link>
         </EmptyState>
       ) : (
         <>
           {askedCount > 0 && (
-            <AskedBar
+            <AvailabilityBar
               count={askedCount}
               on={filter.asked}
-              onChange={(on) => setFilter(on ? { ...NO_WISH, asked: true } : { ...filter, asked: false })}
+              onChange={(on) => setFilter(on ? { ...NO_FILTERS, asked: true } : { ...filter, asked: false })}
             />
           )}
-          <NarrowBar items={items} wish={filter} onChange={setFilter} />
+          <FilterBar items={items} filters={filter} onChange={setFilter} />
           {shown.length === 0 ? (
-            <EmptyState art="search" title={t('mine.empty')} text={t('mine.no_match')}>
-              <Button look="quiet" onClick={() => setFilter(NO_WISH)}>
-                {t('mine.asked_all')}
+            <EmptyState art="search" title={t('my_items.empty')} text={t('my_items.no_match')}>
+              <Button variant="quiet" onClick={() => setFilter(NO_FILTERS)}>
+                {t('my_items.asked_all')}
               </Button>
             </EmptyState>
           ) : (

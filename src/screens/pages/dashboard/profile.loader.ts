@@ -1,18 +1,18 @@
-import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { City, Region } from '../../../features/places/contract.ts';
-import type { Rated } from '../../../features/reviews/contract.ts';
+import type { RatingSummary } from '../../../features/reviews/contract.ts';
 import type { Me, SessionRow } from '../../../features/accounts/contract.ts';
 
 export interface ProfileData {
   readonly me: Me;
   /** The user's ratings by others. */
-  readonly ratings: { readonly seller: Rated; readonly driver: Rated };
+  readonly ratings: { readonly seller: RatingSummary; readonly driver: RatingSummary };
   readonly sessions: readonly SessionRow[];
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
 }
 
-export const loader = loading<ProfileData>(async ({ api }) => {
+export const loader = defineLoader<ProfileData>(async ({ api }) => {
   const [me, ratings, { sessions }, { cities }, { regions }] = await Promise.all([
     api('GET /api/user'),
     api('GET /api/user/ratings'),

@@ -78,7 +78,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
         <form ref={codeForm} onSubmit={send} method="post" className="flex flex-col gap-3">
           <FormErrorMessage error={codeError} />
           <p>{t('profile.close.code_text')}</p>
-          <Button type="submit" look="olive" busy={sending} className="self-start">
+          <Button type="submit" variant="olive" busy={sending} className="self-start">
             {t('profile.close.send_code')}
           </Button>
         </form>
@@ -111,10 +111,10 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
             maxLength={60}
           />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button look="quiet" onClick={onKeep}>
+            <Button variant="quiet" onClick={onKeep}>
               {t('profile.close.keep')}
             </Button>
-            <Button type="submit" look="danger" busy={busy}>
+            <Button type="submit" variant="danger" busy={busy}>
               {t('profile.data.close')}
             </Button>
           </div>

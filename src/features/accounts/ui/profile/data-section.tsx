@@ -37,7 +37,7 @@ export const DataSection = ({ me }: { me: Me }): ReactNode => {
     <Section title={t('profile.data.title')} text={t('profile.data.text')}>
       <form ref={form} onSubmit={exportData} method="post" className="flex flex-col gap-3">
         <FormErrorMessage error={error} />
-        <Button type="submit" look="quiet" busy={busy} className="self-start">
+        <Button type="submit" variant="quiet" busy={busy} className="self-start">
           {!busy && <Icon name="file-down" className="size-5" />}
           {t('profile.data.export')}
         </Button>
@@ -46,11 +46,11 @@ export const DataSection = ({ me }: { me: Me }): ReactNode => {
         <Link to={PATHS.privacy} className={buttonClass('bare', 'px-2')}>
           {t('profile.data.privacy')}
         </Link>
-        <Button look="warn" className="px-2" onClick={() => setClosing(true)}>
+        <Button variant="warn" className="px-2" onClick={() => setClosing(true)}>
           {t('profile.data.close')}
         </Button>
       </div>
-      <Modal open={closing} title={t('profile.close.title')} onClose={() => setClosing(false)} look="sheet">
+      <Modal open={closing} title={t('profile.close.title')} onClose={() => setClosing(false)} variant="sheet">
         <CloseForm me={me} onCancel={() => setClosing(false)} />
       </Modal>
     </Section>

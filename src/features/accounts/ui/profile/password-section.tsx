@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -40,13 +40,13 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
       onChange({ ...me, has_password: true });
     }
     setOpen(false);
-    say(t('profile.password_saved'));
+    showToast(t('profile.password_saved'));
   });
 
   return (
     <Section title={t('accounts.password.label')} {...(me.has_password ? {} : { text: t('profile.no_password') })}>
       {!open && (
-        <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
           {t(me.has_password ? 'profile.change_password' : 'profile.set_password')}
         </Button>
       )}
@@ -80,10 +80,10 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
             </label>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="main" busy={busy} className="flex-1">
+            <Button type="submit" variant="main" busy={busy} className="flex-1">
               {t('common.save')}
             </Button>
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
           </div>

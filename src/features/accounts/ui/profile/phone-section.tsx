@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
@@ -35,7 +35,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   const remove = removing.submit(async () => {
     onChange(await api('POST /api/user/update', { body: { phone: '' } }));
     setPhone('');
-    say(t('profile.saved'));
+    showToast(t('profile.saved'));
   });
 
   return (
@@ -60,17 +60,17 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           <div className="flex flex-wrap gap-2">
             {!me.phone_verified && (
               <form onSubmit={confirm}>
-                <Button type="submit" look="olive" busy={sending.busy}>
+                <Button type="submit" variant="olive" busy={sending.busy}>
                   {t('profile.confirm_phone')}
                 </Button>
               </form>
             )}
-            <Button look="quiet" onClick={() => setStep('number')}>
+            <Button variant="quiet" onClick={() => setStep('number')}>
               {t('profile.change_phone')}
             </Button>
             {me.email && (
               <form onSubmit={remove}>
-                <Button type="submit" look="bare" busy={removing.busy} className="text-soft">
+                <Button type="submit" variant="bare" busy={removing.busy} className="text-soft">
                   {t('profile.remove_phone')}
                 </Button>
               </form>
@@ -79,7 +79,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
         </>
       )}
       {step === 'shown' && !me.phone && (
-        <Button look="quiet" className="self-start" onClick={() => setStep('number')}>
+        <Button variant="quiet" className="self-start" onClick={() => setStep('number')}>
           {t('profile.add_phone')}
         </Button>
       )}
@@ -92,7 +92,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               setStep('code');
             }}
           />
-          <Button look="bare" onClick={() => setStep('shown')}>
+          <Button variant="bare" onClick={() => setStep('shown')}>
             {t('common.cancel')}
           </Button>
         </>
@@ -104,7 +104,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           onVerified={({ user }) => {
             onChange(user);
             setStep('shown');
-            say(t('profile.phone_now_confirmed'));
+            showToast(t('profile.phone_now_confirmed'));
           }}
         />
       )}

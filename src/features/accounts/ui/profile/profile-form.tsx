@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
@@ -50,7 +50,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
       },
     });
     onChange(updated);
-    say(t('profile.saved'));
+    showToast(t('profile.saved'));
     return updated.lang === me.lang ? undefined : fullPath(PATHS.profile, updated.lang);
   });
 
@@ -118,7 +118,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         </div>
         {canChooseRole && <RoleChoice value={me.role} error={fieldError('role')} />}
         <StandingChoice value={me.for} error={fieldError('for')} />
-        <Button type="submit" look="main" busy={busy} className="min-h-12 sm:self-start sm:px-10">
+        <Button type="submit" variant="main" busy={busy} className="min-h-12 sm:self-start sm:px-10">
           {t('common.save')}
         </Button>
       </form>

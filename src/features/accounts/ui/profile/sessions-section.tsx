@@ -4,7 +4,7 @@ import { Ago } from '../../../../ui/ago.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { SessionRow } from '../../contract.ts';
 import { Section } from '../../../../ui/section.tsx';
 
@@ -12,7 +12,7 @@ import { Section } from '../../../../ui/section.tsx';
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { attempt } = useAttempt('in passing');
+  const { run: attempt } = useMutation('in passing');
   /** The session that is being ended, or all others. */
   const [ending, setEnding] = useState<number | 'others' | null>(null);
   const others = sessions.filter(({ current }) => !current).length;
@@ -55,7 +55,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
               </div>
               {!current && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-3"
                   busy={ending === id}
                   disabled={ending !== null}
@@ -71,7 +71,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
       </ul>
       {others > 0 && (
         <Button
-          look="bare"
+          variant="bare"
           className="self-start px-2"
           busy={ending === 'others'}
           disabled={ending !== null}

@@ -19,7 +19,7 @@ export const SignOut = (): ReactNode => {
   return (
     <form ref={form} onSubmit={leave} method="post" className="flex flex-col gap-3">
       <FormErrorMessage error={error} />
-      <Button type="submit" look="quiet" busy={busy} className="min-h-12">
+      <Button type="submit" variant="quiet" busy={busy} className="min-h-12">
         {!busy && <Icon name="log-out" className="size-5 rtl:-scale-x-100" />}
         {t('profile.sign_out')}
       </Button>

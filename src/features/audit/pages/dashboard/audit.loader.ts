@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { loading, type LoaderArgs, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type LoaderArgs, type MetaArgs } from '../../../../client/page.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { readFilters, type LogFilters } from '../../ui/filters.ts';
 import type { Named, Names } from '../../ui/format-entry.ts';
@@ -41,7 +41,7 @@ const loadNames = async (api: LoaderArgs['api'], rows: readonly AuditEntry[]): P
   return { city_id: pickNames(cities, cityIds), category_id: pickNames(categories, categoryIds) };
 };
 
-export const loader = loading<AuditPageData>(async ({ api, url }) => {
+export const loader = defineLoader<AuditPageData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
   const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const page = url.searchParams.get('page') ?? '1';

@@ -1,5 +1,5 @@
 import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { CategoryWithUsage } from '../contract.ts';
 
 export interface CategoriesPageData {
@@ -9,10 +9,10 @@ export interface CategoriesPageData {
   readonly pictures: readonly string[];
 }
 
-export const loader = loading<CategoriesPageData>(async ({ api, url }) => {
+export const loader = defineLoader<CategoriesPageData>(async ({ api, url }) => {
   const type = ITEM_TYPES.find((one) => one === url.searchParams.get('type')) ?? 'Product';
   const { categories, pictures } = await api('GET /api/admin/categories');
   return { type, categories: categories.filter((row) => row.type === type), pictures };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('shelves.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('categories.heading'), canonical: null });

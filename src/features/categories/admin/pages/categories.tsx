@@ -12,7 +12,7 @@ import type { CategoryWithUsage } from '../contract.ts';
 import { CategoryForm } from '../ui/category-form.tsx';
 import { CategoryRow } from '../ui/category-row.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
-import { useOrder } from '../../../../ui/editor/use-order.ts';
+import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
 import type { CategoriesPageData } from './categories.loader.ts';
 
@@ -23,7 +23,7 @@ export const Component = (): ReactNode => {
   const { type, categories, pictures } = useLoaderData<CategoriesPageData>();
   const [editing, setEditing] = useState<CategoryWithUsage | 'new' | null>(null);
   const [removing, setRemoving] = useState<CategoryWithUsage | null>(null);
-  const order = useOrder(
+  const order = useRowOrder(
     categories.map(({ id }) => id),
     (ids) => api('POST /api/admin/categories/reorder', { body: { type, ids } }),
   );
@@ -36,15 +36,15 @@ export const Component = (): ReactNode => {
     <div className="wrap-page flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('shelves.heading')}</h1>
-          <p className="text-soft">{t('shelves.text')}</p>
+          <h1 className="text-2xl">{t('categories.heading')}</h1>
+          <p className="text-soft">{t('categories.text')}</p>
         </div>
-        <Button look="main" onClick={() => setEditing('new')}>
+        <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
-          {t('shelves.add')}
+          {t('categories.add')}
         </Button>
       </div>
-      <nav aria-label={t('shelves.types')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+      <nav aria-label={t('categories.types')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
         {ITEM_TYPES.map((one) => (
           <Link
             key={one}
@@ -52,7 +52,7 @@ export const Component = (): ReactNode => {
             aria-current={one === type ? 'page' : undefined}
             className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:font-semibold aria-[current]:text-on-olive"
           >
-            {t(`kinds.many.${one}`)}
+            {t(`item_types.many.${one}`)}
           </Link>
         ))}
       </nav>
@@ -61,7 +61,7 @@ export const Component = (): ReactNode => {
           <CategoryRow
             key={category.id}
             category={category}
-            move={order.of(category.id)}
+            move={order.controlsFor(category.id)}
             onEdit={() => setEditing(category)}
             onDelete={() => setRemoving(category)}
           />
@@ -69,14 +69,14 @@ export const Component = (): ReactNode => {
       </ol>
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: nameIn(edited, lang) }) : t('shelves.add')}
+        title={edited ? t('categories.edit_of', { name: nameIn(edited, lang) }) : t('categories.add')}
         onClose={close}
       >
         <CategoryForm category={edited} type={type} pictures={pictures} onClose={close} />
       </Modal>
       <Modal
         open={removing !== null}
-        title={removing ? t('shelves.delete_of', { name: nameIn(removing, lang) }) : ''}
+        title={removing ? t('categories.delete_of', { name: nameIn(removing, lang) }) : ''}
         onClose={close}
       >
         {removing && (

@@ -3,14 +3,14 @@ import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
-import { Names } from '../../../../ui/editor/names.tsx';
+import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
-import { ShownSelect } from '../../../../ui/editor/shown-select.tsx';
-import { useSending } from '../../../../client/use-sending.ts';
+import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
+import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
+import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];
@@ -24,8 +24,8 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
   const all = pictures.includes(value) || value === '' ? pictures : [value, ...pictures];
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-medium">{t('shelves.picture')}</legend>
-      <p className="text-sm text-soft">{t('shelves.picture_help')}</p>
+      <legend className="mb-1.5 font-medium">{t('categories.picture')}</legend>
+      <p className="text-sm text-soft">{t('categories.picture_help')}</p>
       <div className="grid max-h-44 grid-cols-4 gap-2 overflow-y-auto p-1">
         {all.map((picture, n) => (
           <label
@@ -43,7 +43,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
             />
             <img
               src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
-              alt={t('shelves.picture_n', { n: n + 1 })}
+              alt={t('categories.picture_n', { n: n + 1 })}
               width={64}
               height={64}
               loading="lazy"
@@ -53,7 +53,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
         ))}
       </div>
       {error && <p className="text-sm font-medium text-clay">{error}</p>}
-      <PictureUpload id="category-upload" label={t('shelves.upload')} onPath={onChange} />
+      <PictureUpload id="category-upload" label={t('categories.upload')} onPath={onChange} />
     </fieldset>
   );
 };
@@ -70,7 +70,7 @@ interface Props {
 export const CategoryForm = ({ category, type, pictures, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useSending();
+  const sending = useFormMutation();
   const [picture, setPicture] = useState(category?.picture ?? '');
   const typeFixed = category !== null && category.items + category.orders > 0;
   const save = (fields: FormData): void => {
@@ -81,15 +81,15 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
           ? api('PUT /api/admin/categories/{id}', { params: { id: category.id }, body })
           : api('POST /api/admin/categories', { body }),
       () => {
-        say(t('shelves.saved'));
+        showToast(t('categories.saved'));
         onClose();
       },
     );
   };
   return (
-    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
-      <Names row={category} sending={sending} />
-      <Field id="field-type" label={t('shelves.type')} help={typeFixed ? t('shelves.type_fixed') : undefined}>
+    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
+      <NameFields row={category} sending={sending} />
+      <Field id="field-type" label={t('categories.type')} help={typeFixed ? t('categories.type_fixed') : undefined}>
         <select
           id="field-type"
           name="type"
@@ -100,13 +100,13 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
         >
           {ITEM_TYPES.map((one) => (
             <option key={one} value={one}>
-              {t(`kinds.many.${one}`)}
+              {t(`item_types.many.${one}`)}
             </option>
           ))}
         </select>
       </Field>
-      <ShownSelect value={category?.status ?? 'active'} />
+      <StatusSelect value={category?.status ?? 'active'} />
       <PictureChoice pictures={pictures} value={picture} error={sending.errorOf('picture')} onChange={setPicture} />
-    </Sheet>
+    </DialogForm>
   );
 };

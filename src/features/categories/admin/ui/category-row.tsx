@@ -5,11 +5,11 @@ import { useSite } from '../../../../client/site.ts';
 import type { CategoryWithUsage } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { useOrder } from '../../../../ui/editor/use-order.ts';
+import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 
 interface Props {
   readonly category: CategoryWithUsage;
-  readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
+  readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
@@ -39,11 +39,11 @@ export const CategoryRow = ({ category, move, onEdit, onDelete }: Props): ReactN
             </span>
           ))}
         </p>
-        <p className="text-sm text-soft">{usesText(t, category) || t('shelves.unused')}</p>
+        <p className="text-sm text-soft">{usesText(t, category) || t('categories.unused')}</p>
       </div>
       <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge look={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
         </Badge>
         <RowActions name={name} onEdit={onEdit} onDelete={onDelete} move={move} />
       </div>

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '../../../../client/api.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { Chat } from '../../contract.ts';
 
 export interface ChatData {
@@ -8,7 +8,7 @@ export interface ChatData {
   readonly chats: readonly Chat[] | null;
 }
 
-export const loader = loading<ChatData>(async ({ api }) => {
+export const loader = defineLoader<ChatData>(async ({ api }) => {
   try {
     return await api('GET /api/chats');
   } catch (error) {

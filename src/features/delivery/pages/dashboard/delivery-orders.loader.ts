@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../client/api.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../orders/rules/statuses.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
@@ -9,7 +9,7 @@ export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
 
 const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-export const loader = loading<DeliveriesData>(async ({ api, url }) => {
+export const loader = defineLoader<DeliveriesData>(async ({ api, url }) => {
   const status = ORDER_STATUSES.find((known) => known === url.searchParams.get('status')) ?? null;
   const read = (page: number) => api('GET /api/delivery/orders', { query: { ...(status ? { status } : {}), page } });
   const requestedPage = parsePage(url.searchParams.get('page'));

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
-import { Stars } from '../../../../ui/stars.tsx';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { sortByUrgency } from '../../rules.ts';
 import { DeliveryRow } from '../../ui/delivery-row.tsx';
 import { DutyCard } from '../../ui/duty-card.tsx';
@@ -37,7 +37,7 @@ export const Component = (): ReactNode => {
           )}
         </div>
         <span className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3">
-          <Stars average={man.average_rating} reviews={man.reviews} unrated />
+          <AverageRating average={man.average_rating} reviews={man.reviews} unrated />
         </span>
       </div>
       <DutyCard man={man} on={duty.on} onChange={(on) => void duty.change(on)} />
@@ -69,7 +69,7 @@ export const Component = (): ReactNode => {
           text={t(duty.on ? 'delivery.none_on' : 'delivery.none_off')}
         >
           {!duty.on && (
-            <Button look="main" onClick={() => void duty.change(true)} className="min-h-12 px-8">
+            <Button variant="main" onClick={() => void duty.change(true)} className="min-h-12 px-8">
               {t('delivery.go_on')}
             </Button>
           )}

@@ -3,14 +3,14 @@ import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { useSite } from '../../../../client/site.ts';
-import { useBack } from '../../../../ui/use-back.ts';
+import { useBackUrl } from '../../../../ui/use-back.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 
 /** Editing any item as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();
-  const back = useBack(PATHS.pendingItems);
+  const back = useBackUrl(PATHS.pendingItems);
   const { title = '', seller, updated_at } = data.item ?? {};
   return (
     <div className="wrap-page max-w-3xl py-6">

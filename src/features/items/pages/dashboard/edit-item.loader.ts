@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { FormData } from '../../ui/form/item-form.tsx';
 import { loadEditableItem, loadForm } from '../../ui/form/load-form.ts';
 
-export const loader = loading<FormData>(async (args) => {
+export const loader = defineLoader<FormData>(async (args) => {
   const [item, { user }] = await Promise.all([loadEditableItem(args), args.api('GET /api/auth/get-session')]);
   // Administrators edit other users' items on a separate page.
   if (user?.id !== item.user_id) throw redirect(pathTo('adminEditItem', { id: String(item.id) }));

@@ -30,7 +30,7 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button
-          look="main"
+          variant="main"
           className={mode === 'corrected' ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
           disabled={off}
           onClick={() => onSave('Yes')}
@@ -38,16 +38,16 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
           {t(SAVE[mode])}
         </Button>
         {mode === 'unpublished' && (
-          <Button look="quiet" className={beside} disabled={off} onClick={() => onSave('No')}>
+          <Button variant="quiet" className={beside} disabled={off} onClick={() => onSave('No')}>
             {t('form.save_draft')}
           </Button>
         )}
         {mode === 'published' && (
-          <Button look="quiet" className={beside} disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="quiet" className={beside} disabled={busy} onClick={() => setAsking(true)}>
             {t('form.take_off')}
           </Button>
         )}
-        <Button look="bare" className="max-sm:px-3" disabled={busy} onClick={onCancel}>
+        <Button variant="bare" className="max-sm:px-3" disabled={busy} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

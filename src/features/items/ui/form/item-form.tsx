@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { REFUSAL_ID } from '../../../../client/focus-first.ts';
+import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import { useSite } from '../../../../client/site.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Category } from '../../../categories/contract.ts';
@@ -81,20 +81,20 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2"
         >
           <span>{t('form.restored')}</span>
-          <Button look="bare" onClick={form.reset}>
+          <Button variant="bare" onClick={form.reset}>
             {t('form.start_over')}
           </Button>
         </div>
       )}
       {form.saveError && (
         <div
-          id={REFUSAL_ID}
+          id={FORM_ERROR_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
           <span>{form.saveError.conflicts ? t('form.caught_up') : form.saveError.message}</span>
           {form.saveError.conflicts && (
-            <Button look="quiet" onClick={form.reset}>
+            <Button variant="quiet" onClick={form.reset}>
               {t('form.load_newer')}
             </Button>
           )}
@@ -105,7 +105,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           id="field-images"
           uploads={form.images}
           kind={cv ? 'documents' : 'pictures'}
-          most={cv ? 1 : 12}
+          max={cv ? 1 : 12}
           error={errorOf('images')}
         />
       </Section>

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw } from '../../../../../tests/support/draw.ts';
+import { renderElement } from '../../../../../tests/support/render-element.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import { KINDS, type Field, type Kind } from '../../rules/kinds.ts';
 import { KindField } from './kind-field.tsx';
 
 /** The attributes of the rendered input. */
 const inputOf = async (kind: Kind, field: Field) => {
-  const markup = await draw(createElement(KindField, { kind, field, values: {}, set: () => {} }), 'en');
+  const markup = await renderElement(createElement(KindField, { kind, field, values: {}, set: () => {} }), 'en');
   const input = /<input[^>]*>/.exec(markup)?.[0] ?? '';
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1];
   return { type: attribute('type'), min: attribute('min') };

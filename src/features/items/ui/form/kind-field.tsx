@@ -29,7 +29,7 @@ const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: s
       {!field.start && value !== '' && <option value="">—</option>}
       {field.choices.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`kinds.choice.${choice}` as PlainKey)}
+          {t(`item_types.choice.${choice}` as PlainKey)}
         </option>
       ))}
     </>
@@ -49,7 +49,7 @@ const Radios = ({
   const { t } = useSite();
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 font-medium">{t(`kinds.field.${field.name}` as PlainKey)}</legend>
+      <legend className="mb-1.5 font-medium">{t(`item_types.field.${field.name}` as PlainKey)}</legend>
       <div className="grid-fit-2 gap-3">
         {field.choices.map((choice) => (
           <label
@@ -64,7 +64,7 @@ const Radios = ({
               onChange={() => set(field.name, choice)}
               className="size-5 accent-olive"
             />
-            {t(`kinds.choice.${choice}` as PlainKey)}
+            {t(`item_types.choice.${choice}` as PlainKey)}
           </label>
         ))}
       </div>
@@ -77,7 +77,7 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   const { t } = useSite();
   const id = `field-${field.name}`;
   const value = values[field.name] ?? '';
-  const label = t(`kinds.field.${field.label ?? field.name}` as PlainKey);
+  const label = t(`item_types.field.${field.label ?? field.name}` as PlainKey);
   if (field.form === 'files' || field.form === 'switch') return null;
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
   const unit = findUnitField(kind, field.name);
@@ -93,7 +93,7 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   return (
     <Frame
       id={id}
-      label={measure ? `${label} (${t(`kinds.measure.${measure}`)})` : label}
+      label={measure ? `${label} (${t(`item_types.measure.${measure}`)})` : label}
       error={error}
       optional={!field.required}
     >
@@ -122,7 +122,7 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
         )}
         {unit?.form === 'choice' && (
           <select
-            aria-label={t(`kinds.field.${unit.name}` as PlainKey)}
+            aria-label={t(`item_types.field.${unit.name}` as PlainKey)}
             name={unit.name}
             value={values[unit.name] ?? ''}
             onChange={(event) => set(unit.name, event.target.value)}

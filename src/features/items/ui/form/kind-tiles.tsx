@@ -28,7 +28,7 @@ export const KindTiles = ({ to }: Props): ReactNode => {
               className="aspect-4/3 w-full object-cover"
             />
             <span className="flex flex-1 flex-col p-3 sm:p-4">
-              <span className="text-lg font-semibold">{t(`kinds.one.${type}`)}</span>
+              <span className="text-lg font-semibold">{t(`item_types.one.${type}`)}</span>
               <span className="text-sm text-soft">{t(`form.choose.${type}`)}</span>
             </span>
           </Link>

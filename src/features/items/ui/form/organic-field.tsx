@@ -32,8 +32,8 @@ export const OrganicField = ({ on, onChange, certificates, error }: Props): Reac
       </label>
       {on && (
         <div className="flex flex-col gap-2">
-          <p className="font-medium">{t('kinds.field.certificates')}</p>
-          <UploadList id="field-certificates" uploads={certificates} kind="documents" most={6} error={error} />
+          <p className="font-medium">{t('item_types.field.certificates')}</p>
+          <UploadList id="field-certificates" uploads={certificates} kind="documents" max={6} error={error} />
         </div>
       )}
     </div>

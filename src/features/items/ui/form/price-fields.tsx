@@ -53,7 +53,7 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
           >
             {units.map((one) => (
               <option key={one} value={one}>
-                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`kinds.unit.${one}` as PlainKey) })}
+                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
               </option>
             ))}
           </select>

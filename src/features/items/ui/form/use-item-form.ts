@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { focusFirst } from '../../../../client/focus-first.ts';
+import { focusFirstError } from '../../../../client/focus-first.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
-import { useEarly } from '../../../../ui/use-early.ts';
+import { usePreHydrationInput } from '../../../../ui/use-pre-hydration-input.ts';
 import { ApiError } from '../../../../client/api.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
@@ -61,8 +61,8 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
   const [saveError, setSaveError] = useState<SaveError | null>(null);
   const [busy, setBusy] = useState(false);
   const cv = kind.files === 'cv';
-  const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, most: cv ? 1 : 12 });
-  const certificates = useUploads({ kind: 'documents', initial: start.certificates, most: 6 });
+  const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, max: cv ? 1 : 12 });
+  const certificates = useUploads({ kind: 'documents', initial: start.certificates, max: 6 });
   useDeleteDroppedFiles([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
 
   const mine: FormState = { values, images: images.paths, certificates: certificates.paths };
@@ -86,7 +86,7 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
       Object.entries(changed).reduce((values, [name, value]) => withValue(kind, values, name, value), before),
     );
   };
-  const ref = useEarly(values, change);
+  const ref = usePreHydrationInput(values, change);
 
   /**
    * Loads the current version of the item and merges the local edits into it; the next save is based on it. Returns the
@@ -111,7 +111,7 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
   };
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (saveError) focusFirst(Object.keys(saveError.fields));
+    if (saveError) focusFirstError(Object.keys(saveError.fields));
   }, [saveError]);
 
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
@@ -124,7 +124,7 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
         : await api('POST /api/items/store/{publish}', { params: { publish }, body });
       draft.forget();
       const { state } = saved.item;
-      if (saved.updated && state && state !== 'rejected') say(t(SAVED_TEXT[state]));
+      if (saved.updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
       await navigate(back ?? getNextPath(saved.updated, saved.item));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -138,11 +138,11 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
   const putBack = async ({ id, state }: ItemFull): Promise<void> => {
     try {
       const { item: now } = await api('POST /api/items/update/{publish}', { params: { publish: 'Yes' }, body: { id } });
-      say(t(now.state === state ? 'form.put_back' : 'form.put_back_review'));
+      showToast(t(now.state === state ? 'form.put_back' : 'form.put_back_review'));
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
+      showToast(error.message || t('common.offline'), { variant: 'bad' });
     }
   };
 
@@ -154,7 +154,7 @@ export const useItemForm = ({ type, item, prefill, back }: Options) => {
     try {
       const { id } = listing;
       await api('POST /api/items/update/{publish}', { params: { publish: 'No' }, body: { id } });
-      say(t('form.taken_off'), { action: { label: t('form.undo'), run: () => void putBack(listing) } });
+      showToast(t('form.taken_off'), { action: { label: t('form.undo'), run: () => void putBack(listing) } });
       await navigate(PATHS.myItems);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

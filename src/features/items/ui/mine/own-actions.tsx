@@ -33,22 +33,24 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   // Drafts were never listed; and while availability is asked, that question has its own buttons.
   const canToggleSold = !deleted && item.state !== 'draft' && !item.ask_available;
   return (
-    <div role="group" aria-label={t('mine.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
+    <div role="group" aria-label={t('my_items.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
       {deleted ? (
         <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.activate()}>
-          <ActionLabel icon="rotate-ccw">{t('mine.activate')}</ActionLabel>
+          <ActionLabel icon="rotate-ccw">{t('my_items.activate')}</ActionLabel>
         </button>
       ) : (
         <Link to={pathTo('editItem', { id })} className={entry}>
-          <ActionLabel icon="pencil">{t('mine.edit')}</ActionLabel>
+          <ActionLabel icon="pencil">{t('my_items.edit')}</ActionLabel>
         </Link>
       )}
       <Link to={pathTo('item', { slug: item.slug, id })} className={entry}>
-        <ActionLabel icon="view">{t('mine.show')}</ActionLabel>
+        <ActionLabel icon="view">{t('my_items.show')}</ActionLabel>
       </Link>
       {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
-          <ActionLabel icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</ActionLabel>
+          <ActionLabel icon="tag">
+            {t(item.sold === 'Yes' ? 'my_items.mark_available' : 'my_items.mark_sold')}
+          </ActionLabel>
         </button>
       )}
       <button
@@ -61,8 +63,8 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
       </button>
       <Confirm
         open={asking}
-        title={t('mine.confirm_title')}
-        text={deleted ? t('mine.confirm_text') : `${t('mine.confirm_text')} ${t('mine.confirm_soft')}`}
+        title={t('my_items.confirm_title')}
+        text={deleted ? t('my_items.confirm_text') : `${t('my_items.confirm_text')} ${t('my_items.confirm_soft')}`}
         action={t('common.delete')}
         busy={own.busy}
         onClose={() => setAsking(false)}

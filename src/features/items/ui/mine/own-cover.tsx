@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { Picture } from '../picture.tsx';
-import { coverOf, getPictures } from '../teaser.ts';
+import { getCover, getPictures } from '../teaser.ts';
 import { TYPE_ICON } from '../type-icon.ts';
 
 const chip =
@@ -18,14 +18,14 @@ export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
       className={`relative size-28 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:h-auto sm:w-44 sm:self-stretch ${item.deleted === '1' ? 'opacity-60' : ''}`}
     >
       <Picture
-        path={coverOf(item)}
+        path={getCover(item)}
         type={item.type}
         sizes="(min-width: 40rem) 11rem, 7rem"
         className="absolute inset-0"
       />
-      <span className={`${chip} start-1.5`} title={t(`kinds.one.${item.type}`)}>
+      <span className={`${chip} start-1.5`} title={t(`item_types.one.${item.type}`)}>
         <Icon name={TYPE_ICON[item.type]} className="size-4 text-olive" />
-        <span className="sr-only">{t(`kinds.one.${item.type}`)}</span>
+        <span className="sr-only">{t(`item_types.one.${item.type}`)}</span>
       </span>
       {length > 0 && (
         <span className={`${chip} end-1.5 text-sm font-medium`}>
@@ -33,7 +33,7 @@ export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
           <span aria-hidden="true" className="tabular-nums">
             {length}
           </span>
-          <span className="sr-only">{t('mine.pictures', { count: length })}</span>
+          <span className="sr-only">{t('my_items.pictures', { count: length })}</span>
         </span>
       )}
     </div>

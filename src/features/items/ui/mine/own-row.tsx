@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
-import { cut } from '../../../../lib/truncate.ts';
+import { truncate } from '../../../../lib/truncate.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnCover } from './own-cover.tsx';
@@ -29,27 +29,27 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
     <div className="flex text-room flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <h2 dir="auto" className="text-match min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
-          {cut(item.title, 20)}
+          {truncate(item.title, 20)}
         </h2>
         <span className="flex flex-wrap gap-1">
-          {item.sold === 'Yes' && <Badge look="clay">{t('common.sold')}</Badge>}
+          {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
           <StateBadge state={item.state} deleted={deleted} />
         </span>
       </div>
       {item.price === null ? (
-        <p className="text-soft">{t('mine.price_unknown')}</p>
+        <p className="text-soft">{t('my_items.price_unknown')}</p>
       ) : (
         <p>
-          <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+          <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-        <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>
+        <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
         <Ago at={item.created_at} />
       </p>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
-        <Figure icon="eye">{t('mine.views', { count: item.views })}</Figure>
-        <Figure icon="heart">{t('mine.likes', { count: item.likes })}</Figure>
+        <Figure icon="eye">{t('my_items.views', { count: item.views })}</Figure>
+        <Figure icon="heart">{t('my_items.likes', { count: item.likes })}</Figure>
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
         <div className="flex flex-col gap-2 sm:col-span-2">
           {item.note && (
             <p className="rounded-field bg-saffron-wash px-3 py-2 text-sm whitespace-pre-line">
-              {t('mine.note', { note: item.note })}
+              {t('my_items.note', { note: item.note })}
             </p>
           )}
           {item.ask_available && <StillAvailable own={own} />}

@@ -11,16 +11,16 @@ export const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
     <div className="flex flex-col gap-2 rounded-field bg-saffron-wash p-3 lg:flex-row lg:items-center">
       <p className="flex items-center gap-2 font-medium lg:grow">
         <Icon name="calendar-clock" className="size-5 shrink-0" />
-        {t('mine.ask')}
+        {t('my_items.ask')}
       </p>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <Button look="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
+        <Button variant="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
           <Icon name="check" className="size-5" />
-          {t('mine.ask_yes')}
+          {t('my_items.ask_yes')}
         </Button>
-        <Button look="quiet" className="min-h-12" disabled={own.busy} onClick={() => void own.toggleSold()}>
+        <Button variant="quiet" className="min-h-12" disabled={own.busy} onClick={() => void own.toggleSold()}>
           <Icon name="tag" className="size-5" />
-          {t('mine.mark_sold')}
+          {t('my_items.mark_sold')}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { MyCard } from '../../contract.ts';
 
 export interface OwnItem {
@@ -17,24 +17,24 @@ export interface OwnItem {
 export const useOwnItem = (item: MyCard): OwnItem => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
   const params = { id: item.id };
 
   const activate = (): Promise<boolean> =>
-    attempt(() => api('POST /api/items/{id}/activate', { params }), t('mine.activated'));
+    attempt(() => api('POST /api/items/{id}/activate', { params }), t('my_items.activated'));
   const toggleSold = (): Promise<boolean> =>
     attempt(
       () => api('POST /api/items/sold/{id}', { params }),
-      t(item.sold === 'Yes' ? 'mine.available_now' : 'mine.sold_now'),
+      t(item.sold === 'Yes' ? 'my_items.available_now' : 'my_items.sold_now'),
     );
   const confirm = (): Promise<boolean> =>
-    attempt(() => api('POST /api/items/{id}/still-available', { params }), t('mine.ask_thanks'));
+    attempt(() => api('POST /api/items/{id}/still-available', { params }), t('my_items.ask_thanks'));
   const remove = (): Promise<boolean> =>
     item.deleted === '1'
-      ? attempt(() => api('DELETE /api/items/delete/{id}', { params }), t('mine.removed'))
+      ? attempt(() => api('DELETE /api/items/delete/{id}', { params }), t('my_items.removed'))
       : attempt(async () => {
           await api('DELETE /api/items/delete_from_account/{id}', { params });
-          say(t('mine.deleted'), { action: { label: t('mine.undo'), run: () => void activate() } });
+          showToast(t('my_items.deleted'), { action: { label: t('my_items.undo'), run: () => void activate() } });
         });
   return { busy, activate, toggleSold, confirm, remove };
 };

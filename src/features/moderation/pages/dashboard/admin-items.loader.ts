@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../../client/api.ts';
-import { idIn } from '../../../../lib/filters.ts';
+import { getIdParam } from '../../../../lib/filters.ts';
 import { redirect } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { Category } from '../../../categories/contract.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { readFilters, type AdminItemFilters } from '../../ui/items/filters.ts';
@@ -14,11 +14,11 @@ export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'>
   readonly regions: readonly Region[];
 }
 
-export const loader = loading<AdminItemsData>(async ({ api, url }) => {
+export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
   const { q, type, category_id, city_id, status } = filters;
   const query = {
-    page: idIn(url.searchParams, 'page') || '1',
+    page: getIdParam(url.searchParams, 'page') || '1',
     ...(q ? { q } : {}),
     ...(type ? { type } : {}),
     ...(category_id ? { category_id } : {}),
@@ -38,4 +38,4 @@ export const loader = loading<AdminItemsData>(async ({ api, url }) => {
   return { ...answer, filters, categories, cities, regions };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('goods.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('admin_items.heading'), canonical: null });

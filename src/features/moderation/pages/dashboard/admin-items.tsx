@@ -18,23 +18,23 @@ export const Component = (): ReactNode => {
     <div className="wrap-page py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl">{t('goods.heading')}</h1>
+          <h1 className="text-2xl">{t('admin_items.heading')}</h1>
           <p className="text-soft" aria-live="polite">
-            {t('goods.count', { count: data.items.total })}
+            {t('admin_items.count', { count: data.items.total })}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link to={PATHS.pendingItems} className={`${chip} bg-saffron-wash hover:brightness-95`}>
             <Icon name="hourglass" className="size-5" />
-            {t('goods.new_items', { count: data.new_items })}
+            {t('admin_items.new_items', { count: data.new_items })}
           </Link>
           <span className={`${chip} bg-line/60`}>
             <Icon name="pencil" className="size-5 text-soft" />
-            {t('goods.draft_items', { count: data.draft_items })}
+            {t('admin_items.draft_items', { count: data.draft_items })}
           </span>
           <Link to={PATHS.adminCreateItem} className={buttonClass('main')}>
             <Icon name="plus" className="size-5" />
-            {t('goods.add')}
+            {t('admin_items.add')}
           </Link>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../client/api.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { FILTERS, type Filter } from '../../rules.ts';
 
@@ -15,7 +15,7 @@ export interface PendingData {
 
 const parseStatus = (status: string | null): Filter => FILTERS.find((filter) => filter === status) ?? 'pending';
 
-export const loader = loading<PendingData>(async ({ api, url }) => {
+export const loader = defineLoader<PendingData>(async ({ api, url }) => {
   const review = url.searchParams.get('review') === '1';
   const status = review ? 'pending' : parseStatus(url.searchParams.get('status'));
   const city_id = url.searchParams.get('city_id') ?? '';

@@ -46,14 +46,14 @@ const PendingList = (): ReactNode => {
           </div>
           <div className="flex flex-wrap gap-2">
             {last && (
-              <Button look="quiet" className="px-4" onClick={() => void undo(last)}>
+              <Button variant="quiet" className="px-4" onClick={() => void undo(last)}>
                 <Icon name="undo-2" className="size-5 rtl:-scale-x-100" />
                 {t('moderation.undo')}
               </Button>
             )}
             <Link to={PATHS.adminCreateItem} className={buttonClass('quiet', 'px-4')}>
               <Icon name="plus" className="size-5" />
-              {t('mine.new')}
+              {t('my_items.new')}
             </Link>
             {status === 'pending' && items.total > 0 && (
               <Link

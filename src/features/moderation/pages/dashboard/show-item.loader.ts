@@ -1,7 +1,7 @@
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { PendingView } from '../../contract.ts';
 
-export const loader = loading<PendingView>(({ api, params }) =>
+export const loader = defineLoader<PendingView>(({ api, params }) =>
   api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),
 );
 

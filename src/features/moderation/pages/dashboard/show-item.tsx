@@ -9,7 +9,7 @@ import { Facts } from '../../../items/ui/facts.tsx';
 import { Gallery } from '../../../items/ui/gallery.tsx';
 import { ItemHead } from '../../../items/ui/item-head.tsx';
 import { Certificates } from '../../../items/ui/certificates.tsx';
-import { Part as Cv } from '../../../items/ui/cv.tsx';
+import { Component as Cv } from '../../../items/ui/cv.tsx';
 import { PlaceMap } from '../../../items/ui/place-map.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { StatusButton } from '../../ui/status-button.tsx';
@@ -40,14 +40,14 @@ export const Component = (): ReactNode => {
           >
             {t('moderation.edit')}
           </Link>
-          <Button look="main" onClick={() => setDeciding(true)}>
+          <Button variant="main" onClick={() => setDeciding(true)}>
             {t('moderation.decide')}
           </Button>
         </div>
       </div>
       {item.note && (
         <p className="rounded-field bg-saffron-wash px-4 py-3 whitespace-pre-line">
-          {t('mine.note', { note: item.note })}
+          {t('my_items.note', { note: item.note })}
         </p>
       )}
       <Changes view={view} />

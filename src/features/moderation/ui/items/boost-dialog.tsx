@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
-import { dayAfter } from '../../../../lib/days.ts';
+import { addDays } from '../../../../lib/days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -22,7 +22,11 @@ const QUICK_DAYS = [7, 14, 30] as const;
 export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={item !== null} title={item ? t('goods.boost.title', { title: item.title }) : ''} onClose={onClose}>
+    <Modal
+      open={item !== null}
+      title={item ? t('admin_items.boost.title', { title: item.title }) : ''}
+      onClose={onClose}
+    >
       {item && <Boost key={item.id} item={item} onClose={onClose} />}
     </Modal>
   );
@@ -32,38 +36,38 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
   const { t, lang, now } = useSite();
   const { busy, boost } = useItemActions();
   const { first, last } = getBoostRange(new Date(now));
-  const [until, setUntil] = useState(dayAfter(first, QUICK_DAYS[0]));
+  const [until, setUntil] = useState(addDays(first, QUICK_DAYS[0]));
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void boost(item, until, t('goods.boost.done', { day: formatDate(until, lang) })).then(onClose);
+        void boost(item, until, t('admin_items.boost.done', { day: formatDate(until, lang) })).then(onClose);
       }}
     >
-      <p>{t('goods.boost.text')}</p>
+      <p>{t('admin_items.boost.text')}</p>
       {item.boosted && item.boosted_until && (
         <p className="rounded-field bg-saffron-wash px-4 py-3 font-medium">
-          {t('goods.boost.now', { day: formatDate(item.boosted_until, lang) })}
+          {t('admin_items.boost.now', { day: formatDate(item.boosted_until, lang) })}
         </p>
       )}
-      <div role="group" aria-label={t('goods.boost.usual')} className="grid grid-cols-3 gap-2">
+      <div role="group" aria-label={t('admin_items.boost.usual')} className="grid grid-cols-3 gap-2">
         {QUICK_DAYS.map((days) => {
-          const day = dayAfter(first, days);
+          const day = addDays(first, days);
           return (
             <Button
               key={days}
-              look="quiet"
+              variant="quiet"
               className="px-1 whitespace-nowrap aria-pressed:border-olive aria-pressed:bg-olive-wash"
               aria-pressed={until === day}
               onClick={() => setUntil(day)}
             >
-              {t('goods.boost.days', { count: days })}
+              {t('admin_items.boost.days', { count: days })}
             </Button>
           );
         })}
       </div>
-      <Field id="boost-until" label={t('goods.boost.until')} help={t('goods.boost.until_help')}>
+      <Field id="boost-until" label={t('admin_items.boost.until')} help={t('admin_items.boost.until_help')}>
         <input
           id="boost-until"
           type="date"
@@ -79,18 +83,18 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
       <ModalFooter>
         {item.boosted && (
           <Button
-            look="warn"
+            variant="warn"
             disabled={busy}
-            onClick={() => void boost(item, null, t('goods.boost.stopped')).then(onClose)}
+            onClick={() => void boost(item, null, t('admin_items.boost.stopped')).then(onClose)}
           >
-            {t('goods.boost.stop')}
+            {t('admin_items.boost.stop')}
           </Button>
         )}
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={busy}>
-          {t('goods.boost.save')}
+        <Button type="submit" variant="main" busy={busy}>
+          {t('admin_items.boost.save')}
         </Button>
       </ModalFooter>
     </form>

@@ -1,4 +1,4 @@
-import { idIn, textIn, type FilterSource } from '../../../../lib/filters.ts';
+import { getIdParam, getTextParam, type FilterSource } from '../../../../lib/filters.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/published.ts';
 
@@ -14,12 +14,12 @@ export interface AdminItemFilters {
 
 /** Reads the filters from the URL or a form; invalid values are ignored. */
 export const readFilters = (source: FilterSource): AdminItemFilters => {
-  const type = textIn(source, 'type');
+  const type = getTextParam(source, 'type');
   return {
-    q: textIn(source, 'q').slice(0, 200),
+    q: getTextParam(source, 'q').slice(0, 200),
     type: isItemType(type) ? type : '',
-    category_id: idIn(source, 'category_id'),
-    city_id: idIn(source, 'city_id'),
-    status: PUBLISHED_STATUSES.find((status) => status === textIn(source, 'status')) ?? '',
+    category_id: getIdParam(source, 'category_id'),
+    city_id: getIdParam(source, 'city_id'),
+    status: PUBLISHED_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
   };
 };

@@ -7,9 +7,9 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { cut } from '../../../../lib/truncate.ts';
+import { truncate } from '../../../../lib/truncate.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
 import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
@@ -22,23 +22,24 @@ export const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialo
     <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-          <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+          <Picture path={getCover(item)} type={item.type} sizes="5rem" />
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match text-base leading-snug" title={item.title}>
             <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} className="hover:text-olive">
-              {cut(item.title, 60)}
+              {truncate(item.title, 60)}
             </Link>
           </h2>
           <p className="text-sm text-soft">
-            {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)} · <Ago at={item.created_at} />
+            {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)} ·{' '}
+            <Ago at={item.created_at} />
           </p>
           <p>
             <ItemsPrice item={item} />
           </p>
         </div>
         <div className="-me-2 -mt-2">
-          <Menu label={t('mine.menu', { title: item.title })} entries={getEntries(item)} />
+          <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />
         </div>
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">

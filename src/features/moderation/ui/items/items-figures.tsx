@@ -24,8 +24,8 @@ export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): R
   const { t } = useSite();
   return (
     <span className="flex gap-3 text-sm text-soft">
-      <Figure icon="eye" count={views} words={t('mine.views', { count: views })} />
-      <Figure icon="heart" count={likes} words={t('mine.likes', { count: likes })} />
+      <Figure icon="eye" count={views} words={t('my_items.views', { count: views })} />
+      <Figure icon="heart" count={likes} words={t('my_items.likes', { count: likes })} />
     </span>
   );
 };
@@ -33,6 +33,6 @@ export const ItemsFigures = ({ item: { views, likes } }: { item: AdminCard }): R
 /** The price of an item, or that there is none. */
 export const ItemsPrice = ({ item: { price, price_unit } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
-  if (price === null) return <span className="text-soft">{t('mine.price_unknown')}</span>;
-  return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
+  if (price === null) return <span className="text-soft">{t('my_items.price_unknown')}</span>;
+  return <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />;
 };

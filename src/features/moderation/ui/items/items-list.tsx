@@ -22,9 +22,9 @@ export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactN
   const [open, setOpen] = useState<{ dialog: Dialog; item: AdminCard } | null>(null);
   if (items.data.length === 0) {
     return (
-      <EmptyState art="search" title={t('goods.none')} text={t('goods.none_text')}>
+      <EmptyState art="search" title={t('admin_items.none')} text={t('admin_items.none_text')}>
         <Link to={pathname} className={buttonClass('quiet')}>
-          {t('goods.show_all')}
+          {t('admin_items.show_all')}
         </Link>
       </EmptyState>
     );

@@ -12,11 +12,11 @@ export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {
   return (
     <span className="flex flex-wrap gap-1">
       <StateBadge state={item.state} deleted={item.deleted === '1'} />
-      {item.sold === 'Yes' && <Badge look="clay">{t('common.sold')}</Badge>}
+      {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
       {item.boosted && item.boosted_until && (
-        <Badge look="saffron">
+        <Badge variant="saffron">
           <Icon name="star" className="size-4 fill-current" />
-          <span className="sr-only">{t('goods.until', { day: formatDate(item.boosted_until, lang) })}</span>
+          <span className="sr-only">{t('admin_items.until', { day: formatDate(item.boosted_until, lang) })}</span>
           <span aria-hidden="true" className="whitespace-nowrap" suppressHydrationWarning>
             {formatDate(item.boosted_until, lang)}
           </span>

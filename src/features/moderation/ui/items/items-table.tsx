@@ -6,9 +6,9 @@ import { Ago } from '../../../../ui/ago.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { cut } from '../../../../lib/truncate.ts';
+import { truncate } from '../../../../lib/truncate.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
 import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
@@ -24,7 +24,7 @@ const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
   return (
     <div className="flex items-center gap-3">
       <div className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="3rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="3rem" />
       </div>
       <div className="min-w-0">
         <Link
@@ -33,10 +33,11 @@ const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
           title={item.title}
           className="text-match block leading-snug font-medium hover:text-olive"
         >
-          {cut(item.title, 60)}
+          {truncate(item.title, 60)}
         </Link>
         <p className="text-sm text-soft">
-          {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)} · <Ago at={item.created_at} />
+          {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)} ·{' '}
+          <Ago at={item.created_at} />
         </p>
       </div>
     </div>
@@ -57,25 +58,25 @@ export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
       <thead>
         <tr>
           <th scope="col" className={`${head} rounded-ss-card`}>
-            {t('goods.item')}
+            {t('admin_items.item')}
           </th>
           <th scope="col" className={head}>
-            {t('goods.seller')}
+            {t('admin_items.seller')}
           </th>
           <th scope="col" className={head}>
-            {t('mine.filter_city')}
+            {t('my_items.filter_city')}
           </th>
           <th scope="col" className={head}>
             {t('common.price')}
           </th>
           <th scope="col" className={head}>
-            {t('goods.status')}
+            {t('admin_items.status')}
           </th>
           <th scope="col" className={head}>
-            {t('goods.figures')}
+            {t('admin_items.figures')}
           </th>
           <th scope="col" className={`${head} rounded-se-card`}>
-            <span className="sr-only">{t('goods.actions')}</span>
+            <span className="sr-only">{t('admin_items.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -99,7 +100,7 @@ export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
               <ItemsFigures item={item} />
             </td>
             <td className={`${cell} text-end`}>
-              <Menu label={t('mine.menu', { title: item.title })} entries={getEntries(item)} />
+              <Menu label={t('my_items.menu', { title: item.title })} entries={getEntries(item)} />
             </td>
           </tr>
         ))}

@@ -17,7 +17,11 @@ interface Props {
 export const RejectDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={item !== null} title={item ? t('goods.refuse_title', { title: item.title }) : ''} onClose={onClose}>
+    <Modal
+      open={item !== null}
+      title={item ? t('admin_items.refuse_title', { title: item.title }) : ''}
+      onClose={onClose}
+    >
       {item && <RejectForm key={item.id} item={item} onClose={onClose} />}
     </Modal>
   );
@@ -36,14 +40,14 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
         void decide(item, { status: 'rejected', reason, note }).then((done) => done && onClose());
       }}
     >
-      <Field id="refuse-reason" label={t('goods.reason')}>
+      <Field id="refuse-reason" label={t('admin_items.reason')}>
         <select
           id="refuse-reason"
           value={reason}
           onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
           className={fieldClass()}
         >
-          <option value="">{t('goods.no_reason')}</option>
+          <option value="">{t('admin_items.no_reason')}</option>
           {REASONS.map((one) => (
             <option key={one} value={one}>
               {t(`moderation.reason.${one}`)}
@@ -63,11 +67,11 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
         />
       </Field>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="danger" busy={busy}>
-          {t('goods.refuse')}
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('admin_items.refuse')}
         </Button>
       </ModalFooter>
     </form>

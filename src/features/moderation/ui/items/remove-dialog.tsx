@@ -17,8 +17,8 @@ export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
   return (
     <Confirm
       open={item !== null}
-      title={t('mine.confirm_title')}
-      text={item ? t(permanent ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
+      title={t('my_items.confirm_title')}
+      text={item ? t(permanent ? 'admin_items.remove_again' : 'admin_items.remove', { title: item.title }) : ''}
       action={t('common.delete')}
       busy={busy}
       onClose={onClose}

@@ -27,7 +27,11 @@ export const StatisticsDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const [tries, setTries] = useState(0);
   return (
-    <Modal open={item !== null} title={item ? t('goods.stats.title', { title: item.title }) : ''} onClose={onClose}>
+    <Modal
+      open={item !== null}
+      title={item ? t('admin_items.stats.title', { title: item.title }) : ''}
+      onClose={onClose}
+    >
       {item && <StatisticsLoader key={`${item.id} ${tries}`} id={item.id} onRetry={() => setTries(tries + 1)} />}
     </Modal>
   );
@@ -56,7 +60,7 @@ const StatisticsLoader = ({ id, onRetry }: { id: number; onRetry: () => void }):
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p>{failed}</p>
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {t('common.retry')}
         </Button>
       </div>
@@ -74,7 +78,7 @@ const StatisticsLoader = ({ id, onRetry }: { id: number; onRetry: () => void }):
 const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): ReactNode => {
   const { t, lang } = useSite();
   const [open, setOpen] = useState(false);
-  const ends = [formatDate(days[0]?.day ?? '', lang), t('goods.stats.today')] as const;
+  const ends = [formatDate(days[0]?.day ?? '', lang), t('admin_items.stats.today')] as const;
   return (
     <>
       {FIGURES.map(({ of, icon, color }) => (
@@ -82,28 +86,28 @@ const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): R
           key={of}
           icon={icon}
           color={color}
-          label={t(`goods.stats.${of}`)}
+          label={t(`admin_items.stats.${of}`)}
           total={totals[of]}
           values={days.map((day) => day[of])}
-          say={(n) => `${formatDate(days[n]?.day ?? '', lang)}: ${formatNumber(days[n]?.[of] ?? 0, lang)}`}
-          ends={ends}
+          getTooltip={(n) => `${formatDate(days[n]?.day ?? '', lang)}: ${formatNumber(days[n]?.[of] ?? 0, lang)}`}
+          endLabels={ends}
         />
       ))}
-      <Button look="bare" className="self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t(open ? 'goods.stats.hide' : 'goods.stats.show')}
+      <Button variant="bare" className="self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'admin_items.stats.hide' : 'admin_items.stats.show')}
       </Button>
       {/* Visually hidden when collapsed, but available to screen readers as the text version of the charts. */}
       <div className={open ? '' : 'sr-only'}>
         <table className="w-full text-sm">
-          <caption className="sr-only">{t('goods.stats.caption')}</caption>
+          <caption className="sr-only">{t('admin_items.stats.caption')}</caption>
           <thead>
             <tr className="text-soft">
               <th scope="col" className="py-1 text-start font-medium">
-                {t('goods.stats.day')}
+                {t('admin_items.stats.day')}
               </th>
               {FIGURES.map(({ of }) => (
                 <th key={of} scope="col" className="py-1 text-end font-medium">
-                  {t(`goods.stats.${of}`)}
+                  {t(`admin_items.stats.${of}`)}
                 </th>
               ))}
             </tr>

@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../../client/api.ts';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 
 type Decision = Omit<RequestOf<'POST /api/admin/pending-items/decide'>['body'], 'items'>;
@@ -21,13 +21,16 @@ export interface ItemActions {
 export const useItemActions = (): ItemActions => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
 
   const undo = (id: number, seen_updated_at: string): Promise<boolean> =>
     attempt(async () => {
       const body = { items: [{ id, seen_updated_at }] };
       const [result] = (await api('POST /api/admin/pending-items/undo', { body })).results;
-      say(result?.done ? t('goods.undone') : t('moderation.conflict'), result?.done ? {} : { look: 'bad' });
+      showToast(
+        result?.done ? t('admin_items.undone') : t('moderation.conflict'),
+        result?.done ? {} : { variant: 'bad' },
+      );
       return result?.done === true;
     });
 
@@ -38,28 +41,30 @@ export const useItemActions = (): ItemActions => {
         const body = { items: [{ id, seen_updated_at: updated_at }], ...decision };
         const [result] = (await api('POST /api/admin/pending-items/decide', { body })).results;
         if (!result?.done) {
-          say(result?.code === 'conflict' ? t('moderation.conflict') : (result?.message ?? ''), { look: 'bad' });
+          showToast(result?.code === 'conflict' ? t('moderation.conflict') : (result?.message ?? ''), {
+            variant: 'bad',
+          });
           return false;
         }
-        say(t(decision.status === 'rejected' ? 'goods.refused' : 'goods.accepted', { title }), {
-          action: { label: t('mine.undo'), run: () => void undo(id, result.updated_at) },
+        showToast(t(decision.status === 'rejected' ? 'admin_items.refused' : 'admin_items.accepted', { title }), {
+          action: { label: t('my_items.undo'), run: () => void undo(id, result.updated_at) },
         });
         return true;
       }),
     activate: ({ id }) =>
       attempt(async () => {
         await api('POST /api/items/{id}/activate', { params: { id } });
-        say(t('mine.activated'));
+        showToast(t('my_items.activated'));
       }),
     remove: ({ id }) =>
       attempt(async () => {
         const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id } });
-        say(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
+        showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
       }),
     boost: ({ id }, until, done) =>
       attempt(async () => {
         await api('PUT /api/admin/items/{id}/boost', { params: { id }, body: { until } });
-        say(done);
+        showToast(done);
       }),
   };
 };

@@ -21,21 +21,21 @@ export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry
     const boostable = item.active === 'Yes' || item.boosted;
     const ask = (dialog: Dialog) => (): void => onOpen(dialog, item);
     return [
-      { icon: 'check', label: t('goods.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
-      { icon: 'ban', label: t('goods.refuse'), onClick: ask('refuse') },
-      { icon: 'chart-column', label: t('goods.statistics'), onClick: ask('statistics') },
-      { icon: 'view', label: t('goods.see'), to: pathTo('item', { slug: item.slug, id }) },
+      { icon: 'check', label: t('admin_items.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
+      { icon: 'ban', label: t('admin_items.refuse'), onClick: ask('refuse') },
+      { icon: 'chart-column', label: t('admin_items.statistics'), onClick: ask('statistics') },
+      { icon: 'view', label: t('admin_items.see'), to: pathTo('item', { slug: item.slug, id }) },
       ...(deleted
-        ? [{ icon: 'rotate-ccw', label: t('mine.activate'), onClick: () => void activate(item) } as const]
+        ? [{ icon: 'rotate-ccw', label: t('my_items.activate'), onClick: () => void activate(item) } as const]
         : []),
       {
         icon: 'star',
-        label: t('goods.boosted'),
+        label: t('admin_items.boosted'),
         onClick: ask('boost'),
-        off: boostable ? undefined : t('goods.boost.not'),
+        disabledReason: boostable ? undefined : t('admin_items.boost.not'),
       },
-      { icon: 'pencil', label: t('mine.edit'), to: pathTo('adminEditItem', { id }), back: pathname + search },
-      { icon: 'trash', label: t('common.delete'), onClick: ask('remove'), warn: true },
+      { icon: 'pencil', label: t('my_items.edit'), to: pathTo('adminEditItem', { id }), back: pathname + search },
+      { icon: 'trash', label: t('common.delete'), onClick: ask('remove'), destructive: true },
     ];
   };
 };

@@ -29,7 +29,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
     >
       <div className="flex gap-2 lg:order-2 lg:flex-1 lg:justify-center">
         <Button
-          look="danger"
+          variant="danger"
           className="flex-1 px-3 lg:flex-none lg:px-6"
           disabled={!ready}
           onClick={() => onOpen('refuse')}
@@ -38,13 +38,13 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
           {t('moderation.refuse')}
           <Kbd>R</Kbd>
         </Button>
-        <Button look="olive" className="flex-1 px-3 lg:flex-none lg:px-8" disabled={!ready} onClick={onAccept}>
+        <Button variant="olive" className="flex-1 px-3 lg:flex-none lg:px-8" disabled={!ready} onClick={onAccept}>
           <Icon name="check" className="size-5" />
           {t('moderation.accept')}
           <Kbd>A</Kbd>
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3"
           disabled={!ready}
           aria-label={t('moderation.accept_for')}
@@ -58,7 +58,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
       <div className="flex gap-2 lg:contents">
         <div className="contents lg:order-1 lg:flex lg:gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             className={small}
             onClick={() => onMove(-1)}
             aria-label={t('common.previous')}
@@ -68,7 +68,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
             <Kbd>K</Kbd>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className={`${small} max-lg:order-last`}
             onClick={() => onMove(1)}
             aria-label={t('common.next')}
@@ -80,7 +80,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
         </div>
         <div className="contents lg:order-3 lg:flex lg:gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             className={`${small} ${noted ? 'border-saffron bg-saffron-wash' : ''}`}
             disabled={!ready}
             aria-label={t('moderation.note')}
@@ -91,7 +91,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
             <Kbd>N</Kbd>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className={small}
             disabled={!canUndo}
             onClick={onUndo}
@@ -102,7 +102,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
             <Kbd>U</Kbd>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-3 max-lg:hidden"
             aria-label={t('moderation.keys.heading')}
             title={t('moderation.keys.heading')}

@@ -111,7 +111,7 @@ export const ReviewDialogs = ({ open, entry, onClose, onDecide, onNote }: Props)
     help: t('moderation.keys.heading'),
   };
   return (
-    <Modal open={open !== null} title={open ? titles[open] : ''} onClose={onClose} look="sheet">
+    <Modal open={open !== null} title={open ? titles[open] : ''} onClose={onClose} variant="sheet">
       {open === 'help' && <Help />}
       {open === 'audience' && <Audiences onChoose={onDecide} />}
       {open === 'note' && entry && <Note note={entry.note} onNote={onNote} onClose={onClose} />}

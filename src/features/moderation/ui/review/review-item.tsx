@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Certificates } from '../../../items/ui/certificates.tsx';
-import { Part as Cv } from '../../../items/ui/cv.tsx';
+import { Component as Cv } from '../../../items/ui/cv.tsx';
 import { Facts } from '../../../items/ui/facts.tsx';
 import { Gallery } from '../../../items/ui/gallery.tsx';
 import type { PendingView } from '../../contract.ts';
@@ -53,7 +53,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
       <Gallery item={item} />
       <div className="flex min-w-0 flex-col gap-3">
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-          <span>{category ? nameIn(category, lang) : t(`kinds.one.${item.type}`)}</span>
+          <span>{category ? nameIn(category, lang) : t(`item_types.one.${item.type}`)}</span>
           {city && (
             <span className="inline-flex items-center gap-1">
               <Icon name="map-pin" className="size-4" />
@@ -69,7 +69,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           {price === null ? (
             <span className="text-lg text-soft">{t('common.free_price')}</span>
           ) : (
-            <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />
+            <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />
           )}
         </p>
         <Changes view={view} besideText />

@@ -123,7 +123,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
             {entry.view ? (
               <StatusBadge status={entry.view.status} />
             ) : (
-              <Button look="quiet" onClick={review.retry}>
+              <Button variant="quiet" onClick={review.retry}>
                 {t('common.retry')}
               </Button>
             )}
@@ -139,7 +139,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
         {!entry && review.failed && (
           <p role="alert" className="flex items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">
             <span className="flex-1">{t('common.offline')}</span>
-            <Button look="quiet" onClick={review.retry}>
+            <Button variant="quiet" onClick={review.retry}>
               {t('common.retry')}
             </Button>
           </p>
@@ -147,7 +147,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
         {!entry && !review.failed && !review.ended && <Skeleton />}
         {!entry && !review.failed && review.ended && (
           <EmptyState art="thanks" title={t('moderation.all_done')} text={t('moderation.all_done_text')}>
-            <Button look="quiet" onClick={review.retry}>
+            <Button variant="quiet" onClick={review.retry}>
               {t('moderation.look_again')}
             </Button>
           </EmptyState>

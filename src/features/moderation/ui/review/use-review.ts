@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { getPictures } from '../../../items/ui/teaser.ts';
@@ -119,7 +119,7 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
       const { title } = entry;
       setDone((count) => count - 1);
       apply(queue.returnToQueue(latest.current, id, { trouble: why }));
-      say(t('moderation.came_back', { title, why }), { look: 'bad' });
+      showToast(t('moderation.came_back', { title, why }), { variant: 'bad' });
       if (again) await loadEntry(id, { trouble: why });
     },
     [apply, loadEntry, t],

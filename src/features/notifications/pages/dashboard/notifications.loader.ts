@@ -1,4 +1,4 @@
-import { loading, type Meta, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
 import type { MailPreferences, Notification } from '../../contract.ts';
 
 export interface NotificationsPageData {
@@ -10,7 +10,7 @@ export interface NotificationsPageData {
   readonly preferences: MailPreferences;
 }
 
-export const loader = loading<NotificationsPageData>(async ({ api, url }) => {
+export const loader = defineLoader<NotificationsPageData>(async ({ api, url }) => {
   const requestedPage = Number(url.searchParams.get('page') ?? 1);
   const page = Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= 1_000_000 ? requestedPage : 1;
   const [{ notifications, unread }, preferences] = await Promise.all([

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../client/api.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { EditData } from '../ui/edit-data.ts';
 
-export const loader = loading<EditData>(async ({ api, params }) => {
+export const loader = defineLoader<EditData>(async ({ api, params }) => {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
   const [{ order }, { delivery_candidates: candidates }, { cities }, { regions }] = await Promise.all([

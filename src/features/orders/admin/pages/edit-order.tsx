@@ -7,13 +7,13 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { EditData } from '../ui/edit-data.ts';
 import { EditForm } from '../ui/edit-form.tsx';
-import { useBack } from '../../../../ui/use-back.ts';
+import { useBackUrl } from '../../../../ui/use-back.ts';
 
 /** Editing an order as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<EditData>();
-  const back = useBack(PATHS.adminOrders);
+  const back = useBackUrl(PATHS.adminOrders);
   const { id, created_at } = data.order;
   return (
     <div className="wrap-page max-w-6xl py-6">

@@ -3,8 +3,8 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { readable } from '../../../../lib/phone-text.ts';
-import { Stars } from '../../../../ui/stars.tsx';
+import { formatPhoneText } from '../../../../lib/phone-text.ts';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { getInitialDrivers, type Driver } from './drivers.ts';
 
 const card =
@@ -36,9 +36,9 @@ const DriverInfo = ({ driver }: { driver: Driver }): ReactNode => {
         )}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
-        <Stars average={average} reviews={reviews} unrated />
+        <AverageRating average={average} reviews={reviews} unrated />
         {load !== null && <span>{load === 0 ? t('orders.edit.free') : t('orders.edit.load', { count: load })}</span>}
-        {phone && <bdi className="ltr-run tabular-nums">{readable(phone)}</bdi>}
+        {phone && <bdi className="ltr-run tabular-nums">{formatPhoneText(phone)}</bdi>}
       </span>
     </span>
   );
@@ -85,7 +85,7 @@ export const DriverPicker = ({ drivers, value, onChange, name }: Props): ReactNo
         </span>
       </label>
       {shown.length < drivers.length && (
-        <Button look="bare" className="self-start" onClick={() => setAll(true)}>
+        <Button variant="bare" className="self-start" onClick={() => setAll(true)}>
           {t('orders.edit.all_drivers', { count: drivers.length })}
         </Button>
       )}

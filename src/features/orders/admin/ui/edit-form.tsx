@@ -46,7 +46,7 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
           <CustomerPart form={form} cities={data.cities} regions={data.regions} />
         </Section>
         <div className="flex gap-2">
-          <Button type="submit" look="main" busy={form.busy} className="max-sm:grow">
+          <Button type="submit" variant="main" busy={form.busy} className="max-sm:grow">
             {t('orders.edit.update')}
           </Button>
           <Link to={back} className={buttonClass('quiet')}>

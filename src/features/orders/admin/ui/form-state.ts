@@ -1,4 +1,4 @@
-import { readable } from '../../../../lib/phone-text.ts';
+import { formatPhoneText } from '../../../../lib/phone-text.ts';
 import type { Order } from '../../contract.ts';
 
 /** The editable fields of an order, in form order. */
@@ -25,7 +25,7 @@ export const toFormState = (order: Pick<Order, Field>): FormState => ({
   quantity: String(order.quantity),
   pickup: order.pickup,
   name: order.name,
-  phone: readable(order.phone),
+  phone: formatPhoneText(order.phone),
   email: order.email ?? '',
   city_id: String(order.city_id ?? ''),
   address: order.address,

@@ -28,7 +28,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   // so it is not limited.
   const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
   const most = uncounted ? null : (order.left ?? 0) + order.reserved;
-  const unit = order.item.price_unit ? t(`kinds.unit.${order.item.price_unit}`) : undefined;
+  const unit = order.item.price_unit ? t(`item_types.unit.${order.item.price_unit}`) : undefined;
   const help =
     most === null ? undefined : t('order.left', { amount: [formatNumber(most, lang), unit].filter(Boolean).join(' ') });
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { REFUSAL_ID } from '../../../../client/focus-first.ts';
+import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
@@ -26,7 +26,7 @@ export const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
   const { merged, message } = saveError;
   return (
     <div
-      id={REFUSAL_ID}
+      id={FORM_ERROR_ID}
       role="alert"
       className="flex scroll-mt-24 flex-col gap-2 rounded-field bg-clay-wash px-4 py-3 text-clay"
     >
@@ -39,7 +39,7 @@ export const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
         </ul>
       )}
       {merged && (
-        <Button look="quiet" className="self-start" onClick={reset}>
+        <Button variant="quiet" className="self-start" onClick={reset}>
           {t('orders.edit.load_newer')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { pathTo } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
 
 /** The item as it was ordered, with its unit price. */
@@ -13,7 +13,7 @@ export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+        <Picture path={getCover(item)} type={item.type} sizes="5rem" />
       </div>
       <div className="text-room">
         <p dir="auto" className="text-match text-lg leading-snug font-medium break-words">
@@ -32,7 +32,7 @@ export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): 
           <p className="text-soft">{t('common.free_price')}</p>
         ) : (
           <p>
-            <Money amount={price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            <Money amount={price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           </p>
         )}
         <p className="text-sm text-soft">

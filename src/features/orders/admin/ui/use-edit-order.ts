@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { focusFirst } from '../../../../client/focus-first.ts';
+import { focusFirstError } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { toDrivers } from './drivers.ts';
@@ -53,7 +53,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
 
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (saveError) focusFirst(saveError.merged ? [] : Object.keys(saveError.fields));
+    if (saveError) focusFirstError(saveError.merged ? [] : Object.keys(saveError.fields));
   }, [saveError]);
 
   const save = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
           delivery_id: values.pickup === 'Yes' || values.delivery_id === '' ? '' : Number(values.delivery_id),
         },
       });
-      say(t('orders.edit.done', { id: order.id }));
+      showToast(t('orders.edit.done', { id: order.id }));
       await navigate(back);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

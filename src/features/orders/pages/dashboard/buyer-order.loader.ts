@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { OrderFull } from '../../contract.ts';
 import { getOrderPath } from '../../ui/buyer/buyer-actions.ts';
 
-export const loader = loading<OrderFull>(async ({ api, params }) => {
+export const loader = defineLoader<OrderFull>(async ({ api, params }) => {
   const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
   if (order.draft === 'No') return order;
   // A draft continues in the order form.

@@ -7,7 +7,7 @@ import type { OrderFull } from '../../contract.ts';
 import { CancelButton } from '../../ui/buyer/cancel-button.tsx';
 import { RateButton } from '../../ui/buyer/rate-button.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
-import { useBack } from '../../../../ui/use-back.ts';
+import { useBackUrl } from '../../../../ui/use-back.ts';
 import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
 
 /** One of the buyer's own orders. */
@@ -19,7 +19,11 @@ export const Component = (): ReactNode => {
   const order = usePolledOrder(loaded, () => api('GET /api/buyer/orders/{id}', { params }));
   const cancel = () => api('PUT /api/buyer/orders/{id}/status', { params, body: { status: 'canceled' } });
   return (
-    <OrderView order={order} viewSide="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
+    <OrderView
+      order={order}
+      viewSide="buyer"
+      back={{ to: useBackUrl(PATHS.buyerOrders), label: t('tracking.all_mine') }}
+    >
       <RateButton order={order} />
       <CancelButton order={order} cancel={cancel} />
     </OrderView>

@@ -1,8 +1,8 @@
 import { PATHS } from '../../../../lib/paths.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import { loadOrders, type OrdersData } from '../../ui/list/load.ts';
 
-export const loader = loading<OrdersData>((args) =>
+export const loader = defineLoader<OrdersData>((args) =>
   loadOrders(args, PATHS.buyerOrders, ({ status, city_id, page }) =>
     args.api('GET /api/buyer/orders', {
       query: { page, ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },

@@ -1,7 +1,7 @@
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { OrderFull } from '../../contract.ts';
 
-export const loader = loading<OrderFull>(
+export const loader = defineLoader<OrderFull>(
   async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: params.id ?? '' } })).order,
 );
 

@@ -8,7 +8,7 @@ import { StatusButton } from '../../ui/status-button.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { NextStep } from '../../ui/view/next-step.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
-import { useBack } from '../../../../ui/use-back.ts';
+import { useBackUrl } from '../../../../ui/use-back.ts';
 import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
 
 /** An order of the seller, with a button for the usual next status. */
@@ -24,7 +24,7 @@ export const Component = (): ReactNode => {
       <OrderView
         order={order}
         viewSide="seller"
-        back={{ to: useBack(PATHS.sellerOrders), label: t('tracking.all_sold') }}
+        back={{ to: useBackUrl(PATHS.sellerOrders), label: t('tracking.all_sold') }}
         aside={<StatusButton status={order.status} onClick={() => setChanging(true)} />}
       >
         <NextStep order={order} />

@@ -20,7 +20,7 @@ export const CancelButton = ({ order, cancel }: Props): ReactNode => {
   return (
     <>
       {cancelable && (
-        <Button look="quiet" className="sm:self-start" onClick={() => setAsking(true)}>
+        <Button variant="quiet" className="sm:self-start" onClick={() => setAsking(true)}>
           <Icon name="circle-x" className="size-5" />
           {t('tracking.cancel')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 
 interface Props {
   readonly open: boolean;
@@ -12,14 +12,14 @@ interface Props {
 /** Asks for confirmation, then cancels the order. */
 export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
   return (
     <Confirm
       open={open}
       title={t('tracking.cancel_title')}
       text={t('tracking.cancel_text')}
       action={t('tracking.cancel_yes')}
-      keep={t('tracking.cancel_no')}
+      cancelLabel={t('tracking.cancel_no')}
       busy={busy}
       onClose={onClose}
       onConfirm={() => void attempt(cancel, t('tracking.canceled')).then(onClose)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { Order } from '../../contract.ts';
 import { isActive } from '../view/progress.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt('in passing');
+  const { busy, run: attempt } = useMutation('in passing');
   const goesOn = order?.draft === 'No' && isActive(order.status);
   const remove = async (): Promise<void> => {
     if (!order) return;
@@ -26,7 +26,7 @@ export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   return (
     <Confirm
       open={order !== null}
-      title={t('mine.confirm_title')}
+      title={t('my_items.confirm_title')}
       text={goesOn ? `${t('orders.remove.text')} ${t('tracking.remove_goes_on')}` : t('orders.remove.text')}
       action={t('common.delete')}
       busy={busy}

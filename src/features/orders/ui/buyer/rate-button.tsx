@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { GivenStars } from '../../../reviews/ui/given-stars.tsx';
+import { Stars } from '../../../reviews/ui/stars.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { getRatedName, getRatings, getUnratedRoles, type Ratable } from './rating.ts';
 
@@ -19,14 +19,14 @@ export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
             <div key={role}>
               <dt className="text-sm">{t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}</dt>
               <dd>
-                <GivenStars stars={stars} />
+                <Stars stars={stars} />
               </dd>
             </div>
           ))}
         </dl>
       )}
       {getUnratedRoles(order).length > 0 && (
-        <Button look="main" className="min-h-12 px-8 sm:self-start" onClick={() => setRating(true)}>
+        <Button variant="main" className="min-h-12 px-8 sm:self-start" onClick={() => setRating(true)}>
           <Icon name="star" className="size-5.5" />
           {t('tracking.rate.open')}
         </Button>

@@ -5,7 +5,7 @@ import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { MOST_COMMENT } from '../../../reviews/rules.ts';
+import { MAX_COMMENT_LENGTH } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
 import { getRatedName, type Ratable } from './rating.ts';
 import { useRating } from './use-rating.ts';
@@ -19,7 +19,7 @@ interface Props {
 export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={order !== null} title={t('tracking.rate.title')} onClose={onClose} look="sheet">
+    <Modal open={order !== null} title={t('tracking.rate.title')} onClose={onClose} variant="sheet">
       {order && <RatingForm key={order.id} order={order} onClose={onClose} />}
     </Modal>
   );
@@ -59,7 +59,7 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
                 <textarea
                   id={id}
                   rows={2}
-                  maxLength={MOST_COMMENT}
+                  maxLength={MAX_COMMENT_LENGTH}
                   value={comment}
                   onChange={(event) => setRating(role, { comment: event.target.value })}
                   className={fieldClass(error !== undefined)}
@@ -71,10 +71,10 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
         );
       })}
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={busy} className="max-sm:grow">
+        <Button type="submit" variant="main" busy={busy} className="max-sm:grow">
           {t('tracking.rate.send')}
         </Button>
       </ModalFooter>

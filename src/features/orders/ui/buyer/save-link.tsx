@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 
 /** Tells guests to save the tracking link, with a copy button. */
 export const SaveLink = ({ link }: { link: string }): ReactNode => {
@@ -11,7 +11,11 @@ export const SaveLink = ({ link }: { link: string }): ReactNode => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-ink/15 pt-3">
       <p className="min-w-0 flex-1 basis-52 text-sm">{t('tracking.keep')}</p>
-      <Button look="quiet" className="px-4" onClick={() => void copyText(link).then(() => say(t('common.copied')))}>
+      <Button
+        variant="quiet"
+        className="px-4"
+        onClick={() => void copyText(link).then(() => showToast(t('common.copied')))}
+      >
         <Icon name="copy" className="size-5" />
         {t('tracking.copy')}
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { ReviewRole } from '../../../reviews/rules.ts';
 import { getUnratedRoles, type Ratable } from './rating.ts';
 
@@ -17,7 +17,7 @@ const NO_RATING: RatingInput = { stars: null, comment: '' };
 export const useRating = (order: Ratable, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, refusal, message, attempt } = useAttempt();
+  const { busy, error: refusal, message, run: attempt } = useMutation();
   const [ratings, setRatings] = useState<Partial<Record<ReviewRole, RatingInput>>>({});
   const [unsaid, setUnsaid] = useState(false);
   const roles = getUnratedRoles(order);
@@ -38,7 +38,7 @@ export const useRating = (order: Ratable, onDone: () => void) => {
       const done = await attempt(() => api('POST /api/buyer/orders/{id}/rate', { params: { id: order.id }, body }));
       if (!done) return;
     }
-    say(t('tracking.rate.thanks'));
+    showToast(t('tracking.rate.thanks'));
     onDone();
   };
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
-import { nearestOf } from '../../../places/rules.ts';
+import { findNearest } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import { MAX_ADDRESS_LENGTH } from '../../rules/form.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
@@ -25,7 +25,7 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
   const { t } = useSite();
   const { values, set, errorOf } = form;
   const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
-    const near = nearestOf(cities, { latitude: Number(latitude), longitude: Number(longitude) });
+    const near = findNearest(cities, { latitude: Number(latitude), longitude: Number(longitude) });
     // A typed address is better than one derived from coordinates.
     const typed = values.address !== '' && values.address !== values.current_location;
     set({
@@ -73,7 +73,7 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
               {...describedBy('field-address', t('order.address_help'), errorOf('address'))}
             />
           </Field>
-          <Button look="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
+          <Button variant="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
             {!device.locating && <Icon name="locate-fixed" className="size-5 text-olive" />}
             {t('order.here')}
           </Button>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw, textOf } from '../../../../../tests/support/draw.ts';
+import { renderElement, visibleText } from '../../../../../tests/support/render-element.ts';
 import type { Lang } from '../../../../lib/lang.ts';
 import { AmountFields } from './amount-fields.tsx';
 import type { OrderForm } from './use-order-form.ts';
@@ -9,8 +9,8 @@ import type { OrderForm } from './use-order-form.ts';
 const amountsOf = async (price: number | null, quantity: string, lang: Lang = 'en') => {
   const item = { id: 7, price, price_unit: null, quantity: null };
   const form = { item, values: { quantity }, errorOf: () => {}, set: () => {} } as unknown as OrderForm;
-  const markup = await draw(createElement(AmountFields, { form }), lang);
-  return [...markup.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, amount]) => textOf(amount ?? ''));
+  const markup = await renderElement(createElement(AmountFields, { form }), lang);
+  return [...markup.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, amount]) => visibleText(amount ?? ''));
 };
 
 test('AmountFields › shows unit price, no tax, and the total with two decimals', async () => {

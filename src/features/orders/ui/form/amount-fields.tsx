@@ -15,7 +15,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, errorOf } = form;
   const totals = calculateFormTotals(item, values.quantity);
-  const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
+  const unit = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
   return (

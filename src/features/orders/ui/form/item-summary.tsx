@@ -5,7 +5,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 
 interface Props {
   readonly item: ItemFull;
@@ -24,7 +24,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
       <div
         className={`aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash ${tall ? 'lg:w-full lg:rounded-none' : ''}`}
       >
-        <Picture path={coverOf(item)} type={item.type} sizes={tall ? '(min-width: 64rem) 24rem, 6rem' : '6rem'} />
+        <Picture path={getCover(item)} type={item.type} sizes={tall ? '(min-width: 64rem) 24rem, 6rem' : '6rem'} />
       </div>
       <div className={`flex text-room flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
         <p
@@ -38,7 +38,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
         ) : (
           <Money
             amount={item.price}
-            per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+            per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined}
             className="text-lg"
           />
         )}

@@ -17,7 +17,7 @@ interface Props {
 export const OrderDialog = ({ item, places, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={open} onClose={onClose} title={t('order.heading')} look="sheet">
+    <Modal open={open} onClose={onClose} title={t('order.heading')} variant="sheet">
       <ItemSummary item={item} />
       <OrderForm item={item} {...places} within="sheet" onLeave={onClose} />
     </Modal>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { REFUSAL_ID } from '../../../../client/focus-first.ts';
+import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
@@ -54,20 +54,20 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash py-1 ps-4 pe-1"
         >
           <span>{t('order.restored')}</span>
-          <Button look="bare" className="shrink-0 px-3!" onClick={form.startOver}>
+          <Button variant="bare" className="shrink-0 px-3!" onClick={form.startOver}>
             {t('order.start_over')}
           </Button>
         </div>
       )}
       {error && (
         <div
-          id={REFUSAL_ID}
+          id={FORM_ERROR_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
           <span>{error.message}</span>
           {error.again && (
-            <Button look="quiet" busy={busy !== null} onClick={form.retry}>
+            <Button variant="quiet" busy={busy !== null} onClick={form.retry}>
               {t('common.retry')}
             </Button>
           )}
@@ -96,7 +96,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
         <Button
-          look="main"
+          variant="main"
           busy={busy === 'No'}
           disabled={busy !== null}
           onClick={form.order}
@@ -107,7 +107,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       </div>
       <div className="-mt-2 flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           busy={busy === 'Yes'}
           disabled={busy !== null}
           onClick={form.saveDraft}
@@ -115,7 +115,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         >
           {t('order.save_draft')}
         </Button>
-        <Button look="bare" disabled={busy !== null} onClick={onLeave} className="grow px-3!">
+        <Button variant="bare" disabled={busy !== null} onClick={onLeave} className="grow px-3!">
           {t('common.cancel')}
         </Button>
       </div>

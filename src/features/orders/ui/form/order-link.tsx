@@ -5,7 +5,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { loadOrderDialog } from './load-order-dialog.ts';
@@ -29,7 +29,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
       setSheet(await load(api, lang));
       setOpen(true);
     } catch {
-      say(t('common.offline'), { look: 'bad' });
+      showToast(t('common.offline'), { variant: 'bad' });
     } finally {
       setBusy(false);
     }

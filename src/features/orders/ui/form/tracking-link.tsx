@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { dialDigits } from '../../../../lib/phone-text.ts';
 
 interface Props {
@@ -28,9 +28,9 @@ export const TrackingLink = ({ link, phone }: Props): ReactNode => {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           className="grow px-3!"
-          onClick={() => void copyText(link).then(() => say(t('common.copied')))}
+          onClick={() => void copyText(link).then(() => showToast(t('common.copied')))}
         >
           <Icon name="copy" className="size-5" />
           {t('order.thanks.copy')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { locate, type NoPlace } from '../../../../ui/locate.ts';
+import { locate, type LocationError } from '../../../../ui/locate.ts';
 import type { Source } from '../../../../ui/source-link.tsx';
 import { useApi } from '../../../../client/use-api.ts';
 
@@ -16,7 +16,7 @@ export const useDeviceLocation = (onFound: (here: DeviceLocation) => void) => {
   const api = useApi();
   const [locating, setLocating] = useState(false);
   const [source, setSource] = useState<Source | null>(null);
-  const [trouble, setTrouble] = useState<NoPlace | 'place_unnamed' | null>(null);
+  const [trouble, setTrouble] = useState<LocationError | 'place_unnamed' | null>(null);
 
   const locateDevice = async (): Promise<void> => {
     setLocating(true);
@@ -29,7 +29,7 @@ export const useDeviceLocation = (onFound: (here: DeviceLocation) => void) => {
       onFound({ latitude, longitude, words: words.address });
       setSource(words.attribution);
     } catch (why) {
-      setTrouble(typeof why === 'string' ? (why as NoPlace) : 'place_unnamed');
+      setTrouble(typeof why === 'string' ? (why as LocationError) : 'place_unnamed');
     } finally {
       setLocating(false);
     }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { focusFirst } from '../../../../client/focus-first.ts';
-import { keep, readKept } from '../../../../ui/on-device.ts';
+import { focusFirstError } from '../../../../client/focus-first.ts';
+import { writeStored, readStored } from '../../../../ui/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
-import { useEarly } from '../../../../ui/use-early.ts';
+import { usePreHydrationInput } from '../../../../ui/use-pre-hydration-input.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
@@ -81,7 +81,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
 
   const guest = user === null;
   useEffect(() => {
-    const last = guest ? (readKept(CUSTOMER) as Partial<Values> | null) : null;
+    const last = guest ? (readStored(CUSTOMER) as Partial<Values> | null) : null;
     if (last) setValues((now) => ({ ...now, ...last }));
   }, [guest]);
   const draftStore = useDraft<OrderDraft>(
@@ -94,13 +94,13 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       setValues((now) => clampQuantity(mergeValues(before.base, before.values, now), given));
     },
   );
-  const ref = useEarly(values, (early) => {
+  const ref = usePreHydrationInput(values, (early) => {
     setTouched(true);
     setValues((now) => clampQuantity({ ...now, ...early }, given));
   });
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (orderError) focusFirst(Object.keys(orderError.fields));
+    if (orderError) focusFirstError(Object.keys(orderError.fields));
   }, [orderError]);
 
   /** Reloads the item after a conflict, since price or quantity may have changed. */
@@ -139,9 +139,9 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       );
       if (asked === 'Yes') {
         await leaveTo(PATHS.buyerOrders);
-        say(t('order.draft_saved'));
+        showToast(t('order.draft_saved'));
       } else {
-        if (guest) keep(CUSTOMER, JSON.stringify(getRememberedValues(values)));
+        if (guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
         await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
       }
     } catch (error) {
@@ -171,8 +171,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     saveDraft: (): void => {
       if (!guest) return void send('Yes');
       // A guest's draft can only be stored on the device.
-      draftStore.keepNow();
-      say(t('order.kept_here'));
+      draftStore.saveDraft();
+      showToast(t('order.kept_here'));
       onLeave();
     },
     /** Resets the form to its prefilled values and deletes the device's draft. */

@@ -4,7 +4,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { getWholePrice } from '../../../items/rules/land.ts';
 import { toDirhams } from '../../../items/rules/price.ts';
-import { readable } from '../../../../lib/phone-text.ts';
+import { formatPhoneText } from '../../../../lib/phone-text.ts';
 import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
 
@@ -51,7 +51,7 @@ export const getInitialValues = (user: Account | null, pickup: 'Yes' | 'No'): Va
   pickup,
   ...(user && {
     name: `${user.first_name} ${user.last_name}`.trim(),
-    phone: user.phone === null ? '' : readable(user.phone),
+    phone: user.phone === null ? '' : formatPhoneText(user.phone),
     email: user.email ?? '',
     city_id: String(user.city_id ?? ''),
   }),

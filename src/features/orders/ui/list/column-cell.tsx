@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { useSite } from '../../../../client/site.ts';
-import { readable } from '../../../../lib/phone-text.ts';
-import { Stars } from '../../../../ui/stars.tsx';
+import { formatPhoneText } from '../../../../lib/phone-text.ts';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import type { Order, Party } from '../../contract.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './list-view.ts';
@@ -13,7 +13,7 @@ const NameAndPhone = ({ name, phone }: { name: string; phone: string | null }): 
     <span dir="auto" className="text-match block leading-snug">
       {name}
     </span>
-    {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{readable(phone)}</bdi>}
+    {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{formatPhoneText(phone)}</bdi>}
   </>
 );
 
@@ -25,7 +25,7 @@ const PartyInfo = ({ party }: { party: Party }): ReactNode => (
 const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   <>
     <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} />
-    <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+    <AverageRating average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
   </>
 );
 

@@ -20,7 +20,7 @@ interface Props {
 export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={order !== null} title={t('mine.confirm_title')} onClose={onClose}>
+    <Modal open={order !== null} title={t('my_items.confirm_title')} onClose={onClose}>
       {order && <DeleteQuestion key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
   );
@@ -47,11 +47,11 @@ const DeleteQuestion = ({ order, side, onClose }: Props & { order: Deletable }):
         </p>
       )}
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t(holds ? 'common.back' : 'common.cancel')}
         </Button>
         <Button
-          look={holds ? 'warn' : 'danger'}
+          variant={holds ? 'warn' : 'danger'}
           busy={busy && !holds}
           disabled={busy}
           onClick={() => void remove(false)}
@@ -59,7 +59,7 @@ const DeleteQuestion = ({ order, side, onClose }: Props & { order: Deletable }):
           {t(holds ? 'orders.remove.only' : 'common.delete')}
         </Button>
         {holds && (
-          <Button look="danger" busy={busy} onClick={() => void remove(true)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(true)}>
             {t('orders.remove.cancel_too')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { idIn, textIn, type FilterSource } from '../../../../lib/filters.ts';
+import { getIdParam, getTextParam, type FilterSource } from '../../../../lib/filters.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../rules/statuses.ts';
 
 /** The filters of a list of orders; empty strings mean no filter. */
@@ -12,9 +12,9 @@ export interface ListFilters {
 /** Reads the filters from the URL or a form; invalid values are ignored. */
 export const readFilters = (source: FilterSource): ListFilters => {
   return {
-    name: textIn(source, 'name').slice(0, 80),
-    status: ORDER_STATUSES.find((status) => status === textIn(source, 'status')) ?? '',
-    city_id: idIn(source, 'city_id'),
+    name: getTextParam(source, 'name').slice(0, 80),
+    status: ORDER_STATUSES.find((status) => status === getTextParam(source, 'status')) ?? '',
+    city_id: getIdParam(source, 'city_id'),
   };
 };
 

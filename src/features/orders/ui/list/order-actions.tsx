@@ -5,18 +5,18 @@ import { useSite } from '../../../../client/site.ts';
 import type { OrderAction } from './actions.ts';
 
 const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
-const LOOK = {
+const VARIANTS = {
   // The icon above its label, sharing the width.
   words: `${common} min-h-14 min-w-0 flex-1 flex-col gap-0.5 px-1 text-center text-sm leading-relaxed font-medium`,
   icons: `${common} min-h-11 min-w-11`,
 };
 const MAIN = 'gap-2 bg-saffron-wash px-3 font-medium hover:brightness-95';
 
-const ActionButton = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
+const ActionButton = ({ action, variant }: { action: OrderAction; variant: keyof typeof VARIANTS }): ReactNode => {
   const { icon, label, to, back, href, onClick, warn, main = false } = action;
   const tone = warn ? 'text-clay hover:bg-clay-wash' : 'hover:bg-olive-wash';
-  const className = `${LOOK[look]} ${main ? MAIN : tone}`;
-  const worded = look === 'words' || main;
+  const className = `${VARIANTS[variant]} ${main ? MAIN : tone}`;
+  const worded = variant === 'words' || main;
   const named = !worded ? { 'aria-label': label, title: label } : {};
   const inner = (
     <>
@@ -49,20 +49,20 @@ interface Props {
   readonly id: number;
   readonly actions: readonly OrderAction[];
   /** `icons` in the narrow column of a table, with the label as tooltip. */
-  readonly look: keyof typeof LOOK;
+  readonly variant: keyof typeof VARIANTS;
 }
 
 /** The actions on an order of a list. */
-export const OrderActions = ({ id, actions, look }: Props): ReactNode => {
+export const OrderActions = ({ id, actions, variant }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div
       role="group"
       aria-label={t('orders.list.actions_for', { id })}
-      className={look === 'icons' ? 'flex justify-end' : 'flex gap-1'}
+      className={variant === 'icons' ? 'flex justify-end' : 'flex gap-1'}
     >
       {actions.map((action) => (
-        <ActionButton key={action.label} action={action} look={look} />
+        <ActionButton key={action.label} action={action} variant={variant} />
       ))}
     </div>
   );

@@ -4,9 +4,9 @@ import { Ago } from '../../../../ui/ago.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { cut } from '../../../../lib/truncate.ts';
+import { truncate } from '../../../../lib/truncate.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
@@ -31,12 +31,12 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-          <Picture path={coverOf(order.item)} type={order.item.type} sizes="5rem" />
+          <Picture path={getCover(order.item)} type={order.item.type} sizes="5rem" />
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match text-base leading-snug" title={order.item.title}>
             <Link to={to(order)} state={{ back: pathname + search }} className="hover:text-olive">
-              {cut(order.item.title, 60)}
+              {truncate(order.item.title, 60)}
             </Link>
           </h2>
           <p className="text-sm text-soft">
@@ -67,7 +67,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
         )}
       </div>
       <div className="-mx-1 -mb-1 border-t border-line pt-1">
-        <OrderActions id={order.id} actions={actions(order)} look="words" />
+        <OrderActions id={order.id} actions={actions(order)} variant="words" />
       </div>
     </article>
   );

@@ -36,7 +36,7 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
           name="name"
           label={t('orders.list.name')}
           value={filters.name}
-          most={80}
+          maxLength={80}
           className="col-span-full sm:w-72"
         />
       )}

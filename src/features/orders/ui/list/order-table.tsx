@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { cut } from '../../../../lib/truncate.ts';
+import { truncate } from '../../../../lib/truncate.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -27,7 +27,7 @@ const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
   return (
     <div className="flex items-center gap-3">
       <div className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-        <Picture path={coverOf(order.item)} type={order.item.type} sizes="3rem" />
+        <Picture path={getCover(order.item)} type={order.item.type} sizes="3rem" />
       </div>
       <div className="min-w-0">
         <Link
@@ -37,7 +37,7 @@ const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
           title={order.item.title}
           className="text-match block leading-snug font-medium hover:text-olive"
         >
-          {cut(order.item.title, 80)}
+          {truncate(order.item.title, 80)}
         </Link>
         <p className="text-sm text-soft xl:whitespace-nowrap">
           {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
@@ -73,7 +73,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         )}
       </td>
       <td className={cell}>
-        <OrderActions id={order.id} actions={actions(order)} look="icons" />
+        <OrderActions id={order.id} actions={actions(order)} variant="icons" />
       </td>
     </tr>
   );

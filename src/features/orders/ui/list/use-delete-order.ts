@@ -1,7 +1,7 @@
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { Order } from '../../contract.ts';
 
 /** The side whose list an order is removed from. */
@@ -16,7 +16,7 @@ const CALLS = {
 export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: DeletingSide, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, message, attempt } = useAttempt();
+  const { busy, message, run: attempt } = useMutation();
 
   const remove = async (cancel: boolean): Promise<void> => {
     const params = { id: order.id };
@@ -25,7 +25,7 @@ export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Deleti
     if (cancel && !(await attempt(() => api(CALLS[side].move, { params, body })))) return;
     await attempt(async () => {
       await api(CALLS[side].remove, { params });
-      say(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
+      showToast(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
       onDone();
     });
   };

@@ -4,8 +4,8 @@ import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { dialDigits, isWhole, readable } from '../../../../lib/phone-text.ts';
-import { Stars } from '../../../../ui/stars.tsx';
+import { dialDigits, isComplete, formatPhoneText } from '../../../../lib/phone-text.ts';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import type { OrderFull, Party } from '../../contract.ts';
 import { isActive, type ViewSide } from './progress.ts';
 import { getGreeting } from './texts.ts';
@@ -39,10 +39,10 @@ const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }
   const number = (
     <p className="flex items-center gap-2">
       <Icon name="phone" className="size-4.5 text-soft" />
-      <bdi className="ltr-run text-lg font-semibold tabular-nums">{readable(phone)}</bdi>
+      <bdi className="ltr-run text-lg font-semibold tabular-nums">{formatPhoneText(phone)}</bdi>
     </p>
   );
-  if (!isWhole(phone))
+  if (!isComplete(phone))
     return (
       <div>
         {number}
@@ -100,7 +100,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
               name
             )}
           </h3>
-          {party && <Stars average={party.average_rating} reviews={party.reviews} />}
+          {party && <AverageRating average={party.average_rating} reviews={party.reviews} />}
         </div>
       </div>
       <PhoneContact contact={contact} order={order} />

@@ -33,7 +33,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
       )}
       {next && textKey && (
         <Button
-          look="main"
+          variant="main"
           busy={busy}
           className="min-h-14 w-full text-lg sm:w-auto sm:self-start sm:px-8"
           onClick={() => void move(next)}

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
 import { showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
@@ -43,7 +43,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
     <Card id="ordered" title={t('tracking.ordered')}>
       <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
-          <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+          <Picture path={getCover(item)} type={item.type} sizes="5rem" />
         </div>
         <div className="text-room">
           <Title item={item} />
@@ -56,7 +56,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
             {price === null ? (
               t('common.free_price')
             ) : (
-              <Money amount={price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+              <Money amount={price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
             )}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onMap } from '../../../../ui/map-projection.ts';
+import { toMapPoint } from '../../../../ui/map-projection.ts';
 import type { Point } from '../../../places/rules.ts';
 
 /** Min width of the visible section in map units: about sixty kilometres. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Two points and the line between them on a section of the map of Morocco. */
 export const RouteMap = ({ from, to, label, className = '' }: Props): ReactNode => {
-  const [a, b] = [onMap(from), onMap(to)];
+  const [a, b] = [toMapPoint(from), toMapPoint(to)];
   const span = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), MIN_SPAN / 1.6) * 1.6;
   const corner = { x: (a.x + b.x - span) / 2, y: (a.y + b.y - span) / 2 };
   // One hundredth of the section, so that markers have the same size at any zoom.

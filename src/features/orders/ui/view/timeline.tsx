@@ -26,7 +26,7 @@ const EventMeta = ({ event }: { event: OrderEvent }): ReactNode => {
   );
 };
 
-const getLook = (event: OrderEvent, last: boolean): string => {
+const getIconClass = (event: OrderEvent, last: boolean): string => {
   if (getTone(event.status) === 'ended') return last ? 'bg-clay text-on-clay' : 'bg-clay-wash text-clay';
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
@@ -36,7 +36,7 @@ const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): Rea
   const { t } = useSite();
   return (
     <li className={`${row} before:border-olive/40`} aria-current={last ? 'step' : undefined}>
-      <span className={`${sign} size-10 ${getLook(event, last)}`}>
+      <span className={`${sign} size-10 ${getIconClass(event, last)}`}>
         <Icon name={event.kind === 'placed' ? 'clipboard-list' : STATUS_ICON[event.status]} className="size-5.5" />
       </span>
       <div className="min-w-0 pt-1">

@@ -21,10 +21,10 @@ export const usePolledOrder = (loaded: OrderFull, read: () => Promise<{ order: O
   const [fresh, setFresh] = useState({ of: loaded, order: loaded });
   const order = fresh.of === loaded ? fresh.order : loaded;
   const pause = getInterval(order);
-  const poll = useEffectEvent(async () => {
+  const fetchOrder = useEffectEvent(async () => {
     try {
-      const answer = await read();
-      setFresh({ of: loaded, order: answer.order });
+      const latest = await read();
+      setFresh({ of: loaded, order: latest.order });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -32,16 +32,16 @@ export const usePolledOrder = (loaded: OrderFull, read: () => Promise<{ order: O
   useEffect(() => {
     if (pause === null) return;
     let last = Date.now();
-    const look = (): void => {
+    const poll = (): void => {
       if (document.visibilityState === 'hidden') return;
       last = Date.now();
-      void poll();
+      void fetchOrder();
     };
     // Catch up when the page becomes visible again.
     const wake = (): void => {
-      if (Date.now() - last >= pause) look();
+      if (Date.now() - last >= pause) poll();
     };
-    const timer = setInterval(look, pause);
+    const timer = setInterval(poll, pause);
     document.addEventListener('visibilitychange', wake);
     return () => {
       clearInterval(timer);

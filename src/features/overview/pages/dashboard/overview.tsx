@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { later } from '../../../../ui/later.tsx';
+import { deferHydration } from '../../../../ui/defer-hydration.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { withTexts } from '../../../../client/texts.ts';
 import type { Overview } from '../../contract.ts';
@@ -12,7 +12,7 @@ import { MissedSearches } from '../../ui/missed-searches.tsx';
 import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
 import { PendingWork } from '../../ui/pending-work.tsx';
 
-const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
+const Weather = deferHydration('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
 
 /** The administrators' overview: pending work, key figures and searches without results. */
 export const Component = (): ReactNode => {

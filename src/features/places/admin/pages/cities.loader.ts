@@ -1,8 +1,8 @@
 import type { PageResult } from '../../../../lib/page-result.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { City, Region } from '../../contract.ts';
 import type { CityWithUsage } from '../contract.ts';
-import { SHOWN } from '../../../../lib/ordered-rows.ts';
+import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
 
 export interface CitiesPageData {
   readonly page: PageResult<CityWithUsage>;
@@ -14,10 +14,10 @@ export interface CitiesPageData {
   readonly regions: readonly Region[];
 }
 
-export const loader = loading<CitiesPageData>(async ({ api, url }) => {
+export const loader = defineLoader<CitiesPageData>(async ({ api, url }) => {
   const find = (url.searchParams.get('find') ?? '').trim().slice(0, 80);
   const province_id = url.searchParams.get('province_id') ?? '';
-  const status = SHOWN.find((one) => one === url.searchParams.get('status'));
+  const status = VISIBILITIES.find((one) => one === url.searchParams.get('status'));
   const pageNumber = url.searchParams.get('page') ?? '1';
   const query = { q: find, page: pageNumber, ...(province_id ? { province_id } : {}), ...(status ? { status } : {}) };
   const [{ cities: page }, { cities }, { regions }] = await Promise.all([
@@ -28,4 +28,4 @@ export const loader = loading<CitiesPageData>(async ({ api, url }) => {
   return { page, find, province_id, status: status ?? '', cities, regions };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('towns.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('cities.heading'), canonical: null });

@@ -12,7 +12,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { CityOptions } from '../../ui/city-options.tsx';
 import type { CityWithUsage } from '../contract.ts';
-import { SHOWN } from '../../../../lib/ordered-rows.ts';
+import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
 import { CityForm } from '../ui/city-form.tsx';
 import { CityRow } from '../ui/city-row.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
@@ -44,32 +44,37 @@ export const Component = (): ReactNode => {
     <div className="wrap-page flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-2xl">{t('towns.heading')}</h1>
+          <h1 className="text-2xl">{t('cities.heading')}</h1>
           <p className="text-soft" aria-live="polite">
-            {t('towns.count', { count: page.total })}
+            {t('cities.count', { count: page.total })}
           </p>
         </div>
-        <Button look="main" onClick={() => setEditing('new')}>
+        <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
-          {t('towns.add')}
+          {t('cities.add')}
         </Button>
       </div>
-      <FilterBar label={t('towns.search')} find={find}>
-        <FilterSelect name="province_id" label={t('towns.province')} value={province_id} any={t('towns.any_province')}>
+      <FilterBar label={t('cities.search')} find={find}>
+        <FilterSelect
+          name="province_id"
+          label={t('cities.province')}
+          value={province_id}
+          any={t('cities.any_province')}
+        >
           <ProvinceOptions regions={regions} />
         </FilterSelect>
-        <FilterSelect name="status" label={t('shelves.status')} value={status} any={t('shelves.any_status')}>
-          {SHOWN.map((one) => (
+        <FilterSelect name="status" label={t('categories.status')} value={status} any={t('categories.any_status')}>
+          {VISIBILITIES.map((one) => (
             <option key={one} value={one}>
-              {t(`shelves.${one}`)}
+              {t(`categories.${one}`)}
             </option>
           ))}
         </FilterSelect>
       </FilterBar>
       {page.data.length === 0 ? (
-        <EmptyState art="search" title={t('towns.none')} text={t('towns.none_text')}>
-          <Link to={PATHS.adminPlaces} className={buttonClass('quiet')}>
-            {t('towns.show_all')}
+        <EmptyState art="search" title={t('cities.none')} text={t('cities.none_text')}>
+          <Link to={PATHS.adminCities} className={buttonClass('quiet')}>
+            {t('cities.show_all')}
           </Link>
         </EmptyState>
       ) : (
@@ -88,14 +93,14 @@ export const Component = (): ReactNode => {
       <Pagination page={page.current_page} last={page.last_page} />
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: nameIn(edited, lang) }) : t('towns.add')}
+        title={edited ? t('categories.edit_of', { name: nameIn(edited, lang) }) : t('cities.add')}
         onClose={close}
       >
         <CityForm city={edited} regions={regions} onClose={close} />
       </Modal>
       <Modal
         open={removing !== null}
-        title={removing ? t('shelves.delete_of', { name: nameIn(removing, lang) }) : ''}
+        title={removing ? t('categories.delete_of', { name: nameIn(removing, lang) }) : ''}
         onClose={close}
       >
         {removing && (

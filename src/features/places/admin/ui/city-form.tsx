@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Region } from '../../contract.ts';
 import type { CityForm as Form, CityWithUsage } from '../contract.ts';
-import { Names } from '../../../../ui/editor/names.tsx';
+import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PointMap } from '../../../../ui/point-map.tsx';
 import { ProvinceOptions } from './province-options.tsx';
-import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
-import { ShownSelect } from '../../../../ui/editor/shown-select.tsx';
+import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
+import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
-import { useSending } from '../../../../client/use-sending.ts';
+import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -25,7 +25,7 @@ interface Props {
 export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useSending();
+  const sending = useFormMutation();
   const [point, setPoint] = useState({
     latitude: city ? String(city.latitude) : '',
     longitude: city ? String(city.longitude) : '',
@@ -39,15 +39,15 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
           ? api('PUT /api/admin/cities/{id}', { params: { id: city.id }, body })
           : api('POST /api/admin/cities', { body }),
       () => {
-        say(t('shelves.saved'));
+        showToast(t('categories.saved'));
         onClose();
       },
     );
   };
   return (
-    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
-      <Names row={city} sending={sending} />
-      <Field id="field-province_id" label={t('towns.province')} error={provinceError}>
+    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
+      <NameFields row={city} sending={sending} />
+      <Field id="field-province_id" label={t('cities.province')} error={provinceError}>
         <select
           id="field-province_id"
           name="province_id"
@@ -65,8 +65,8 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
           <TextInput
             key={name}
             name={name}
-            label={t(`towns.${name}`)}
-            help={t(`towns.${name}_help`)}
+            label={t(`cities.${name}`)}
+            help={t(`cities.${name}_help`)}
             dir="ltr"
             inputMode="text"
             maxLength={12}
@@ -76,7 +76,7 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
           />
         ))}
       </div>
-      <ShownSelect value={city?.status ?? 'active'} />
-    </Sheet>
+      <StatusSelect value={city?.status ?? 'active'} />
+    </DialogForm>
   );
 };

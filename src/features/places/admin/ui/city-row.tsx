@@ -38,11 +38,11 @@ export const CityRow = ({ city, location, onEdit, onDelete }: Props): ReactNode 
           <Icon name="map-pin" className="size-4 shrink-0" />
           <span className="truncate">{location}</span>
         </p>
-        <p>{usesText(t, city) || t('shelves.unused')}</p>
+        <p>{usesText(t, city) || t('categories.unused')}</p>
       </div>
       <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge look={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
         </Badge>
         <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>

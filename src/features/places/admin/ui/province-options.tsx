@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { GroupOptions } from '../../../../ui/group-options.tsx';
-import { groupsOf, inOrder } from '../../../../ui/groups.ts';
+import { toGroups, sortGroups } from '../../../../ui/option-groups.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { Region } from '../../contract.ts';
 
@@ -9,5 +9,5 @@ import type { Region } from '../../contract.ts';
 export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {
   const { lang } = useSite();
   const parts = regions.map((region) => ({ label: nameIn(region, lang), rows: region.provinces }));
-  return <GroupOptions groups={inOrder(groupsOf(parts, lang), lang)} />;
+  return <GroupOptions groups={sortGroups(toGroups(parts, lang), lang)} />;
 };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { FiledChatReport } from '../contract.ts';
 import type { ReportedItem } from '../contract.ts';
 import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
@@ -22,7 +22,7 @@ const redirectPastEnd = (
   throw redirect(withQuery(PATHS.adminReports, { ...query, page: page.last_page }));
 };
 
-export const loader = loading<ReportsData>(async ({ api, url }) => {
+export const loader = defineLoader<ReportsData>(async ({ api, url }) => {
   const requested = url.searchParams.get('status');
   const status = REPORT_STATUSES.find((one) => one === requested) ?? 'open';
   const page = url.searchParams.get('page') ?? '1';
@@ -36,4 +36,4 @@ export const loader = loading<ReportsData>(async ({ api, url }) => {
   return { of: 'items', items, status };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('complaints.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('admin_reports.heading'), canonical: null });

@@ -16,9 +16,9 @@ export const Component = (): ReactNode => {
   const { current_page, last_page, total } = data.of === 'chats' ? data.reports : data.items;
   return (
     <div className="wrap-page py-6">
-      <h1 className="text-2xl">{t('complaints.heading')}</h1>
+      <h1 className="text-2xl">{t('admin_reports.heading')}</h1>
       <p className="text-soft" aria-live="polite">
-        {of === 'chats' ? t('chat.admin.count', { count: total }) : t('complaints.count', { count: total })}
+        {of === 'chats' ? t('chat.admin.count', { count: total }) : t('admin_reports.count', { count: total })}
       </p>
       <SubjectTabs of={of} />
       <StatusTabs of={of} status={status} />

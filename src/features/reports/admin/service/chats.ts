@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../../lib/page-result.ts';
 import type { UserCtx } from '../../../../platform/context.ts';
 import type { DB } from '../../../../platform/db/tables.ts';
-import { findPerson } from '../../../accounts/service.ts';
+import { findUsers } from '../../../accounts/service.ts';
 import { record } from '../../../audit/service.ts';
 import type { ChatUser, Message } from '../../../chat/contract.ts';
 import { MESSAGES_PER_PAGE } from '../../../chat/rules.ts';
@@ -16,8 +16,8 @@ import { toFiledChatReport } from '../wire.ts';
 
 const PER_PAGE = 10;
 
-const findUsers = (db: UserCtx['db'], rows: readonly queries.FiledRow[]) =>
-  findPerson(
+const findParties = (db: UserCtx['db'], rows: readonly queries.FiledRow[]) =>
+  findUsers(
     db,
     rows.flatMap(({ seller_id, buyer_id }) => [seller_id, buyer_id]),
   );
@@ -39,7 +39,7 @@ export const listChatReports = async (
   path: string,
 ): Promise<{ reports: PageResult<FiledChatReport> }> => {
   const { rows, total } = await queries.findReports(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const people = await findUsers(db, rows);
+  const people = await findParties(db, rows);
   const reports = rows.map((row) => toFiledChatReport(row, people));
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };
@@ -64,7 +64,7 @@ export const readReportedChat = async (
     });
     return { report, rows };
   });
-  const people = await findUsers(ctx.db, [report]);
+  const people = await findParties(ctx.db, [report]);
   return {
     messages: rows.map((row) => toMessage(row, report.item_id)),
     people: [report.seller_id, report.buyer_id].map((one) => toChatUser(one, people.get(one))),
@@ -98,5 +98,5 @@ export const decideChatReport = async (
     }
     return { ...locked, status, note, decided_at: now };
   });
-  return { report: toFiledChatReport(row, await findUsers(ctx.db, [row])) };
+  return { report: toFiledChatReport(row, await findParties(ctx.db, [row])) };
 };

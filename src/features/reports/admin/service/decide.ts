@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/db/tables.ts';
 import { record } from '../../../audit/service.ts';
 import { lockItem, type StoredItem } from '../../../items/service.ts';
 import type { Reason } from '../../../moderation/rules/reasons.ts';
-import { announce, write, type Carried } from '../../../moderation/service.ts';
+import { publishDecision, writeDecision, type AppliedDecision } from '../../../moderation/service.ts';
 import { notify } from '../../../notifications/service.ts';
 import type { DecisionStatus, Reason as ReportReason } from '../../rules.ts';
 import type { ReportDecision } from '../contract.ts';
@@ -118,8 +118,8 @@ export const decideReport = async (
     const settled = await decideReports(trx, id, item.id, { ...decision, decided_by: ctx.viewer.id, now });
     const reason = REJECTION_REASONS[settled.reports[0]?.reason ?? 'unavailable'];
     const takesDown = status === 'upheld' && take_down && isVisible(item);
-    const carried: Carried | null = takesDown
-      ? await write(ctx, trx, item, { status: 'rejected', reason, note })
+    const carried: AppliedDecision | null = takesDown
+      ? await writeDecision(ctx, trx, item, { status: 'rejected', reason, note })
       : null;
     await notifyUsers(trx, item, decision, { ...settled, taken_down: carried !== null, now });
     for (const report of settled.reports) {
@@ -136,6 +136,6 @@ export const decideReport = async (
     }
     return { settled, carried };
   });
-  if (carried) announce(ctx, carried);
+  if (carried) publishDecision(ctx, carried);
   return { decided: settled.reports.length, left_open: settled.left_open, taken_down: carried !== null };
 };

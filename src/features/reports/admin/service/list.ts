@@ -1,6 +1,6 @@
 import { toPage, type PageResult } from '../../../../lib/page-result.ts';
 import type { UserCtx } from '../../../../platform/context.ts';
-import { findPerson } from '../../../accounts/service.ts';
+import { findUsers } from '../../../accounts/service.ts';
 import { toOwnCards } from '../../../items/service.ts';
 import type { ReportFilter, ReportStatus } from '../../rules.ts';
 import type { FiledReport, ReportedItem } from '../contract.ts';
@@ -26,7 +26,7 @@ export const listReportedItems = async (
     queries.findReportsOfItems(ctx.db, { status, itemIds, limit: MAX_REPORTS }),
   ]);
   const cards = new Map((await toOwnCards(ctx, cardRows)).map((card) => [card.id, card]));
-  const people = await findPerson(
+  const people = await findUsers(
     ctx.db,
     reports.flatMap(({ reporter_id }) => reporter_id ?? []),
   );
@@ -59,7 +59,7 @@ export const listReports = async (
   const { rows, total } = await queries.findReports(ctx.db, { status, limit: PER_PAGE, offset });
   const [items, people] = await Promise.all([
     queries.findReportedCards(ctx.db, ctx.viewer, [...new Set(rows.map(({ item_id }) => item_id))]),
-    findPerson(
+    findUsers(
       ctx.db,
       rows.flatMap(({ reporter_id }) => reporter_id ?? []),
     ),

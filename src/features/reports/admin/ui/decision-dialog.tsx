@@ -18,9 +18,9 @@ interface Props {
 /** Asks for the decision about all reports of an item and for a note. */
 export const DecisionDialog = ({ entry, status, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const title = entry ? t(`complaints.${status}_title`, { title: entry.item.title }) : '';
+  const title = entry ? t(`admin_reports.${status}_title`, { title: entry.item.title }) : '';
   return (
-    <Modal open={entry !== null} title={title} onClose={onClose} look="sheet">
+    <Modal open={entry !== null} title={title} onClose={onClose} variant="sheet">
       {entry && <Decision key={`${entry.item.id} ${status}`} entry={entry} status={status} onClose={onClose} />}
     </Modal>
   );
@@ -38,7 +38,7 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
   const [note, setNote] = useState('');
   const { busy, refusal, message, decide } = useDecide(entry, onClose);
   const upheld = status === 'upheld';
-  const help = t(upheld ? 'complaints.note_seller_help' : 'complaints.note_reporter_help');
+  const help = t(upheld ? 'admin_reports.note_seller_help' : 'admin_reports.note_reporter_help');
   const noteError = refusal?.fields.note?.[0];
   return (
     <form
@@ -49,14 +49,14 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
         void decide({ status, note, take_down: upheld && isVisible && takeDown });
       }}
     >
-      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('complaints.meanwhile') : message}</Alert>}
-      <p className="text-soft">{t('complaints.all', { count })}</p>
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('admin_reports.meanwhile') : message}</Alert>}
+      <p className="text-soft">{t('admin_reports.all', { count })}</p>
       {upheld &&
         (isVisible ? (
           <label className="flex cursor-pointer items-center justify-between gap-4 rounded-field border border-line px-4 py-3">
             <span>
-              <span className="block font-medium">{t('complaints.take_down')}</span>
-              <span className="block text-sm text-soft">{t('complaints.take_down_help')}</span>
+              <span className="block font-medium">{t('admin_reports.take_down')}</span>
+              <span className="block text-sm text-soft">{t('admin_reports.take_down_help')}</span>
             </span>
             <input
               type="checkbox"
@@ -67,11 +67,11 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
             />
           </label>
         ) : (
-          <p className="rounded-field bg-olive-wash px-4 py-3">{t('complaints.is_down')}</p>
+          <p className="rounded-field bg-olive-wash px-4 py-3">{t('admin_reports.is_down')}</p>
         ))}
       <Field
         id="report-note"
-        label={t(upheld ? 'complaints.note_seller' : 'complaints.note_reporter')}
+        label={t(upheld ? 'admin_reports.note_seller' : 'admin_reports.note_reporter')}
         help={help}
         error={noteError}
         optional
@@ -87,11 +87,11 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
         />
       </Field>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look={upheld ? 'danger' : 'main'} busy={busy}>
-          {t(`complaints.save_${status}`)}
+        <Button type="submit" variant={upheld ? 'danger' : 'main'} busy={busy}>
+          {t(`admin_reports.save_${status}`)}
         </Button>
       </ModalFooter>
     </form>

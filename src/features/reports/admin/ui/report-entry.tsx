@@ -18,13 +18,13 @@ export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number
           <Icon name="user-round" className="size-4" />
           {reporter ? (
             <Link
-              to={pathTo('adminPerson', { id: String(reporter.id) })}
+              to={pathTo('adminUser', { id: String(reporter.id) })}
               className="underline underline-offset-4 hover:text-olive"
             >
               <bdi>{`${reporter.first_name} ${reporter.last_name}`.trim() || reporter.id}</bdi>
             </Link>
           ) : (
-            t('complaints.guest')
+            t('admin_reports.guest')
           )}
         </span>
         <Ago at={created_at} />

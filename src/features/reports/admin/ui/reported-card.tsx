@@ -10,7 +10,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { StateBadge } from '../../../items/ui/state-badge.tsx';
-import { coverOf } from '../../../items/ui/teaser.ts';
+import { getCover } from '../../../items/ui/teaser.ts';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
@@ -32,7 +32,7 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
       <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
-          <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
+          <Picture path={getCover(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
           <h2 dir="auto" className="text-match line-clamp-2 text-base leading-snug">
@@ -45,7 +45,7 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
           <p className="mt-1 flex flex-wrap items-center gap-2">
             <StateBadge state={item.state} deleted={item.deleted === '1'} />
             <span className="text-sm text-soft">
-              {t('complaints.reports', { count })} · {t('complaints.first')} <Ago at={first_at} />
+              {t('admin_reports.reports', { count })} · {t('admin_reports.first')} <Ago at={first_at} />
             </span>
           </p>
         </div>
@@ -53,7 +53,7 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
       <ul className="flex flex-wrap gap-2">
         {reasons.map((each) => (
           <li key={each.reason}>
-            <Badge look={each.reason === 'unavailable' ? 'saffron' : 'clay'}>
+            <Badge variant={each.reason === 'unavailable' ? 'saffron' : 'clay'}>
               {t(`report.reason.${each.reason}`)} <span className="tabular-nums">× {each.count}</span>
             </Badge>
           </li>
@@ -63,15 +63,15 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
         {reports.map((report) => (
           <ReportEntry key={report.id} report={report} />
         ))}
-        {more > 0 && <li className="py-2 text-sm text-soft">{t('complaints.gone', { count: more })}</li>}
+        {more > 0 && <li className="py-2 text-sm text-soft">{t('admin_reports.gone', { count: more })}</li>}
       </ul>
       {status !== 'open' && latest?.decided_at && (
         <p className="text-sm text-soft">
-          {t('complaints.decided')} <Ago at={latest.decided_at} />
+          {t('admin_reports.decided')} <Ago at={latest.decided_at} />
           {latest.note && (
             <>
               {' '}
-              · {t('complaints.told')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
+              · {t('admin_reports.told')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
             </>
           )}
         </p>
@@ -82,16 +82,16 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
           className={buttonClass('bare', 'px-3 max-sm:w-full')}
         >
           <Icon name="eye" className="size-5" />
-          {t('complaints.see')}
+          {t('admin_reports.see')}
         </Link>
         {status === 'open' && (
           <>
-            <Button look="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
-              {t('complaints.dismiss')}
+            <Button variant="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
+              {t('admin_reports.dismiss')}
               <Kbd>D</Kbd>
             </Button>
-            <Button look="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
-              {t('complaints.uphold')}
+            <Button variant="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
+              {t('admin_reports.uphold')}
               <Kbd>U</Kbd>
             </Button>
           </>

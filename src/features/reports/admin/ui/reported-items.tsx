@@ -34,12 +34,12 @@ export const ReportedItems = ({
       {items.length === 0 ? (
         <EmptyState
           art="thanks"
-          title={t(open ? 'complaints.empty_open' : 'complaints.empty')}
-          text={t(open ? 'complaints.empty_open_text' : 'complaints.empty_text')}
+          title={t(open ? 'admin_reports.empty_open' : 'admin_reports.empty')}
+          text={t(open ? 'admin_reports.empty_open_text' : 'admin_reports.empty_text')}
         />
       ) : (
         <>
-          {open && <p className="mb-3 hidden text-sm text-soft lg:block">{t('complaints.keys')}</p>}
+          {open && <p className="mb-3 hidden text-sm text-soft lg:block">{t('admin_reports.keys')}</p>}
           <ul
             ref={list}
             aria-busy={loading}

@@ -9,7 +9,7 @@ import type { ReportSubject } from './subject-tabs.tsx';
 export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportStatus }): ReactNode => {
   const { t } = useSite();
   return (
-    <nav aria-label={t('complaints.show')} className="my-4 flex flex-wrap gap-2">
+    <nav aria-label={t('admin_reports.show')} className="my-4 flex flex-wrap gap-2">
       {REPORT_STATUSES.map((one) => (
         <Link
           key={one}
@@ -20,7 +20,7 @@ export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportSt
           aria-current={one === status ? 'page' : undefined}
           className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive"
         >
-          {t(`complaints.status.${one}`)}
+          {t(`admin_reports.status.${one}`)}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { useAttempt } from '../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus } from '../../rules.ts';
 
@@ -15,7 +15,7 @@ interface Decision {
 export const useDecide = (entry: ReportedItem, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, refusal, message, attempt } = useAttempt();
+  const { busy, error: refusal, message, run: attempt } = useMutation();
 
   const decide = (decision: Decision): Promise<boolean> =>
     attempt(async () => {
@@ -27,8 +27,8 @@ export const useDecide = (entry: ReportedItem, onDone: () => void) => {
         body: { ...decision, ...seen },
       });
       const done = taken_down ? 'down' : decision.status;
-      say(t(`complaints.done_${done}`));
-      if (left_open > 0) say(t('complaints.left', { count: left_open }));
+      showToast(t(`admin_reports.done_${done}`));
+      if (left_open > 0) showToast(t('admin_reports.left', { count: left_open }));
       onDone();
     });
   return { busy, refusal, message, decide };

@@ -1,4 +1,4 @@
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import type { Concept } from '../../contract.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
@@ -9,7 +9,7 @@ export interface DictionaryData {
   readonly kind: string;
 }
 
-export const loader = loading<DictionaryData>(async ({ api, url }) => {
+export const loader = defineLoader<DictionaryData>(async ({ api, url }) => {
   const find = (url.searchParams.get('find') ?? '').trim().slice(0, 60);
   const kind = CONCEPT_KINDS.find((one) => one === url.searchParams.get('kind'));
   const page = url.searchParams.get('page') ?? '1';
@@ -17,4 +17,4 @@ export const loader = loading<DictionaryData>(async ({ api, url }) => {
   return { concepts, find, kind: kind ?? '' };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('words.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('dictionary.heading'), canonical: null });

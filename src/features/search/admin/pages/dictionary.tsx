@@ -17,7 +17,7 @@ import { ConceptRow } from '../ui/concept-row.tsx';
 import { isCommon, kindKey } from '../ui/concept-texts.ts';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
-import { useRemoving } from '../../../../ui/editor/use-removing.ts';
+import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
 import type { DictionaryData } from './dictionary.loader.ts';
 
 /** Lists and edits the search dictionary: the names of each concept in every language. */
@@ -26,25 +26,25 @@ export const Component = (): ReactNode => {
   const api = useApi();
   const { concepts, find, kind } = useLoaderData<DictionaryData>();
   const [editing, setEditing] = useState<Concept | 'new' | null>(null);
-  const removing = useRemoving<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
+  const removing = useRemoveRow<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
   const loading = useNavigation().state === 'loading';
   const edited = editing === 'new' ? null : editing;
   const getName = (concept: Concept | null): string => concept?.[lang][0] ?? '';
-  const warning = removing.row && isCommon(removing.row.share) ? ` ${t('words.common')}` : '';
+  const warning = removing.row && isCommon(removing.row.share) ? ` ${t('dictionary.common')}` : '';
   return (
     <div className="wrap-page flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="max-w-2xl">
-          <h1 className="text-2xl">{t('words.heading')}</h1>
-          <p className="text-soft">{t('words.text')}</p>
+          <h1 className="text-2xl">{t('dictionary.heading')}</h1>
+          <p className="text-soft">{t('dictionary.text')}</p>
         </div>
-        <Button look="main" onClick={() => setEditing('new')}>
+        <Button variant="main" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
-          {t('words.add')}
+          {t('dictionary.add')}
         </Button>
       </div>
-      <FilterBar label={t('words.search')} find={find}>
-        <FilterSelect name="kind" label={t('words.kind')} value={kind} any={t('words.any_kind')}>
+      <FilterBar label={t('dictionary.search')} find={find}>
+        <FilterSelect name="kind" label={t('dictionary.kind')} value={kind} any={t('dictionary.any_kind')}>
           {CONCEPT_KINDS.map((one) => (
             <option key={one} value={one}>
               {t(kindKey(one))}
@@ -53,12 +53,12 @@ export const Component = (): ReactNode => {
         </FilterSelect>
       </FilterBar>
       <p className="text-soft" aria-live="polite">
-        {t('words.count', { count: concepts.total })}
+        {t('dictionary.count', { count: concepts.total })}
       </p>
       {concepts.data.length === 0 ? (
-        <EmptyState art="search" title={t('words.none')} text={t('words.none_text')}>
+        <EmptyState art="search" title={t('dictionary.none')} text={t('dictionary.none_text')}>
           <Link to={PATHS.adminDictionary} className={buttonClass('quiet')}>
-            {t('words.show_all')}
+            {t('dictionary.show_all')}
           </Link>
         </EmptyState>
       ) : (
@@ -68,7 +68,7 @@ export const Component = (): ReactNode => {
               key={concept.id}
               concept={concept}
               onEdit={() => setEditing(concept)}
-              onDelete={() => removing.ask(concept)}
+              onDelete={() => removing.request(concept)}
             />
           ))}
         </ul>
@@ -76,16 +76,16 @@ export const Component = (): ReactNode => {
       <Pagination page={concepts.current_page} last={concepts.last_page} />
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: getName(edited) }) : t('words.add')}
+        title={edited ? t('categories.edit_of', { name: getName(edited) }) : t('dictionary.add')}
         onClose={() => setEditing(null)}
       >
         <ConceptForm concept={edited} onClose={() => setEditing(null)} />
       </Modal>
       <Confirm
         open={removing.row !== null}
-        title={t('shelves.delete_of', { name: getName(removing.row) })}
-        text={t('words.delete_text') + warning}
-        action={t('shelves.delete')}
+        title={t('categories.delete_of', { name: getName(removing.row) })}
+        text={t('dictionary.delete_text') + warning}
+        action={t('categories.delete')}
         busy={removing.busy}
         onConfirm={removing.confirm}
         onClose={removing.close}

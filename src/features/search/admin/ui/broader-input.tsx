@@ -36,9 +36,9 @@ export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
   const chosen = options.find(({ key }) => key === value);
   const getName = (row: Concept) =>
     nameIn({ ar_name: row.ar[0] ?? '', fr_name: row.fr[0] ?? '', en_name: row.en[0] ?? '' }, lang);
-  const help = chosen ? getName(chosen) : t('words.broader_help');
+  const help = chosen ? getName(chosen) : t('dictionary.broader_help');
   return (
-    <Field id={id} label={t('words.broader')} help={help} error={error} optional>
+    <Field id={id} label={t('dictionary.broader')} help={help} error={error} optional>
       <input
         id={id}
         type="text"

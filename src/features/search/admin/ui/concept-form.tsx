@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Concept, ConceptForm as Form } from '../../contract.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
@@ -10,9 +10,9 @@ import { BroaderInput } from './broader-input.tsx';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
 import { ResultPreview } from './result-preview.tsx';
 import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
-import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
+import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
-import { useSending } from '../../../../client/use-sending.ts';
+import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 const EMPTY: Form = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
 
@@ -26,7 +26,7 @@ interface Props {
 export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useSending();
+  const sending = useFormMutation();
   const [form, setForm] = useState<Form>(concept ?? EMPTY);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const save = (): void => {
@@ -38,22 +38,22 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
           ? api('PUT /api/admin/concepts/{id}', { params: { id: concept.id }, body })
           : api('POST /api/admin/concepts', { body }),
       () => {
-        say(t('shelves.saved'));
+        showToast(t('categories.saved'));
         onClose();
       },
     );
   };
   return (
-    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
+    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
       {concept && isCommon(concept.share) && (
-        <p className="rounded-field bg-saffron-wash px-4 py-3">{t('words.common')}</p>
+        <p className="rounded-field bg-saffron-wash px-4 py-3">{t('dictionary.common')}</p>
       )}
-      <p className="text-sm text-soft">{t('words.chips_help')}</p>
+      <p className="text-sm text-soft">{t('dictionary.chips_help')}</p>
       {SPELLINGS.map(({ name, dir, optional }) => (
         <ChipsField
           key={name}
           name={name}
-          label={t(`words.${name}`)}
+          label={t(`dictionary.${name}`)}
           dir={dir}
           optional={optional}
           values={form[name]}
@@ -61,7 +61,7 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
           error={sending.errorOf(name)}
         />
       ))}
-      <Field id="field-kind" label={t('words.kind')}>
+      <Field id="field-kind" label={t('dictionary.kind')}>
         <select
           id="field-kind"
           value={form.kind}
@@ -82,8 +82,8 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
       />
       <TextInput
         name="key"
-        label={t('words.key')}
-        help={t('words.key_help')}
+        label={t('dictionary.key')}
+        help={t('dictionary.key_help')}
         dir="ltr"
         maxLength={40}
         value={form.key}
@@ -91,6 +91,6 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
         sending={sending}
       />
       {concept && <ResultPreview name={concept.ar[0] ?? ''} />}
-    </Sheet>
+    </DialogForm>
   );
 };

@@ -23,7 +23,7 @@ export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="flex flex-wrap items-center gap-2 text-base leading-snug font-semibold">
           {name}
-          <Badge look="sky">{t(kindKey(kind))}</Badge>
+          <Badge variant="sky">{t(kindKey(kind))}</Badge>
         </h2>
         <p className="text-sm break-words">
           <bdi lang="ar">{[...ar, ...darija].join('، ')}</bdi>
@@ -33,9 +33,9 @@ export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
         </p>
         <p className="text-sm text-soft">
           <bdi className="ltr-run">{key}</bdi>
-          {broader && <> · {t('words.wider', { name: broader })}</>}
+          {broader && <> · {t('dictionary.wider', { name: broader })}</>}
           {' · '}
-          {share > 0 ? t('words.carried', { share: `${percent} %` }) : t('words.uncarried')}
+          {share > 0 ? t('dictionary.carried', { share: `${percent} %` }) : t('dictionary.uncarried')}
         </p>
       </div>
       <div className="ms-auto">

@@ -15,7 +15,7 @@ type Kind = ConceptForm['kind'];
  * Returns the text key of a concept kind. The catalogs use `thing` because a key named `other` would be read as a
  * plural form.
  */
-export const kindKey = (kind: Kind) => `words.kinds.${kind === 'other' ? 'thing' : kind}` as const;
+export const kindKey = (kind: Kind) => `dictionary.kinds.${kind === 'other' ? 'thing' : kind}` as const;
 
 /** Whether so many items have the concept that saving a change takes noticeably long. */
 export const isCommon = (share: number): boolean => share >= 0.02;

@@ -24,13 +24,13 @@ export const ResultPreview = ({ name }: { name: string }): ReactNode => {
   if (!result) return null;
   return (
     <div className="rounded-field bg-sky-wash px-4 py-3 text-sm">
-      <p className="font-medium">{t('words.finds')}</p>
-      <p>{t(result.capped ? 'words.finds_many' : 'words.finds_count', { name, count: result.count })}</p>
+      <p className="font-medium">{t('dictionary.finds')}</p>
+      <p>{t(result.capped ? 'dictionary.finds_many' : 'dictionary.finds_count', { name, count: result.count })}</p>
       <Link
         to={withQuery(pathTo('search', { type: 'All' }), { q: name })}
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
       >
-        {t('words.try')}
+        {t('dictionary.try')}
       </Link>
     </div>
   );

@@ -11,8 +11,8 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { AdminSlide } from '../contract.ts';
 import { SlideForm } from '../ui/slide-form.tsx';
 import { SlideRow } from '../ui/slide-row.tsx';
-import { useOrder } from '../../../../ui/editor/use-order.ts';
-import { useRemoving } from '../../../../ui/editor/use-removing.ts';
+import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
+import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
 import type { SlidesPageData } from './slides.loader.ts';
 
 /** The administrators' page of home page slides. */
@@ -21,8 +21,8 @@ export const Component = (): ReactNode => {
   const api = useApi();
   const { slides } = useLoaderData<SlidesPageData>();
   const [editing, setEditing] = useState<AdminSlide | 'new' | null>(null);
-  const removing = useRemoving<AdminSlide>(({ id }) => api('DELETE /api/admin/slides/{id}', { params: { id } }));
-  const order = useOrder(
+  const removing = useRemoveRow<AdminSlide>(({ id }) => api('DELETE /api/admin/slides/{id}', { params: { id } }));
+  const order = useRowOrder(
     slides.map(({ id }) => id),
     (ids) => api('POST /api/admin/slides/reorder', { body: { ids } }),
   );
@@ -40,7 +40,7 @@ export const Component = (): ReactNode => {
             <Icon name="house" className="size-5" />
             {t('slides.see')}
           </Link>
-          <Button look="main" onClick={() => setEditing('new')}>
+          <Button variant="main" onClick={() => setEditing('new')}>
             <Icon name="plus" className="size-5" />
             {t('slides.add')}
           </Button>
@@ -51,24 +51,24 @@ export const Component = (): ReactNode => {
           <SlideRow
             key={slide.id}
             slide={slide}
-            move={order.of(slide.id)}
+            move={order.controlsFor(slide.id)}
             onEdit={() => setEditing(slide)}
-            onDelete={() => removing.ask(slide)}
+            onDelete={() => removing.request(slide)}
           />
         ))}
       </ol>
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: getTitle(edited) }) : t('slides.add')}
+        title={edited ? t('categories.edit_of', { name: getTitle(edited) }) : t('slides.add')}
         onClose={() => setEditing(null)}
       >
         <SlideForm slide={edited} onClose={() => setEditing(null)} />
       </Modal>
       <Confirm
         open={removing.row !== null}
-        title={t('shelves.delete_of', { name: getTitle(removing.row) })}
+        title={t('categories.delete_of', { name: getTitle(removing.row) })}
         text={t('slides.delete_text')}
-        action={t('shelves.delete')}
+        action={t('categories.delete')}
         busy={removing.busy}
         onConfirm={removing.confirm}
         onClose={removing.close}

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { LANGS } from '../../../../lib/lang.ts';
 import { useSite } from '../../../../client/site.ts';
-import { say } from '../../../../client/toasts.ts';
+import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { AdminSlide, SlideForm as Form } from '../contract.ts';
-import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
-import { ShownSelect } from '../../../../ui/editor/shown-select.tsx';
+import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
+import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { SlidePictures } from './slide-pictures.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
-import { useSending, type Sending } from '../../../../client/use-sending.ts';
+import { useFormMutation, type FormMutation } from '../../../../client/use-form-mutation.ts';
 
 const FIELDS = [
   { part: 'title', label: 'slides.title', max: 60, rows: undefined },
@@ -16,7 +16,7 @@ const FIELDS = [
   { part: 'action', label: 'slides.action', max: 30, rows: undefined },
 ] as const;
 
-const TextFields = ({ slide, sending }: { slide: AdminSlide | null; sending: Sending }): ReactNode => {
+const TextFields = ({ slide, sending }: { slide: AdminSlide | null; sending: FormMutation }): ReactNode => {
   const { t } = useSite();
   return LANGS.map((lang) => (
     <fieldset key={lang} className="flex min-w-0 flex-col gap-3 rounded-field border border-line p-3">
@@ -48,7 +48,7 @@ interface Props {
 export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useSending();
+  const sending = useFormMutation();
   const [pictures, setPictures] = useState({
     rtl_picture: slide?.rtl_picture ?? 'art/goals.svg',
     ltr_picture: slide?.ltr_picture ?? 'art/goals-ltr.svg',
@@ -68,13 +68,13 @@ export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
           ? api('PUT /api/admin/slides/{id}', { params: { id: slide.id }, body })
           : api('POST /api/admin/slides', { body }),
       () => {
-        say(t('shelves.saved'));
+        showToast(t('categories.saved'));
         onClose();
       },
     );
   };
   return (
-    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
+    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
       <TextFields slide={slide} sending={sending} />
       <TextInput
         name="link"
@@ -86,7 +86,7 @@ export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
         sending={sending}
       />
       <SlidePictures pictures={pictures} onChange={setPictures} sending={sending} />
-      <ShownSelect value={slide?.status ?? 'active'} />
-    </Sheet>
+      <StatusSelect value={slide?.status ?? 'active'} />
+    </DialogForm>
   );
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { isScene, SCENES, scenePictures } from '../../rules.ts';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import { shownPicture } from '../../../../ui/editor/picture-url.ts';
-import type { Sending } from '../../../../client/use-sending.ts';
+import { getPictureUrl } from '../../../../ui/editor/picture-url.ts';
+import type { FormMutation } from '../../../../client/use-form-mutation.ts';
 
 interface SlidePicturePaths {
   readonly rtl_picture: string;
@@ -13,7 +13,7 @@ interface SlidePicturePaths {
 interface Props {
   readonly pictures: SlidePicturePaths;
   readonly onChange: (pictures: SlidePicturePaths) => void;
-  readonly sending: Sending;
+  readonly sending: FormMutation;
 }
 
 const SIDES = ['rtl_picture', 'ltr_picture'] as const;
@@ -57,7 +57,7 @@ export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode
               <p className="font-medium">{t(`slides.${side}`)}</p>
               {pictures[side] && !isScene(pictures[side]) && (
                 <img
-                  src={shownPicture(pictures[side], 640)}
+                  src={getPictureUrl(pictures[side], 640)}
                   alt=""
                   width={500}
                   height={200}
@@ -66,7 +66,7 @@ export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode
               )}
               <PictureUpload
                 id={`field-${side}`}
-                label={t('shelves.upload')}
+                label={t('categories.upload')}
                 onPath={(path) => onChange({ ...pictures, [side]: path })}
               />
               {sending.errorOf(side) && <p className="text-sm font-medium text-clay">{sending.errorOf(side)}</p>}

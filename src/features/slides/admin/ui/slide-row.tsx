@@ -3,12 +3,12 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminSlide } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
-import { shownPicture } from '../../../../ui/editor/picture-url.ts';
-import type { useOrder } from '../../../../ui/editor/use-order.ts';
+import { getPictureUrl } from '../../../../ui/editor/picture-url.ts';
+import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 
 interface Props {
   readonly slide: AdminSlide;
-  readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
+  readonly move: ReturnType<ReturnType<typeof useRowOrder>['controlsFor']>;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
@@ -22,7 +22,7 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <img
-        src={shownPicture(picture, 640)}
+        src={getPictureUrl(picture, 640)}
         alt=""
         width={240}
         height={96}
@@ -36,8 +36,8 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
         </p>
       </div>
       <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
-        <Badge look={status === 'active' ? 'olive' : 'plain'}>
-          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        <Badge variant={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'categories.active' : 'categories.hidden')}
         </Badge>
         <RowActions name={title} onEdit={onEdit} onDelete={onDelete} move={move} />
       </div>

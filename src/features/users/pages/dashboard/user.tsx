@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { useBack } from '../../../../ui/use-back.ts';
+import { useBackUrl } from '../../../../ui/use-back.ts';
 import { AccessSection } from '../../ui/access-section.tsx';
 import {
   HistorySection,
@@ -20,12 +20,12 @@ import type { UserPageData } from './user.loader.ts';
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { person } = useLoaderData<UserPageData>();
-  const back = useBack(PATHS.adminPeople);
+  const back = useBackUrl(PATHS.adminUsers);
   return (
     <div className="wrap-page flex flex-col gap-4 py-4 lg:py-6">
       <Link to={back} className="inline-flex min-h-11 items-center gap-1.5 self-start text-olive hover:underline">
         <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
-        {t('people.back')}
+        {t('users.back')}
       </Link>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">

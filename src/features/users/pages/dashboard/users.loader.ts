@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { UserRow } from '../../contract.ts';
 import { readUserFilters, type UserFilters } from '../../ui/filters.ts';
 
@@ -10,7 +10,7 @@ export interface UsersPageData {
   readonly filters: UserFilters;
 }
 
-export const loader = loading<UsersPageData>(async ({ api, url }) => {
+export const loader = defineLoader<UsersPageData>(async ({ api, url }) => {
   const filters = readUserFilters(url.searchParams);
   const { q, role, status } = filters;
   const page = url.searchParams.get('page') ?? '1';
@@ -20,8 +20,8 @@ export const loader = loading<UsersPageData>(async ({ api, url }) => {
   // The router expects redirects to be thrown.
   // oxlint-disable-next-line only-throw-error
   if (users.current_page > users.last_page)
-    throw redirect(withQuery(PATHS.adminPeople, { ...filters, page: users.last_page }));
+    throw redirect(withQuery(PATHS.adminUsers, { ...filters, page: users.last_page }));
   return { users, filters };
 });
 
-export const meta = ({ t }: MetaArgs) => ({ title: t('people.heading'), canonical: null });
+export const meta = ({ t }: MetaArgs) => ({ title: t('users.heading'), canonical: null });

@@ -16,15 +16,15 @@ export const Component = (): ReactNode => {
   const loading = useNavigation().state === 'loading';
   return (
     <div className="wrap-page py-6">
-      <h1 className="text-2xl">{t('people.heading')}</h1>
+      <h1 className="text-2xl">{t('users.heading')}</h1>
       <p className="text-soft" aria-live="polite">
-        {t('people.count', { count: users.total })}
+        {t('users.count', { count: users.total })}
       </p>
       <UserFiltersForm filters={filters} />
       {users.data.length === 0 ? (
-        <EmptyState art="search" title={t('people.none')} text={t('people.none_text')}>
-          <Link to={PATHS.adminPeople} className={buttonClass('quiet')}>
-            {t('people.show_all')}
+        <EmptyState art="search" title={t('users.none')} text={t('users.none_text')}>
+          <Link to={PATHS.adminUsers} className={buttonClass('quiet')}>
+            {t('users.show_all')}
           </Link>
         </EmptyState>
       ) : (

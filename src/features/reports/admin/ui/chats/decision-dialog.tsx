@@ -9,9 +9,9 @@ import { Field } from '../../../../../ui/field.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Modal, ModalFooter } from '../../../../../ui/modal.tsx';
 import { useSite } from '../../../../../client/site.ts';
-import { say } from '../../../../../client/toasts.ts';
+import { showToast } from '../../../../../client/toasts.ts';
 import { useApi } from '../../../../../client/use-api.ts';
-import { useAttempt } from '../../../../../client/use-attempt.ts';
+import { useMutation } from '../../../../../client/use-mutation.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
 import { getFullName } from '../../../../chat/ui/chat-list.ts';
@@ -36,11 +36,11 @@ export const DecisionDialog = ({ pending, onClose }: Props): ReactNode => {
   const title = pending ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${pending.status}_title`) : '';
   const onDone = (): void => {
     if (pending?.status === 'upheld') return setDone(pending);
-    say(t('chat.admin.done_dismissed'));
+    showToast(t('chat.admin.done_dismissed'));
     onClose();
   };
   return (
-    <Modal open={pending !== null} title={title} onClose={onClose} look="sheet">
+    <Modal open={pending !== null} title={title} onClose={onClose} variant="sheet">
       {pending && finished && <Upheld pending={pending} onClose={onClose} />}
       {pending && !finished && <Decision key={pending.report.id} pending={pending} onDone={onDone} onClose={onClose} />}
     </Modal>
@@ -55,10 +55,10 @@ const Upheld = ({ pending, onClose }: { pending: PendingDecision; onClose: () =>
     <>
       <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <Link to={pathTo('adminPerson', { id: String(reported.id) })} className={buttonClass('olive')}>
+        <Link to={pathTo('adminUser', { id: String(reported.id) })} className={buttonClass('olive')}>
           <Icon name="user-round" className="size-5" />
           {t('chat.admin.person', { name })}
         </Link>
@@ -77,7 +77,7 @@ const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProp
   const { t } = useSite();
   const [note, setNote] = useState('');
   const api = useApi();
-  const { busy, refusal, message, attempt } = useAttempt();
+  const { busy, error: refusal, message, run: attempt } = useMutation();
   const noteError = refusal?.fields.note?.[0];
   const help = t('chat.admin.note_help');
   return (
@@ -105,10 +105,10 @@ const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProp
         />
       </Field>
       <ModalFooter>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look={status === 'upheld' ? 'danger' : 'main'} busy={busy}>
+        <Button type="submit" variant={status === 'upheld' ? 'danger' : 'main'} busy={busy}>
           {t(`chat.admin.save_${status}`)}
         </Button>
       </ModalFooter>

@@ -18,7 +18,7 @@ interface Props {
 export const ReadDialog = ({ report, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Modal open={report !== null} title={t('chat.admin.read_title')} onClose={onClose} look="sheet">
+    <Modal open={report !== null} title={t('chat.admin.read_title')} onClose={onClose} variant="sheet">
       <p className="flex items-center gap-2 text-sm text-soft">
         <Icon name="eye" className="size-5 shrink-0" />
         {t('chat.admin.read_note')}
@@ -37,7 +37,7 @@ const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode =>
       {failed && (
         <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">
           <span className="flex-1">{t('chat.admin.read_failed')}</span>
-          <Button look="quiet" onClick={retry}>
+          <Button variant="quiet" onClick={retry}>
             {t('common.retry')}
           </Button>
         </div>
@@ -52,7 +52,7 @@ const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode =>
       )}
       {read?.messages.length === 0 && <p className="py-10 text-center text-soft">{t('chat.admin.read_empty')}</p>}
       {read?.more && (
-        <Button look="quiet" onClick={older}>
+        <Button variant="quiet" onClick={older}>
           {t('chat.admin.older')}
         </Button>
       )}

@@ -23,7 +23,7 @@ const Person = ({ person }: { person: ChatUser | null }): ReactNode => {
   const { t } = useSite();
   if (!person) return t('chat.admin.somebody');
   return (
-    <Link to={pathTo('adminPerson', { id: String(person.id) })} className={link}>
+    <Link to={pathTo('adminUser', { id: String(person.id) })} className={link}>
       <bdi>{getFullName(person) || t('chat.admin.somebody')}</bdi>
     </Link>
   );
@@ -43,7 +43,7 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
       <h2 className="flex flex-wrap items-center gap-3 text-base">
-        <Badge look="clay">{t(`chat.report.reason.${reason}`)}</Badge>
+        <Badge variant="clay">{t(`chat.report.reason.${reason}`)}</Badge>
         <Ago at={created_at} className="text-sm font-normal text-soft" />
       </h2>
       {text && (
@@ -80,16 +80,16 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
         </p>
       )}
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        <Button look="bare" className="px-3 max-sm:w-full" aria-haspopup="dialog" onClick={onRead}>
+        <Button variant="bare" className="px-3 max-sm:w-full" aria-haspopup="dialog" onClick={onRead}>
           <Icon name="message-square-text" className="size-5" />
           {t('chat.admin.read')}
         </Button>
         {status === 'open' && (
           <>
-            <Button look="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
+            <Button variant="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
               {t('chat.admin.dismiss')}
             </Button>
-            <Button look="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
+            <Button variant="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
               {t('chat.admin.uphold')}
             </Button>
           </>

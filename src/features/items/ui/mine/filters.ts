@@ -1,0 +1,26 @@
+import type { MyCard } from '../../contract.ts';
+
+/** The filters of the viewer's own list; empty strings mean no filter. */
+export interface ItemFilters {
+  readonly type: string;
+  readonly text: string;
+  readonly city: string;
+  readonly category: string;
+  /** Only items whose owner is asked if they are still available. */
+  readonly asked: boolean;
+}
+
+export const NO_FILTERS: ItemFilters = { type: 'All', text: '', city: '', category: '', asked: false };
+
+/** Applies the filters in the browser, which has the whole list. */
+export const filterItems = (items: readonly MyCard[], wish: ItemFilters): MyCard[] => {
+  const text = wish.text.trim().toLocaleLowerCase();
+  return items.filter(
+    (item) =>
+      (wish.type === 'All' || item.type === wish.type) &&
+      (wish.city === '' || String(item.city_id) === wish.city) &&
+      (wish.category === '' || String(item.category_id) === wish.category) &&
+      (!wish.asked || item.ask_available) &&
+      item.title.toLocaleLowerCase().includes(text),
+  );
+};

@@ -1,0 +1,98 @@
+import { redirect } from 'react-router';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import type { PageResult } from '../../../lib/page-result.ts';
+import { toGroups, type Group } from '../../../ui/option-groups.ts';
+import { ApiError } from '../../../client/api.ts';
+import type { LoaderArgs } from '../../../client/page.ts';
+import type { Seller } from '../../items/contract.ts';
+import type { SearchCard } from '../contract.ts';
+import { toTeaser, type Teaser } from '../../items/ui/teaser.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
+import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
+import { getSearchUrl, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
+
+/** The loader data of search pages. */
+export interface SearchData {
+  readonly scope: Scope;
+  readonly type: SearchType;
+  readonly filters: Filters;
+  /** Null when offline: the page stays, with everything typed. */
+  readonly items: PageResult<Teaser> | null;
+  /** How many of the items match all words; the rest are related. Null when all match. */
+  readonly exact: number | null;
+  /** The search text with likely typos corrected. */
+  readonly didYouMean: string | null;
+  /** Whether the items match the corrected text. */
+  readonly corrected: boolean;
+  /** The seller, in the scope of one seller; null otherwise and when offline. */
+  readonly seller: Seller | null;
+  /** Options of the category and city selects, in the viewer's language. */
+  readonly categories: readonly Group[];
+  readonly cities: readonly Group[];
+  /** Names of the selected category, the selected city, and the city from which distances are measured. */
+  readonly category: string | null;
+  readonly city: string | null;
+  readonly near: string | null;
+}
+
+/** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
+const toSearchTeaser = (card: SearchCard): Teaser => {
+  const note = card.matched?.map(({ asked, found }) => `\u2068${asked}\u2069 = \u2068${found}\u2069`).join(' · ');
+  return { ...toTeaser(card), ...(note ? { note } : {}) };
+};
+
+const nullIfOffline = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'offline') return null;
+  throw error;
+};
+
+/**
+ * Loads a search page for the type and filters of the URL. Redirects inconsistent URLs to a consistent one. Throws a
+ * 404 for an unknown type or seller.
+ */
+export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
+  const { api, url, params, lang, t, request } = args;
+  const typeName = hasTypeInQuery(scope) ? (url.searchParams.get('type') ?? 'All') : (params['type'] ?? '');
+  const type = parseType(typeName) ?? (hasTypeInQuery(scope) ? 'All' : undefined);
+  if (!type) throw new ApiError(404, 'not_found', '');
+  const filters = readFilters(type, url.searchParams);
+  if (type !== typeName) throw redirect(getSearchUrl(scope, type, filters), 301);
+
+  const [result, { categories }, { cities }, { regions }] = await Promise.all([
+    fetchResults(api, scope, type, filters, request.signal).catch(nullIfOffline),
+    api('GET /api/categories'),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const category = categories.find(({ id }) => String(id) === filters.category_id);
+  const city = cities.find(({ id }) => String(id) === filters.city_id);
+  const near = cities.find((place) => formatPoint(place) === filters.near);
+  // The URL may name a deleted category or one of another type: a wider search is better than no results.
+  if (filters.category_id && (!category || (type !== 'All' && category.type !== type))) {
+    throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { category_id: undefined })));
+  }
+  if (filters.city_id && !city)
+    throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { city_id: undefined })));
+  return {
+    scope,
+    type,
+    filters,
+    items: result && { ...result.items, data: result.items.data.map(toSearchTeaser) },
+    exact: result?.exact ?? null,
+    didYouMean: result?.did_you_mean ?? null,
+    corrected: result?.corrected ?? false,
+    seller: result?.seller ?? null,
+    categories: toGroups(
+      ITEM_TYPES.filter((of) => type === 'All' || of === type).map((of) => ({
+        label: t(`item_types.many.${of}`),
+        rows: categories.filter((row) => row.type === of),
+      })),
+      lang,
+    ),
+    cities: groupCities(cities, regions, lang),
+    category: category ? nameIn(category, lang) : null,
+    city: city ? nameIn(city, lang) : null,
+    near: near ? nameIn(near, lang) : null,
+  };
+};

@@ -1,0 +1,137 @@
+import type { notification_texts as en } from '../en/notification-texts.ts';
+import type { Texts } from '../t.ts';
+
+export const notification_texts: Texts<typeof en> = {
+  order_placed: {
+    seller: 'وصلك طلب جديد على «{title}». الكمية: {quantity}.',
+    buyer: 'سُجّل طلبك على «{title}». الكمية: {quantity}.',
+    delivery: 'لديك طلب جديد للتوصيل: «{title}».',
+    seller_whole: 'وصلك طلب جديد على «{title}».',
+    buyer_whole: 'سُجّل طلبك على «{title}».',
+  },
+  order_status: {
+    buyer: {
+      pending: 'عاد طلبك على «{title}» إلى الانتظار.',
+      confirmed: 'أكّد البائع طلبك على «{title}».',
+      processing: 'طلبك على «{title}» قيد التحضير.',
+      shipped: 'طلبك على «{title}» في الطريق إليك.',
+      delivered: 'سُلّم طلبك على «{title}».',
+      canceled: 'أُلغي طلبك على «{title}».',
+      returned: 'أُرجع طلبك على «{title}» إلى البائع.',
+      refunded: 'أُعيد إليك ثمن طلبك على «{title}».',
+    },
+    others: {
+      pending: 'عاد الطلب {id} على «{title}» إلى الانتظار.',
+      confirmed: 'تأكّد الطلب {id} على «{title}».',
+      processing: 'الطلب {id} على «{title}» قيد التحضير.',
+      shipped: 'الطلب {id} على «{title}» في الطريق.',
+      delivered: 'سُلّم الطلب {id} على «{title}».',
+      canceled: 'أُلغي الطلب {id} على «{title}».',
+      returned: 'أُرجع الطلب {id} على «{title}».',
+      refunded: 'أُعيد ثمن الطلب {id} على «{title}».',
+    },
+  },
+  order_edited: {
+    buyer: 'تغيّرت تفاصيل طلبك على «{title}».',
+    others: 'تغيّرت تفاصيل الطلب {id} على «{title}».',
+  },
+  order_assigned: {
+    buyer: 'تكلّف موصّل بطلبك على «{title}».',
+    seller: 'تكلّف موصّل بالطلب {id} على «{title}».',
+    delivery: 'الطلب {id} على «{title}» صار عليك توصيله.',
+  },
+  order_unassigned: {
+    buyer: 'ليس لطلبك على «{title}» موصّل في الوقت الحالي.',
+    seller: 'ليس للطلب {id} على «{title}» موصّل في الوقت الحالي.',
+    delivery: 'الطلب {id} على «{title}» لم يعد عليك توصيله.',
+  },
+  item_decided: {
+    accepted: 'نُشر إعلانك «{title}».',
+    accepted_more: 'وهو يظهر الآن {audience}.',
+    rejected: 'لم يُقبل إعلانك «{title}».',
+    rejected_more: 'يمكنك تصحيحه ونشره من جديد.',
+    pending: 'إعلانك «{title}» قيد المراجعة من جديد.',
+    pending_more: 'لا يظهر في هذه الأثناء، ولا يلزمك شيء.',
+    deleted: 'أُزيل إعلانك «{title}» من السوق.',
+  },
+  audience: {
+    clientAccepted: 'لجميع الزوار',
+    farmerAccepted: 'لجميع الفلاحين',
+    particularFarmerAccepted: 'لصغار الفلاحين',
+    professionalFarmerAccepted: 'للضيعات الكبيرة',
+    particlarBuyerAccepted: 'للمشترين الأفراد',
+    professionalBuyerAccepted: 'للمشترين المهنيين',
+  },
+  item_reported: {
+    found: 'بلّغ أحدهم عن إعلانك «{title}» وكان على حق: {reason}.',
+    taken_down: 'لم يعد يظهر. يمكنك تصحيحه ونشره من جديد.',
+    stays: 'بقي في السوق. المرجو تصحيحه.',
+  },
+  reason: {
+    fraud: 'نصب أو احتيال',
+    wrong_facts: 'ثمن أو معلومات غير صحيحة',
+    forbidden_goods: 'سلعة ممنوعة أو مسروقة',
+    offensive: 'كلام أو صور مسيئة',
+    unavailable: 'بيع من قبل أو غير متوفر',
+  },
+  report_decided: {
+    upheld: 'كنت على حق بشأن «{title}».',
+    upheld_more: 'اتخذنا ما يلزم. شكراً على تبليغك.',
+    dismissed: 'راجعنا «{title}» الذي بلّغت عنه.',
+    dismissed_more: 'لم نجد فيه ما يخالف. شكراً لك على كل حال.',
+  },
+  role_changed: {
+    buyer: 'صار حسابك حساب مشترٍ.',
+    farmer: 'صار حسابك حساب فلاح.',
+    delivery: 'صار حسابك حساب موصّل.',
+    admin: 'صار حسابك حساب مسؤول.',
+  },
+  account_suspended: {
+    now: 'حسابك موقوف.',
+    more: 'لا يمكنك الدخول، وما تعرضه لا يظهر في السوق.',
+    until: 'يمكنك العودة يوم {day}.',
+  },
+  account_restored: {
+    now: 'حسابك مفتوح من جديد.',
+    more: 'عاد ما تعرضه إلى السوق.',
+  },
+  chat_message: {
+    about: {
+      zero: 'كتب إليك {from} بشأن «{title}».',
+      one: 'كتب إليك {from} بشأن «{title}».',
+      two: 'أرسل إليك {from} رسالتين بشأن «{title}».',
+      few: 'أرسل إليك {from} {count} رسائل بشأن «{title}».',
+      many: 'أرسل إليك {from} {count} رسالة بشأن «{title}».',
+      other: 'أرسل إليك {from} {count} رسالة بشأن «{title}».',
+    },
+    alone: {
+      zero: 'كتب إليك {from}.',
+      one: 'كتب إليك {from}.',
+      two: 'أرسل إليك {from} رسالتين.',
+      few: 'أرسل إليك {from} {count} رسائل.',
+      many: 'أرسل إليك {from} {count} رسالة.',
+      other: 'أرسل إليك {from} {count} رسالة.',
+    },
+    photo: 'صورة',
+  },
+  chat_report_decided: {
+    upheld: 'كنت على حق بشأن المحادثة التي بلّغت عنها.',
+    upheld_more: 'اتخذنا ما يلزم. شكراً على تبليغك.',
+    dismissed: 'راجعنا المحادثة التي بلّغت عنها.',
+    dismissed_more: 'لم نجد فيها ما يخالف القواعد.',
+  },
+  mail: {
+    subject: 'الغلّة: {what}',
+    many: {
+      zero: 'لا إشعارات جديدة',
+      one: 'إشعار واحد لك',
+      two: 'إشعاران لك',
+      few: '{count} إشعارات لك',
+      many: '{count} إشعاراً لك',
+      other: '{count} إشعار لك',
+    },
+    note: 'رسالة المشرف إليك:',
+    why: 'تصلك هذه الرسالة لأنك لم تطّلع بعد على هذا في الغلّة.',
+    stop: 'لتتوقف عنك رسائل من هذا النوع:',
+  },
+};

@@ -1,0 +1,16 @@
+export const cities = {
+  heading: 'Cities',
+  count: { one: '{count} city', other: '{count} cities' },
+  add: 'Add a city',
+  search: 'City name',
+  province: 'Province or prefecture',
+  any_province: 'All provinces',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  latitude_help: 'Degrees north, such as 34.54',
+  longitude_help: 'Degrees east; west is negative, such as -4.64',
+  on_map: 'View on a map',
+  none: 'No cities found',
+  none_text: 'Try another spelling or remove a filter.',
+  show_all: 'Show all cities',
+} as const;

@@ -1,0 +1,24 @@
+export const emails = {
+  code_text: 'Ghalla: your code is {code}. It is valid for 10 minutes. Do not share it with anyone.',
+  reset_subject: 'Ghalla: reset your password',
+  reset_text: 'Someone asked to reset the password of your account. This link is valid for one hour:',
+  reset_ignore: 'If you did not ask for this, ignore this email. Your password stays the same.',
+  email_changed_subject: 'Ghalla: your email address was changed',
+  email_changed_text:
+    'The email address of your account is now {email}. If you did not change it, contact us immediately.',
+  closed_subject: 'Ghalla: your account has been closed',
+  closed_text: 'Your Ghalla account has been closed and your personal data erased, as you requested.',
+  reason: {
+    blurry_picture: 'The photo is not clear. Please take a new one in daylight, close to what you sell.',
+    no_price_or_quantity: 'The price or the quantity is missing. Please add both, so that buyers know what to expect.',
+    wrong_category: 'This listing is in the wrong category. Please choose the one that fits.',
+    contact_details:
+      'The title or text contains contact details. Please remove them: buyers see your number separately.',
+    duplicate: 'You have already published this listing. Please keep one and update it.',
+    not_farm_goods:
+      'This is not a farm product, animal, tool, land, job or farm service, so it cannot be published here.',
+    forbidden_goods: 'This may not be sold here.',
+    misleading: 'The title, text and photos do not match. Please show what you actually sell.',
+    offensive: 'The text or photos may offend people. Please change them.',
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** Texts of the dashboards; loaded with them. */
+export { form } from './form.ts';
+export { my_items } from './my-items.ts';
+export { pages } from './pages.ts';
+export { moderation } from './moderation.ts';
+export { profile } from './profile.ts';

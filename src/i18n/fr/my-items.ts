@@ -1,0 +1,61 @@
+import type { my_items as en } from '../en/my-items.ts';
+import type { Texts } from '../t.ts';
+
+export const my_items: Texts<typeof en> = {
+  heading: 'Mes annonces',
+  new: 'Nouvelle annonce',
+  empty: 'Il n’y a aucune annonce',
+  empty_text: 'Proposez votre premier produit : une photo, un titre, un prix.',
+  state: {
+    draft: 'Brouillon',
+    pending: 'En attente de validation',
+    accepted: 'Publiée',
+    rejected: 'Refusée',
+    deleted: 'Supprimée',
+  },
+  price_unknown: 'Non déterminé',
+  note: 'Le modérateur dit : {note}',
+  show: 'Voir',
+  activate: 'Activer',
+  mark_sold: 'Vendu',
+  mark_available: 'Disponible',
+  edit: 'Modifier',
+  menu: 'Actions pour {title}',
+  confirm_title: 'Voulez-vous vraiment supprimer ?',
+  confirm_text: 'Cette annonce ne pourra pas être récupérée !',
+  confirm_soft:
+    'Seul « Activer », dans cette liste, la fait revenir, tant que vous ne la supprimez pas une seconde fois.',
+  deleted: 'L’annonce a été supprimée.',
+  removed: 'L’annonce a été effacée définitivement.',
+  activated: 'L’annonce est de retour.',
+  sold_now: 'Marquée comme vendue.',
+  available_now: 'Marquée comme disponible.',
+  asked: {
+    one: '{count} annonce attend votre réponse',
+    other: '{count} annonces attendent votre réponse',
+  },
+  asked_show: 'Répondre',
+  asked_all: 'Tout montrer',
+  ask: 'Est-ce toujours disponible ?',
+  ask_yes: 'Oui, toujours disponible',
+  ask_thanks: 'Merci. Nous redemanderons dans un mois.',
+  undo: 'Annuler',
+  views: {
+    one: '{count} vue',
+    other: '{count} vues',
+  },
+  likes: {
+    one: '{count} j’aime',
+    other: '{count} j’aime',
+  },
+  pictures: {
+    one: '{count} photo',
+    other: '{count} photos',
+  },
+  filter_text: 'Chercher dans mes annonces',
+  filter_city: 'Ville',
+  filter_category: 'Catégorie',
+  all_cities: 'Toutes les villes',
+  all_categories: 'Toutes les catégories',
+  no_match: 'Rien ne correspond à vos choix.',
+};

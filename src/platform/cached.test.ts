@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDb } from './db/db.ts';
+import { createEvents } from './events.ts';
+import { cached } from './cached.ts';
+import { createLog } from './log.ts';
+
+const setUp = () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const deps = { db: openDb('postgres://nowhere.invalid/none'), events: createEvents(createLog('silent')) };
+  return { deps, wait: (seconds: number) => (now += seconds * 1000) };
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('cached', () => {
+  it('loads once for concurrent callers, and again when expired', async () => {
+    const { deps, wait } = setUp();
+    let reads = 0;
+    const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
+    expect(await Promise.all([table.get(deps), table.get(deps)])).toEqual([1, 1]);
+    wait(59);
+    expect(await table.get(deps)).toBe(1);
+    wait(1);
+    expect(await table.get(deps)).toBe(2);
+  });
+
+  it('expires even if the time of day is set back', async () => {
+    const { deps, wait } = setUp();
+    let reads = 0;
+    const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
+    await table.get(deps);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    wait(60);
+    expect(await table.get(deps)).toBe(2);
+  });
+
+  it('reloads after its event only', async () => {
+    const { deps } = setUp();
+    let reads = 0;
+    const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
+    await table.get(deps);
+    deps.events.publish({ name: 'slides.changed' });
+    expect(await table.get(deps)).toBe(1);
+    deps.events.publish({ name: 'places.changed' });
+    expect(await table.get(deps)).toBe(2);
+  });
+
+  it('separates databases and does not cache failures', async () => {
+    const [one, two] = [setUp().deps, setUp().deps];
+    let reads = 0;
+    const table = cached(60, 'places.changed', () => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('down')) : Promise.resolve(reads);
+    });
+    await expect(table.get(one)).rejects.toThrow('down');
+    expect(await table.get(one)).toBe(2);
+    expect(await table.get(two)).toBe(3);
+    expect(await table.get(one)).toBe(2);
+  });
+});

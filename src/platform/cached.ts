@@ -1,0 +1,40 @@
+import type { EventName } from '../lib/events.ts';
+import type { Deps } from './context.ts';
+import type { Db } from './db/db.ts';
+
+type Needs = Pick<Deps, 'db' | 'events'>;
+
+/** A small table cached in memory, the same for all users. */
+export interface Cached<T> {
+  /** Returns the table and loads it if it is missing or expired. Concurrent callers share one query. */
+  get(deps: Needs): Promise<T>;
+}
+
+/**
+ * Caches the result of `load` per database until it is `seconds` old or the event `outdatedBy` is published. Changes by
+ * other processes become visible after `seconds`. A failed load is not cached.
+ */
+export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
+  const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
+  const subscribed = new WeakSet<Needs['events']>();
+  return {
+    get: ({ db, events }) => {
+      // A monotonic clock: the time of day may be set back.
+      const now = performance.now();
+      const current = tables.get(db);
+      if (current && now < current.until) return current.value;
+      if (!subscribed.has(events)) {
+        subscribed.add(events);
+        events.subscribe((event) => {
+          if (event.name === outdatedBy) tables.delete(db);
+        });
+      }
+      const entry = { until: now + seconds * 1000, value: load(db) };
+      tables.set(db, entry);
+      entry.value.catch(() => {
+        if (tables.get(db) === entry) tables.delete(db);
+      });
+      return entry.value;
+    },
+  };
+};

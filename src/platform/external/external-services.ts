@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { createBreaker } from './breaker.ts';
+import { ExternalServiceError } from './external-service-error.ts';
+import { getJson } from './get-json.ts';
+import { reserveSlot } from './reserve-slot.ts';
+import { SERVICES, type Service, type ServiceName } from './services.ts';
+
+export interface ExternalRequest<A> {
+  readonly service: ServiceName;
+  /** Appended to the configured base URL: `/v1/forecast`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Validates the response. Its output must be valid input again, because cached responses are parsed with it too. */
+  readonly answer: z.ZodType<A>;
+  /** The share of the total time that this request may take when another may follow; 1 by default. */
+  readonly share?: number;
+}
+
+export interface ExternalServices {
+  /**
+   * Sends a request. Throws `OutsideFailure` unless there is a valid response within five seconds, retries included.
+   */
+  send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
+}
+
+interface Timing {
+  /** Total milliseconds: waiting for a turn, the request and its retry. */
+  readonly deadline?: number;
+  /** Overrides the minimum interval of a service, in milliseconds. */
+  readonly every?: number;
+}
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
+
+const MAX_WAIT = 3000;
+/** The share of the remaining time that the first of two attempts may take. */
+const FIRST_ATTEMPT = 0.6;
+
+/** Only transient errors are retried: a rejected request would be rejected again. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
+
+/** Creates the client of all external services, with one circuit breaker per service. */
+export const createExternalServices = (config: Config, { deadline = 5000, every }: Timing = {}): ExternalServices => {
+  const breakers = new Map(Object.keys(SERVICES).map((name) => [name, createBreaker()] as const));
+  const home = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
+  const userAgent = `Ghalla/${version}${home}`;
+
+  const fetchOnce = async <A>(
+    service: Service,
+    { path, query, answer }: ExternalRequest<A>,
+    within: number,
+  ): Promise<A> => {
+    const url = new URL(service.base(config).replace(/(?<!\/)\/+$/, '') + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const result = answer.safeParse(await getJson(url, { userAgent, within }));
+    if (!result.success) throw new ExternalServiceError('nonsense', result.error.issues[0]?.path.join('.'));
+    return result.data;
+  };
+
+  const fetchWithRetry = async <A>(db: Db, question: ExternalRequest<A>, service: Service): Promise<A> => {
+    const end = performance.now() + deadline * (question.share ?? 1);
+    const remaining = (): number => end - performance.now();
+    if (service.every) {
+      const turn = await reserveSlot(db, question.service, { every: every ?? service.every, most: MAX_WAIT });
+      if (!turn || turn.wait >= remaining()) throw new ExternalServiceError('busy');
+      await sleep(turn.wait);
+    }
+    if (service.attempts === 1) return fetchOnce(service, question, remaining());
+    try {
+      return await fetchOnce(service, question, remaining() * FIRST_ATTEMPT);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      // Jitter, so that clients that failed together do not retry together.
+      await sleep(Math.min(50 + Math.random() * 200, remaining() / 4));
+      return fetchOnce(service, question, remaining());
+    }
+  };
+
+  return {
+    send: ({ db }, question) => {
+      const breaker = breakers.get(question.service) ?? createBreaker();
+      const wasNotSent = (error: unknown): boolean => error instanceof ExternalServiceError && error.kind === 'busy';
+      return breaker.through(() => fetchWithRetry(db, question, SERVICES[question.service]), wasNotSent);
+    },
+  };
+};

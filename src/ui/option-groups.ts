@@ -1,0 +1,29 @@
+import { nameIn, type Lang } from '../lib/lang.ts';
+
+/** A group of options, as id and name. */
+export interface Group {
+  readonly label: string;
+  readonly choices: readonly (readonly [id: number, name: string])[];
+}
+
+interface LocalizedName {
+  readonly id: number;
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
+
+/** Builds option groups in the viewer's language; empty groups are dropped. */
+export const toGroups = (parts: readonly { label: string; rows: readonly LocalizedName[] }[], lang: Lang): Group[] =>
+  parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));
+
+/** Sorts the options of each group alphabetically. */
+export const sortGroups = (groups: readonly Group[], lang: Lang): Group[] => {
+  const order = new Intl.Collator(lang);
+  return groups.map(({ label, choices }) => ({
+    label,
+    choices: [...choices].sort(([, a], [, b]) => order.compare(a, b)),
+  }));
+};

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { NO_EXTERNAL_SERVICES } from './providers.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface MarketProcess {
+  /** Origin of the server. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Returns all output so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const runOnServer = async (serverUrl: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Creates a database of its own on the server of `DATABASE_URL`, so that runs do not share data. */
+const createOwnDatabase = async (): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> => {
+  const serverUrl = process.env.DATABASE_URL;
+  if (!serverUrl) return { env: {}, drop: () => Promise.resolve() };
+  const name = `ghalla_market_${randomBytes(4).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { env: { DATABASE_URL: url.href }, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) };
+};
+
+/**
+ * Starts the built market as a process on a free port with a temporary data folder, and waits until it prints its URL.
+ * @param env further environment variables, for instance `SEED`
+ * @param wrapper a command to run it under, for instance `['taskset', '-c', '0']`
+ */
+export const startMarket = async (
+  env: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): Promise<MarketProcess> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-'));
+  const database = await createOwnDatabase();
+  const command = [...wrapper, process.execPath, 'src/app/main.ts'];
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...NO_EXTERNAL_SERVICES,
+      ...database.env,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const origin = /Ghalla\s+(http:\/\/\S+)/.exec(output)?.[1];
+      if (origin) resolve(origin);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the market ended with ${code}:\n${output}`)));
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

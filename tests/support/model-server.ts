@@ -1,0 +1,73 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { role: string; content: string | null; tool_call_id?: string }[];
+  readonly tools?: readonly { function: { name: string } }[];
+  readonly max_tokens: number;
+}
+
+/** The response in one round: a text, a tool call or a failure. */
+export type ModelReply =
+  | { readonly text: string }
+  | { readonly call: string; readonly with: unknown }
+  | { readonly status: number }
+  | { readonly raw: string }
+  | 'silence';
+
+export interface ModelServer {
+  readonly env: { LLM_BASE_URL: string; LLM_API_KEY: string; LLM_MODEL: string };
+  /** All requests in order, with their `Authorization` header. */
+  readonly requests: (ChatRequest & { key: string })[];
+  /** Returns the response to a request. */
+  script: (request: ChatRequest, round: number) => ModelReply;
+  close(): Promise<void>;
+}
+
+const sendReply = (round: ModelReply, response: ServerResponse, waiting: Set<ServerResponse>): void => {
+  if (round === 'silence') return void waiting.add(response);
+  if ('status' in round) return void response.writeHead(round.status).end('{}');
+  if ('raw' in round) return void response.writeHead(200).end(round.raw);
+  const message =
+    'text' in round
+      ? { role: 'assistant', content: round.text }
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: [
+            { id: 'call_1', type: 'function', function: { name: round.call, arguments: JSON.stringify(round.with) } },
+          ],
+        };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ message }] }));
+};
+
+/** Starts a scripted language model with OpenAI's chat completions API on a free local port. */
+export const startModelServer = async (): Promise<ModelServer> => {
+  const waiting = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+        return void response.writeHead(404).end();
+      const chatRequest = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
+      model.requests.push({ ...chatRequest, key: request.headers.authorization ?? '' });
+      const round = chatRequest.messages.filter(({ role }) => role === 'tool').length + 1;
+      sendReply(model.script(chatRequest, round), response, waiting);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model: ModelServer = {
+    env: { LLM_BASE_URL: url, LLM_API_KEY: 'key-of-the-model', LLM_MODEL: 'test-model' },
+    requests: [],
+    script: () => ({ text: 'Hello' }),
+    close: async () => {
+      for (const response of waiting) response.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return model;
+};

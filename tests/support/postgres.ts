@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a migrated database that test files clone. */
+    templateUrl: string;
+  }
+}
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+interface TestPostgres {
+  readonly url: string;
+  /** Data folder; deleted by `close`. */
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** Starts an embedded PostgreSQL in a temporary folder, without durability, for speed. */
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
+  const server = await openEmbedded({ dataDir, log: () => {} });
+  await withClient(server.url, async (client) => {
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`alter system set ${name} = off`);
+    }
+    await client.query('select pg_reload_conf()');
+  });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, dataDir, close };
+};
+
+/** Provides one PostgreSQL for the whole run: `DATABASE_URL`, or a temporary one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL ? undefined : await startTestPostgres();
+  const serverUrl = process.env.DATABASE_URL ?? server?.url ?? '';
+  const name = `ghalla_template_${randomBytes(4).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const template = new URL(serverUrl);
+  template.pathname = `/${name}`;
+  await migrate(template.href);
+  project.provide('templateUrl', template.href);
+  return async () => {
+    await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    await server?.close();
+  };
+}

@@ -1,0 +1,41 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Lang } from '../../src/lib/lang.ts';
+import { SiteContext } from '../../src/client/site.ts';
+import { ApiContext } from '../../src/client/use-api.ts';
+import { getTexts } from '../e2e/support/texts.ts';
+
+/**
+ * Renders an element to static markup, as the server does.
+ * @param now the current time, in milliseconds since the epoch
+ * @param at the URL of the page
+ * @param data the data of the root loader; `user` is the viewer, a guest by default
+ */
+export const renderElement = async (
+  element: ReactElement,
+  lang: Lang,
+  { now = 0, at = '/', data = {} }: { now?: number; at?: string; data?: object } = {},
+): Promise<string> => {
+  const handler = createStaticHandler([{ id: 'root', path: '*', element, loader: () => data }]);
+  const context = await handler.query(new Request(`http://localhost${at}`));
+  if (context instanceof Response) throw new Error('the element must not redirect');
+  const page = createElement(StaticRouterProvider, {
+    router: createStaticRouter(handler.dataRoutes, context),
+    context,
+    hydrate: false,
+  });
+  const api = (): Promise<never> => Promise.reject(new Error('no API calls while rendering'));
+  const site = { t: getTexts(lang), lang, now };
+  return renderToStaticMarkup(
+    createElement(SiteContext, { value: site }, createElement(ApiContext, { value: api }, page)),
+  );
+};
+
+/** Returns the visible text of markup, without bidi isolates. */
+export const visibleText = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();

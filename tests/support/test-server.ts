@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import pg from 'pg';
+import { sayIn } from '../../src/i18n/server.ts';
+import type { Viewer } from '../../src/lib/viewer.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/context.ts';
+import type { Api } from '../../src/platform/http/handlers.ts';
+import { mountHealth } from '../../src/platform/http/health.ts';
+import { createMetrics } from '../../src/platform/http/metrics.ts';
+import { handleError, mount, getRequestId, type MountOptions } from '../../src/platform/http/mount.ts';
+import { getLang } from '../../src/platform/http/request.ts';
+import { createLimits, unlimited, type Limits } from '../../src/platform/limits.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
+
+interface ServerOptions {
+  /** The viewer of all requests. */
+  readonly viewer?: Viewer | null;
+  readonly env?: Record<string, string>;
+  readonly limits?: boolean | Limits;
+  readonly log?: Pick<Log, 'info' | 'error'>;
+  readonly checkAnswers?: boolean;
+}
+
+/** Mounts a small call table on the HTTP platform alone: no features, and a database pool that is never used. */
+export const createTestServer = (
+  api: Api | readonly Api[],
+  { viewer = null, env = {}, limits = false, log = createLog('silent'), checkAnswers = true }: ServerOptions = {},
+): Hono => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const deps = {
+    config: readConfig({ SEED: 'none', ...env }),
+    db: { pool },
+    readDb: { pool },
+    limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited,
+    log,
+  } as unknown as Deps;
+  const app = new Hono({ strict: false });
+  const options: MountOptions = {
+    deps,
+    identify: () => Promise.resolve(viewer),
+    translatorFor: sayIn,
+    metrics: createMetrics(pool),
+    validateResponses: checkAnswers,
+  };
+  mountHealth(app, options);
+  mount(app, Array.isArray(api) ? (api as readonly Api[]) : [api as Api], options);
+  app.onError((error, c) => handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path));
+  return app;
+};
+
+/** Returns a viewer with a role. */
+export const viewerWithRole = (role: Viewer['role']): Viewer => ({
+  id: 7,
+  role,
+  for: 'Particular',
+  lang: 'ar',
+  sessionId: 's',
+});
