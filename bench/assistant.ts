@@ -4,14 +4,14 @@ import { LANGUAGES } from './assistant/list.ts';
 import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
-// npm run bench:assistant [-- --verbose] [-- --held]: accuracy of the assistant on hand-judged prompts. `--verbose`
-// lists the wrong ones of the development set, with `--held` those of the held-out set. Exits with 1 if a goal is
+// npm run bench:assistant [-- --verbose] [-- --held-out]: accuracy of the assistant on hand-judged prompts. `--verbose`
+// lists the wrong ones of the development set, with `--held-out` those of the held-out set. Exits with 1 if a goal is
 // missed.
 
 const GOALS = { intents: 0.95, slots: 0.9 } as const;
 
 const { values: options } = parseArgs({
-  options: { verbose: { type: 'boolean', default: false }, held: { type: 'boolean', default: false } },
+  options: { verbose: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
 });
 
 const measure = async (): Promise<Answered[]> => {
@@ -40,7 +40,7 @@ const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string
 const answered = await measure();
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
-  for (const prompt of wrong) if (prompt.held === options.held) console.log(formatErrors(prompt).join('\n'));
+  for (const prompt of wrong) if (prompt.heldOut === options['held-out']) console.log(formatErrors(prompt).join('\n'));
   console.log('');
 }
 console.log('| | prompts | intents | slots |\n|---|---:|---:|---:|');
@@ -48,8 +48,8 @@ for (const language of LANGUAGES)
   console.log(toTableRow(language, computeAccuracy(answered.filter((prompt) => prompt.language === language))));
 for (const intent of new Set(answered.map((prompt) => prompt.intent)))
   console.log(toTableRow(intent, computeAccuracy(answered.filter((prompt) => prompt.intent === intent))));
-console.log(toTableRow('training set', computeAccuracy(answered.filter(({ held }) => !held))));
-console.log(toTableRow('held-out set', computeAccuracy(answered.filter(({ held }) => held))));
+console.log(toTableRow('training set', computeAccuracy(answered.filter(({ heldOut }) => !heldOut))));
+console.log(toTableRow('held-out set', computeAccuracy(answered.filter(({ heldOut }) => heldOut))));
 const overall = computeAccuracy(answered);
 console.log(toTableRow('overall', overall));
 

@@ -14,9 +14,9 @@ const PLACES = [
 ];
 
 const findInstalled = () => {
-  const look = process.platform === 'win32' ? 'where' : 'which';
+  const finder = process.platform === 'win32' ? 'where' : 'which';
   for (const name of NAMES) {
-    const { status, stdout } = spawnSync(look, [name], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(finder, [name], { encoding: 'utf8' });
     if (status === 0) return stdout.split('\n')[0].trim();
   }
   return PLACES.find((place) => existsSync(place));

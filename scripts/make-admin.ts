@@ -26,7 +26,7 @@ const readLine = (): Promise<string> => {
   });
 };
 
-const askPassword = async (): Promise<string> => {
+const promptPassword = async (): Promise<string> => {
   const configured = process.env.ADMIN_PASSWORD;
   if (!configured && process.stdin.isTTY) process.stderr.write('Password for the new administrator: ');
   const password = Password.safeParse(configured ? configured : await readLine());
@@ -41,7 +41,7 @@ const run = async (): Promise<void> => {
   if (!email.success) throw new UsageError('Usage: npm run make-admin -- someone@example.com');
   const { deps, close } = await openDeps(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
   try {
-    const result = await makeAdmin(deps, email.data, askPassword);
+    const result = await makeAdmin(deps, email.data, promptPassword);
     console.log(
       result === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );

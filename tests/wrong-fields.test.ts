@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
-import { fixtures, type Fixtures } from './support/fixtures.ts';
+import { createFixtures, type Fixtures } from './support/fixtures.ts';
 import { publishItem } from './support/items.ts';
 import { publishAccepted, placeOrder } from './support/orders.ts';
 import { uploadImage } from './support/uploads.ts';
@@ -15,7 +15,7 @@ let foreignImage: string;
 
 beforeAll(async () => {
   app = await startApp();
-  users = await fixtures(app);
+  users = await createFixtures(app);
   item = await publishAccepted(app, users.seller, users.admin);
   orderId = (await placeOrder(app, item, {}, { as: users.buyer })).order.id;
   foreignImage = await uploadImage(app, users.stranger);

@@ -32,7 +32,7 @@ describe('score', () => {
     wants: false,
     asks: false,
   } as const;
-  const prompt = { prompt: 'tomatoes', intent: 'search', held: false } as const;
+  const prompt = { prompt: 'tomatoes', intent: 'search', heldOut: false } as const;
 
   test('is 1 if everything was parsed', () => {
     const scored = score({ ...prompt, slots: { what: ['tomato'], max: 5 } }, reading, String);

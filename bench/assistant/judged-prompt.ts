@@ -25,15 +25,15 @@ export interface Judged {
   readonly intent: Interpretation['intent'];
   readonly slots: Slots;
   /** Held out while the parser was developed, so that it measures what the parser was not made for. */
-  readonly held: boolean;
+  readonly heldOut: boolean;
 }
 
-type UnsplitPrompt = Omit<Judged, 'held'>;
+type UnsplitPrompt = Omit<Judged, 'heldOut'>;
 
 const SEPARATOR = /\s*\|\s*/;
 
 /** A search: the prompt, the concepts it names (`tomato|organic`, empty for none) and the other slots. */
-export const wish = (prompt: string, what: string, slots: Slots = {}): UnsplitPrompt => ({
+export const searchPrompt = (prompt: string, what: string, slots: Slots = {}): UnsplitPrompt => ({
   prompt,
   intent: 'search',
   slots: { ...(what ? { what: what.split(SEPARATOR) } : {}), ...slots },
@@ -56,4 +56,4 @@ export const stray = (prompt: string): UnsplitPrompt => ({ prompt, intent: 'unkn
 
 /** Holds out every third prompt. */
 export const judged = (prompts: readonly UnsplitPrompt[]): readonly Judged[] =>
-  prompts.map((prompt, n) => ({ ...prompt, held: n % 3 === 2 }));
+  prompts.map((prompt, n) => ({ ...prompt, heldOut: n % 3 === 2 }));

@@ -19,10 +19,10 @@ export interface Scored extends Judged {
 export const isRight = ({ expected, got }: Slot): boolean => expected === got;
 
 /** The parsed concepts; where a word stands for several, the expected one counts. */
-const toConcepts = ({ terms: what }: Interpretation, wanted: readonly string[]): string[] =>
+const toConcepts = ({ terms: what }: Interpretation, expectedSlots: readonly string[]): string[] =>
   what.map(({ concepts, words }) => {
     const names = concepts.length > 0 ? concepts.map(({ key }) => key) : [words.join(' ')];
-    return names.find((name) => wanted.includes(name)) ?? names.join('/');
+    return names.find((name) => expectedSlots.includes(name)) ?? names.join('/');
   });
 
 const toPlace = (where: Interpretation['place'], slugOf: (id: number) => string): string | undefined => {
@@ -32,8 +32,8 @@ const toPlace = (where: Interpretation['place'], slugOf: (id: number) => string)
   return where.kind === 'around' ? `around:${slugOf(where.id)}` : `${where.kind}:${where.id}`;
 };
 
-const toSlots = (reading: Interpretation, wanted: Slots, slugOf: (id: number) => string): Slots => {
-  const what = toConcepts(reading, wanted.what ?? []).toSorted();
+const toSlots = (reading: Interpretation, expectedSlots: Slots, slugOf: (id: number) => string): Slots => {
+  const what = toConcepts(reading, expectedSlots.what ?? []).toSorted();
   return {
     ...(what.length > 0 && reading.intent === 'search' ? { what } : {}),
     ...(reading.type ? { type: reading.type } : {}),

@@ -42,8 +42,8 @@ test('nameOf › gives every public item exactly one name', () => {
 });
 
 test('LIST › every public item is relevant to a query', () => {
-  const wanted = new Set(all.flatMap(({ relevant }) => Object.keys(relevant)));
-  expect(names.filter((name) => !wanted.has(name))).toEqual([]);
+  const judgedItems = new Set(all.flatMap(({ relevant }) => Object.keys(relevant)));
+  expect(names.filter((name) => !judgedItems.has(name))).toEqual([]);
 });
 
 test('judgement › throws when an item is judged twice', () => {

@@ -10,15 +10,15 @@ const rooms = readdirSync(new URL('en/', import.meta.url)).filter((name) => name
 const isPlural = (entry: Texts): entry is Record<string, string> =>
   typeof entry === 'object' && typeof entry.other === 'string';
 
-/** Every text of a room by its dotted key; a plural stays together. */
+/** Every text of a namespace by its dotted key; a plural stays together. */
 const flat = (entry: Texts, key: string): [string, string | Record<string, string>][] => {
   if (typeof entry === 'string' || isPlural(entry)) return [[key, entry]];
   return Object.entries(entry).flatMap(([name, inner]) => flat(inner, key ? `${key}.${name}` : name));
 };
 
-const load = async (lang: string, room: string) =>
+const load = async (lang: string, namespace: string) =>
   Object.fromEntries(
-    flat((await import(/* @vite-ignore */ new URL(`${lang}/${room}`, import.meta.url).href)) as Texts, ''),
+    flat((await import(/* @vite-ignore */ new URL(`${lang}/${namespace}`, import.meta.url).href)) as Texts, ''),
   ) as Record<string, string | Record<string, string>>;
 
 const holesOf = (text: string): string[] =>
@@ -38,11 +38,11 @@ test('the three languages have the same rooms', () => {
   }
 });
 
-describe.each(rooms)('%s', async (room) => {
-  const en = await load('en', room);
+describe.each(rooms)('%s', async (namespace) => {
+  const en = await load('en', namespace);
 
   test.each(LANGS)('%s: the same keys, the same values, nothing empty', async (lang) => {
-    const texts = await load(lang, room);
+    const texts = await load(lang, namespace);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
     for (const [key, entry] of Object.entries(texts)) {
       const english = en[key] ?? '';
@@ -59,7 +59,7 @@ describe.each(rooms)('%s', async (room) => {
   test.each(LANGS)('%s: plurals have the forms of the language, and no other key beside `other`', async (lang) => {
     // Words that never change («mois») need one form in French and English; in Arabic every counted word changes.
     const needed = { ar: ['one', 'two', 'few', 'many'], fr: ['one'], en: ['one'] }[lang];
-    for (const [key, entry] of Object.entries(await load(lang, room))) {
+    for (const [key, entry] of Object.entries(await load(lang, namespace))) {
       if (typeof entry === 'string') continue;
       expect([key, Object.keys(entry).filter((form) => !FORMS.has(form))]).toEqual([key, []]);
       if (lang !== 'ar' && Object.keys(entry).length === 1) continue;

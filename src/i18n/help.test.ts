@@ -6,8 +6,8 @@ type Texts = string | { readonly [key: string]: Texts };
 
 const flat = (entry: Texts): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(flat));
 
-const textsOf = async (lang: string, room: string): Promise<string[]> =>
-  flat((await import(/* @vite-ignore */ new URL(`${lang}/${room}`, import.meta.url).href)) as Texts);
+const textsOf = async (lang: string, file: string): Promise<string[]> =>
+  flat((await import(/* @vite-ignore */ new URL(`${lang}/${file}`, import.meta.url).href)) as Texts);
 
 /** What stands between quotation marks, whichever a language has. */
 const quoted = (text: string): string[] =>
@@ -16,8 +16,8 @@ const quoted = (text: string): string[] =>
 const REST = new Set(['help.ts', 'assistant.ts', 'answers.ts']);
 
 test.each(LANGS)('in %s the help names buttons and places as they are called on the site', async (lang) => {
-  const rooms = readdirSync(new URL(`${lang}/`, import.meta.url)).filter((name) => name.endsWith('.ts'));
-  const site = (await Promise.all(rooms.filter((room) => !REST.has(room)).map((room) => textsOf(lang, room)))).flat();
+  const files = readdirSync(new URL(`${lang}/`, import.meta.url)).filter((name) => name.endsWith('.ts'));
+  const site = (await Promise.all(files.filter((file) => !REST.has(file)).map((file) => textsOf(lang, file)))).flat();
   const named = (await textsOf(lang, 'help.ts')).flatMap(quoted);
   expect(named.length).toBeGreaterThan(15);
   // A name may stand before whom it is about: «Block {name}».

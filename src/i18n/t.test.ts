@@ -19,13 +19,13 @@ const arabic = {
 
 test('Arabic counts in six ways', () => {
   const t = createT('ar', { found: arabic });
-  const said = (count: number) => t('found', { count });
-  expect(said(0)).toBe('لا عروض');
-  expect(said(1)).toBe('عرض واحد');
-  expect(said(2)).toBe('عرضان');
-  expect([3, 10, 103, 110].map(said)).toEqual(['3 عروض', '10 عروض', '103 عروض', '110 عروض']);
-  expect([11, 26, 99, 111].map(said)).toEqual(['11 عرضاً', '26 عرضاً', '99 عرضاً', '111 عرضاً']);
-  expect([100, 102, 1000].map(said)).toEqual(['100 عرض', '102 عرض', '1000 عرض']);
+  const translate = (count: number) => t('found', { count });
+  expect(translate(0)).toBe('لا عروض');
+  expect(translate(1)).toBe('عرض واحد');
+  expect(translate(2)).toBe('عرضان');
+  expect([3, 10, 103, 110].map(translate)).toEqual(['3 عروض', '10 عروض', '103 عروض', '110 عروض']);
+  expect([11, 26, 99, 111].map(translate)).toEqual(['11 عرضاً', '26 عرضاً', '99 عرضاً', '111 عرضاً']);
+  expect([100, 102, 1000].map(translate)).toEqual(['100 عرض', '102 عرض', '1000 عرض']);
 });
 
 test('French says nothing and one alike, English does not', () => {

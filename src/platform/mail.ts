@@ -12,7 +12,7 @@ export interface Email {
 
 export interface Mail {
   /** Throws `Undeliverable` when a retry cannot succeed. */
-  send(letter: Email, signal?: AbortSignal): Promise<void>;
+  send(email: Email, signal?: AbortSignal): Promise<void>;
 }
 
 /** The remote server rejected the recipient permanently. */
@@ -47,9 +47,9 @@ interface SmtpError {
 export const smtpMail = (url: string): Mail => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    send: async (letter, signal) => {
+    send: async (email, signal) => {
       try {
-        await transport.sendMail({ from: FROM, ...letter, ...(signal ? { signal } : {}) });
+        await transport.sendMail({ from: FROM, ...email, ...(signal ? { signal } : {}) });
       } catch (error) {
         const failure = error as SmtpError;
         throw isUndeliverable(failure) ? new Undeliverable(failure.responseCode) : error;
@@ -60,9 +60,9 @@ export const smtpMail = (url: string): Mail => {
 
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
 export const fileMail = (folder: string): Mail => ({
-  send: async (letter) => {
+  send: async (email) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.mail.json`;
-    await writeFile(path.join(folder, name), JSON.stringify(letter, null, 2), { mode: 0o600 });
+    await writeFile(path.join(folder, name), JSON.stringify(email, null, 2), { mode: 0o600 });
   },
 });

@@ -186,18 +186,18 @@ test('my items › answer «still available?» with one tap', async ({ openBrows
   const [figs, nuts] = await Promise.all(titles.map((title) => publishAccepted(farmer, admin, { title })));
   const page = await openBrowserAs(farmer);
   // Simulates that a month has passed for two of the three items: the response asks about them until they are answered.
-  const askedIds = new Set([figs?.id, nuts?.id]);
+  const outdatedIds = new Set([figs?.id, nuts?.id]);
   await page.route('**/api/items/my-items?*', async (route) => {
     const response = await route.fetch();
     const { items } = (await response.json()) as { items: { id: number }[] };
     await route.fulfill({
       response,
-      json: { items: items.map((item) => ({ ...item, ask_available: askedIds.has(item.id) })) },
+      json: { items: items.map((item) => ({ ...item, ask_available: outdatedIds.has(item.id) })) },
     });
   });
   page.on('response', (response) => {
     const [, id] = /items\/(\d+)\/still-available|items\/sold\/(\d+)/.exec(response.url())?.filter(Boolean) ?? [];
-    if (id && response.ok()) askedIds.delete(Number(id));
+    if (id && response.ok()) outdatedIds.delete(Number(id));
   });
   await visit(page, localizedPath(lang, PATHS.profile));
   await page

@@ -116,7 +116,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const log = createLog(config.LOG_LEVEL);
   const db = openDb(database.url, 30);
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
-  const letters: Email[] = [];
+  const sentEmails: Email[] = [];
   const messages: { to: string; text: string }[] = [];
   const deps: Deps = {
     config,
@@ -125,7 +125,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     storage: diskStorage(dataDir),
     events: createEvents(log),
     limits: options.limits ? createLimits(db.pool) : unlimited,
-    mail: { send: (email) => Promise.resolve(void letters.push(email)) },
+    mail: { send: (email) => Promise.resolve(void sentEmails.push(email)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
     delivery: createDeliveryState(),
     clock: { now: () => new Date() },
@@ -156,7 +156,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     return { status: response.status, body: parsed, headers: response.headers };
   };
 
-  const person: TestApp['createUser'] = async ({
+  const user: TestApp['createUser'] = async ({
     role = 'farmer',
     for: standing = 'Particular',
     phone,
@@ -187,10 +187,10 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   return {
     app,
     deps,
-    emails: letters,
+    emails: sentEmails,
     smsMessages: messages,
     call,
-    createUser: person,
+    createUser: user,
     close: async () => {
       if (options.replicaUrl) await deps.readDb.destroy();
       await db.destroy();

@@ -13,7 +13,7 @@ export interface Fixtures {
 const ROLES = { seller: 'farmer', buyer: 'buyer', driver: 'delivery', admin: 'admin', stranger: 'farmer' } as const;
 
 /** Creates the users of an order at once, each with a name, a phone number and a session. */
-export const fixtures = async (t: TestApp): Promise<Fixtures> => {
+export const createFixtures = async (t: TestApp): Promise<Fixtures> => {
   const names = Object.keys(ROLES) as (keyof Fixtures)[];
   const users = await createUsers(t, names.length);
   await t.deps.db.pool.query(

@@ -30,9 +30,9 @@ export const flushOutbox = async ({ deps }: Pick<TestApp, 'deps'>): Promise<void
 export const notifyUser = (
   { deps }: Pick<TestApp, 'deps'>,
   to: TestUser,
-  notice: NotificationContent,
+  content: NotificationContent,
   topic?: string,
 ): Promise<void> =>
   deps.db
     .transaction()
-    .execute((trx) => notify(trx, [{ user_id: to.id, ...notice, ...(topic ? { topic } : {}) }], deps.clock.now()));
+    .execute((trx) => notify(trx, [{ user_id: to.id, ...content, ...(topic ? { topic } : {}) }], deps.clock.now()));

@@ -26,8 +26,8 @@ export interface Providers {
   readonly env: { OPEN_METEO_URL: string; WEATHERAPI_URL: string; NOMINATIM_URL: string };
   /** All requests in order. */
   readonly requests: ProviderRequest[];
-  mood: Behavior;
-  /** Behaviour by path; overrides `mood`. */
+  behavior: Behavior;
+  /** Behaviour by path; overrides `behavior`. */
   readonly pathBehaviors: Partial<Record<string, Behavior>>;
   /** Replaces top-level fields of the Open-Meteo response; `undefined` omits a field. */
   forecastOverrides: Readonly<Record<string, unknown>>;
@@ -125,7 +125,7 @@ export const startProviders = async (): Promise<Providers> => {
   const respond = (request: ProviderRequest, response: ServerResponse): void => {
     const json = { 'content-type': 'application/json' };
     const body = toResponseBody(request);
-    const behavior = providers.pathBehaviors[request.path] ?? providers.mood;
+    const behavior = providers.pathBehaviors[request.path] ?? providers.behavior;
     const text = JSON.stringify(body);
     if (behavior === 'slow') return void waiting.add(response);
     if (behavior === 'broken') return void response.writeHead(500, json).end('{"error":true}');
@@ -155,7 +155,7 @@ export const startProviders = async (): Promise<Providers> => {
     url,
     env: { OPEN_METEO_URL: url, WEATHERAPI_URL: url, NOMINATIM_URL: url },
     requests: [],
-    mood: 'right',
+    behavior: 'right',
     pathBehaviors: {},
     forecastOverrides: {},
     close: async () => {

@@ -90,7 +90,7 @@ export const startRealtime = async (t: TestApp): Promise<RealtimeServer> => {
       },
     });
     devices.push(pusher);
-    const heard = createQueue<{ event: string; data: unknown }>();
+    const received = createQueue<{ event: string; data: unknown }>();
     const closed = new Promise<number>((resolve) => {
       pusher.connection.bind('error', ({ data }: { data?: { code?: number } }) => {
         if (data?.code) resolve(data.code);
@@ -98,13 +98,13 @@ export const startRealtime = async (t: TestApp): Promise<RealtimeServer> => {
     });
     const channel = pusher.subscribe(`private-user.${user.id}`);
     channel.bind_global((event: string, data: unknown) => {
-      if (!event.startsWith('pusher:')) heard.push({ event, data });
+      if (!event.startsWith('pusher:')) received.push({ event, data });
     });
     await new Promise((resolve, reject) => {
       channel.bind('pusher:subscription_succeeded', resolve);
       channel.bind('pusher:subscription_error', reject);
     });
-    return { pusher, channel, events: heard, closed, socketId: pusher.connection.socket_id };
+    return { pusher, channel, events: received, closed, socketId: pusher.connection.socket_id };
   };
 
   const raw: RealtimeServer['openSocket'] = async ({ path = PROTOCOL, headers = {}, from = '127.0.0.1' } = {}) => {

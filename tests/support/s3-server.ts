@@ -22,7 +22,7 @@ export interface S3Server {
   readonly objects: Map<string, StoredObject>;
   /** Method and path of every request, including rejected ones. */
   readonly requests: string[];
-  mood: Behavior;
+  behavior: Behavior;
   close(): Promise<void>;
 }
 
@@ -64,9 +64,9 @@ const sendError = (response: ServerResponse, status: number, code: string): void
 };
 
 const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
-  if (server.mood === 'silent') return;
-  if (server.mood === 500) return sendError(response, 500, 'InternalError');
-  if (server.mood === 503) return sendError(response, 503, 'SlowDown');
+  if (server.behavior === 'silent') return;
+  if (server.behavior === 500) return sendError(response, 500, 'InternalError');
+  if (server.behavior === 503) return sendError(response, 503, 'SlowDown');
   if (!isSigned(request, body)) return sendError(response, 403, 'SignatureDoesNotMatch');
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
   if (!path.startsWith(`/${S3_ACCESS.bucket}/`)) return sendError(response, 404, 'NoSuchBucket');
@@ -81,7 +81,7 @@ const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer,
     const stored = server.objects.get(key);
     if (!stored) return sendError(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.body.byteLength });
-    if (server.mood === 'stall') response.write(stored.body.subarray(0, 10));
+    if (server.behavior === 'stall') response.write(stored.body.subarray(0, 10));
     else response.end(stored.body);
   }
 };
@@ -99,7 +99,7 @@ export const startS3Server = async (): Promise<S3Server> => {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects: new Map(),
     requests: [],
-    mood: 'well',
+    behavior: 'well',
     close: () => {
       http.closeAllConnections();
       return new Promise((resolve) => http.close(() => resolve()));

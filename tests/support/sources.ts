@@ -23,7 +23,7 @@ export interface Import {
 const withoutComments = (text: string): string =>
   text.replaceAll(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
-    (whole, kept: string) => (kept === undefined ? whole.replaceAll(/[^\n]/g, '') : whole),
+    (whole, literal: string) => (literal === undefined ? whole.replaceAll(/[^\n]/g, '') : whole),
   );
 
 const FROM = /^(import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm;

@@ -21,29 +21,29 @@ const waitUntil = async (done: () => boolean): Promise<void> => {
 };
 
 const createConfirmedUser = async (phone: string): Promise<TestUser> => {
-  const person = await t.createUser({ phone });
+  const user = await t.createUser({ phone });
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
   await t.call('POST /api/auth/phone-number/verify', {
-    as: person,
+    as: user,
     body: { phoneNumber: phone, code: findCode(phone) },
   });
-  return person;
+  return user;
 };
 
 describe('POST /api/auth/reset-password', () => {
   it('sets the password by an e-mailed link once and ends all sessions', async () => {
-    const person = await t.createUser({ lang: 'fr' });
-    const asked = await t.call('POST /api/auth/request-password-reset', {
-      body: { email: person.email, redirectTo: 'https://elsewhere.example' },
+    const user = await t.createUser({ lang: 'fr' });
+    const reset = await t.call('POST /api/auth/request-password-reset', {
+      body: { email: user.email, redirectTo: 'https://elsewhere.example' },
     });
-    expect([asked.status, asked.body]).toEqual([200, { status: true }]);
+    expect([reset.status, reset.body]).toEqual([200, { status: true }]);
     await waitUntil(() => t.emails.length > 0);
-    const letter = t.emails.at(-1);
-    expect(letter?.to).toBe(person.email);
-    expect(letter?.subject).toBe('Ghalla : un nouveau mot de passe');
-    const link = /^http:\/\/localhost\/fr\/forgot-password\?token=(\S+)$/m.exec(letter?.text ?? '');
+    const sentEmail = t.emails.at(-1);
+    expect(sentEmail?.to).toBe(user.email);
+    expect(sentEmail?.subject).toBe('Ghalla : un nouveau mot de passe');
+    const link = /^http:\/\/localhost\/fr\/forgot-password\?token=(\S+)$/m.exec(sentEmail?.text ?? '');
     expect(link).not.toBeNull();
-    expect(letter?.text).not.toContain('elsewhere');
+    expect(sentEmail?.text).not.toContain('elsewhere');
 
     const body = { token: link?.[1], newPassword: NEW };
     const weak = await t.call('POST /api/auth/reset-password', { body: { ...body, newPassword: 'short' } });
@@ -51,9 +51,9 @@ describe('POST /api/auth/reset-password', () => {
     const tries = await Promise.all([1, 2, 3].map(() => t.call('POST /api/auth/reset-password', { body })));
     expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(tries.find((answer) => answer.status === 422)?.body.errors.token).toHaveLength(1);
-    expect(await isSignedIn(person)).toBe(false);
-    expect(await canSignIn(person.email, person.password)).toBe(false);
-    expect(await canSignIn(person.email, NEW)).toBe(true);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await canSignIn(user.email, user.password)).toBe(false);
+    expect(await canSignIn(user.email, NEW)).toBe(true);
   });
 
   it('returns the same response for an unknown address and sends nothing', async () => {
@@ -121,7 +121,7 @@ describe('POST /api/auth/reset-password', () => {
 
   it('sets the password by a code sent to a confirmed number', async () => {
     const phone = '+212660000001';
-    const person = await createConfirmedUser(phone);
+    const user = await createConfirmedUser(phone);
     const sent = t.smsMessages.length;
     await t.call('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: '06 60 00 00 01' } });
     await waitUntil(() => t.smsMessages.length > sent);
@@ -134,8 +134,8 @@ describe('POST /api/auth/reset-password', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['otp']]);
     expect((await reset(otp)).status).toBe(200);
     expect(errorFields(await reset(otp))).toEqual([422, ['otp']]);
-    expect(await isSignedIn(person)).toBe(false);
-    expect(await canSignIn(person.email, NEW)).toBe(true);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await canSignIn(user.email, NEW)).toBe(true);
   });
 
   it('sends no code to an unconfirmed or unknown number', async () => {
@@ -168,25 +168,25 @@ describe('POST /api/auth/change-password', () => {
     t.call('POST /api/auth/change-password', { as, body });
 
   it('requires the current password', async () => {
-    const person = await t.createUser();
-    const { status, body } = await change(person, { currentPassword: 'not-this-one', newPassword: NEW });
+    const user = await t.createUser();
+    const { status, body } = await change(user, { currentPassword: 'not-this-one', newPassword: NEW });
     expect([status, body.errors]).toEqual([422, { currentPassword: ['Your current password is incorrect.'] }]);
-    expect((await change(person, { currentPassword: person.password, newPassword: NEW })).status).toBe(200);
-    expect(await isSignedIn(person)).toBe(true);
-    expect(await canSignIn(person.email, person.password)).toBe(false);
-    expect(await canSignIn(person.email, NEW)).toBe(true);
+    expect((await change(user, { currentPassword: user.password, newPassword: NEW })).status).toBe(200);
+    expect(await isSignedIn(user)).toBe(true);
+    expect(await canSignIn(user.email, user.password)).toBe(false);
+    expect(await canSignIn(user.email, NEW)).toBe(true);
   });
 
   it('ends all other sessions on request and returns a new one', async () => {
-    const person = await t.createUser();
-    const { email, password } = person;
+    const user = await t.createUser();
+    const { email, password } = user;
     const other = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
-    const elsewhere = { ...person, token: other.headers.get('set-auth-token') ?? '' };
+    const elsewhere = { ...user, token: other.headers.get('set-auth-token') ?? '' };
     const form = new URLSearchParams({ currentPassword: password, newPassword: NEW, revokeOtherSessions: 'Yes' });
-    const changed = await t.call('POST /api/auth/change-password', { as: person, body: form });
+    const changed = await t.call('POST /api/auth/change-password', { as: user, body: form });
     expect(changed.status).toBe(200);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(await isSignedIn({ ...person, token: changed.headers.get('set-auth-token') ?? '' })).toBe(true);
+    expect(await isSignedIn({ ...user, token: changed.headers.get('set-auth-token') ?? '' })).toBe(true);
   });
 
   it('rejects guests', async () => {

@@ -173,11 +173,11 @@ describe('POST /api/auth/phone-number/send-otp when the gateway fails', () => {
 describe('POST /api/auth/phone-number/verify for a number of an e-mail account', () => {
   it('confirms the number of the signed-in user, who can then sign in with it', async () => {
     const phone = freshNumber();
-    const person = await t.createUser({ phone });
-    const confirmed = await verify(phone, await sendCode(phone), {}, person);
-    expect(confirmed.body).toMatchObject({ created: false, user: { id: person.id, phone, phone_verified: true } });
+    const account = await t.createUser({ phone });
+    const confirmed = await verify(phone, await sendCode(phone), {}, account);
+    expect(confirmed.body).toMatchObject({ created: false, user: { id: account.id, phone, phone_verified: true } });
     expect(confirmed.headers.get('set-auth-token')).toBeNull();
-    expect((await verify(phone, await sendCode(phone))).body.user.id).toBe(person.id);
+    expect((await verify(phone, await sendCode(phone))).body.user.id).toBe(account.id);
   });
 
   it('moves an unconfirmed number to the user who proves ownership', async () => {

@@ -31,9 +31,9 @@ const signInByPhone = async (phoneNumber: string): Promise<TestUser> => {
 
 describe('POST /api/user/update', () => {
   it('changes the given fields and keeps the others', async () => {
-    const person = await t.createUser({ phone: '0670000001' });
-    const before = (await t.call('GET /api/user', { as: person })).body;
-    const { status, body } = await update(person, {
+    const user = await t.createUser({ phone: '0670000001' });
+    const before = (await t.call('GET /api/user', { as: user })).body;
+    const { status, body } = await update(user, {
       first_name: ' Nadia ',
       lang: 'fr',
       city_id: '12',
@@ -41,12 +41,12 @@ describe('POST /api/user/update', () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({ ...before, first_name: 'Nadia', lang: 'fr', city_id: 12, for: 'Professional' });
-    expect((await t.call('GET /api/user', { as: person })).body).toEqual(body);
-    expect((await update(person, new URLSearchParams({ city_id: '' }))).body.city_id).toBeNull();
+    expect((await t.call('GET /api/user', { as: user })).body).toEqual(body);
+    expect((await update(user, new URLSearchParams({ city_id: '' }))).body.city_id).toBeNull();
   });
 
   it('applies concurrent changes of different fields', async () => {
-    const person = await t.createUser({ lang: 'en' });
+    const user = await t.createUser({ lang: 'en' });
     const changes = [
       { first_name: 'Hajar' },
       { last_name: 'Tazi' },
@@ -54,23 +54,23 @@ describe('POST /api/user/update', () => {
       { for: 'Professional' },
       { city_id: 7 },
     ];
-    await Promise.all(changes.map((change) => update(person, change)));
-    const { body } = await t.call('GET /api/user', { as: person });
+    await Promise.all(changes.map((change) => update(user, change)));
+    const { body } = await t.call('GET /api/user', { as: user });
     expect(body).toMatchObject(Object.assign({}, ...changes));
   });
 
   it('publishes account.changed', async () => {
-    const person = await t.createUser();
+    const user = await t.createUser();
     const events: AppEvent[] = [];
     const stop = t.deps.events.subscribe((event) => void events.push(event));
-    await update(person, { last_name: 'Idrissi' });
+    await update(user, { last_name: 'Idrissi' });
     stop();
-    expect(events).toContainEqual({ name: 'account.changed', id: person.id });
+    expect(events).toContainEqual({ name: 'account.changed', id: user.id });
   });
 
   it('reports every invalid field at once', async () => {
-    const person = await t.createUser();
-    const { status, body } = await update(person, {
+    const user = await t.createUser();
+    const { status, body } = await update(user, {
       first_name: '',
       email: 'x',
       phone: '12',
@@ -79,25 +79,25 @@ describe('POST /api/user/update', () => {
     });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['city_id', 'email', 'first_name', 'lang', 'phone']);
-    const city = await update(person, { city_id: 999_999 });
+    const city = await update(user, { city_id: 999_999 });
     expect([city.status, Object.keys(city.body.errors)]).toEqual([422, ['city_id']]);
   });
 
   it('allows switching between farmer and buyer only', async () => {
-    const person = await t.createUser({ role: 'farmer' });
-    expect((await update(person, { role: 'buyer' })).body.role).toBe('buyer');
+    const user = await t.createUser({ role: 'farmer' });
+    expect((await update(user, { role: 'buyer' })).body.role).toBe('buyer');
     for (const role of ['admin', 'delivery'])
-      expect(errorFields(await update(person, { role }))).toEqual([422, ['role']]);
-    await changeAccountRole(t.deps, person.id, 'delivery');
-    const fixed = await update(person, { role: 'farmer' });
+      expect(errorFields(await update(user, { role }))).toEqual([422, ['role']]);
+    await changeAccountRole(t.deps, user.id, 'delivery');
+    const fixed = await update(user, { role: 'farmer' });
     expect([fixed.status, Object.keys(fixed.body.errors)]).toEqual([422, ['role']]);
-    expect((await update(person, { first_name: 'Omar' })).body.role).toBe('delivery');
+    expect((await update(user, { first_name: 'Omar' })).body.role).toBe('delivery');
   });
 
   it('ignores fields that are not in the contract', async () => {
-    const person = await t.createUser();
-    const { status, body } = await update(person, { id: 1, phone_verified: true, banned: true, first_name: 'Omar' });
-    expect([status, body.id, body.phone_verified]).toEqual([200, person.id, false]);
+    const user = await t.createUser();
+    const { status, body } = await update(user, { id: 1, phone_verified: true, banned: true, first_name: 'Omar' });
+    expect([status, body.id, body.phone_verified]).toEqual([200, user.id, false]);
   });
 
   it('rejects guests', async () => {
@@ -108,37 +108,37 @@ describe('POST /api/user/update', () => {
 describe('POST /api/user/update (e-mail and phone)', () => {
   it('rejects values of another account, also under concurrency', async () => {
     const taken = await t.createUser({ phone: '0670000002' });
-    const person = await t.createUser();
-    const { status, body } = await update(person, { email: taken.email, phone: '0670000002' });
+    const user = await t.createUser();
+    const { status, body } = await update(user, { email: taken.email, phone: '0670000002' });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['email', 'phone']]);
-    const people = await Promise.all([t.createUser(), t.createUser(), t.createUser()]);
-    const all = await Promise.all(people.map((one) => update(one, { email: 'wanted@ghalla.example' })));
+    const members = await Promise.all([t.createUser(), t.createUser(), t.createUser()]);
+    const all = await Promise.all(members.map((one) => update(one, { email: 'wanted@ghalla.example' })));
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(all.filter((answer) => answer.status === 422)).toHaveLength(2);
   });
 
   it('accepts unchanged values', async () => {
-    const person = await t.createUser({ phone: '0670000003' });
-    expect((await update(person, { email: person.email, phone: '0670000003' })).status).toBe(200);
+    const user = await t.createUser({ phone: '0670000003' });
+    expect((await update(user, { email: user.email, phone: '0670000003' })).status).toBe(200);
   });
 
   it('notifies the old address of the new one', async () => {
-    const person = await t.createUser();
-    expect((await update(person, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
+    const user = await t.createUser();
+    expect((await update(user, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
     await flushOutbox(t);
-    expect(t.emails.at(-1)?.to).toBe(person.email);
+    expect(t.emails.at(-1)?.to).toBe(user.email);
     expect(t.emails.at(-1)?.text).toContain('new-one@ghalla.example');
   });
 
   it('marks a changed number as unconfirmed', async () => {
-    const person = await t.createUser({ phone: '0670000004' });
-    await t.deps.db.updateTable('users').set({ phone_number_verified: true }).where('id', '=', person.id).execute();
-    expect((await update(person, { phone: '+212 670 00 00 04' })).body.phone_verified).toBe(true);
-    expect((await update(person, { phone: '0670000005' })).body).toMatchObject({
+    const user = await t.createUser({ phone: '0670000004' });
+    await t.deps.db.updateTable('users').set({ phone_number_verified: true }).where('id', '=', user.id).execute();
+    expect((await update(user, { phone: '+212 670 00 00 04' })).body.phone_verified).toBe(true);
+    expect((await update(user, { phone: '0670000005' })).body).toMatchObject({
       phone: '+212670000005',
       phone_verified: false,
     });
-    expect((await update(person, { phone: '' })).body).toMatchObject({ phone: null, phone_verified: false });
+    expect((await update(user, { phone: '' })).body).toMatchObject({ phone: null, phone_verified: false });
   });
 
   it('rejects changes that leave no way to sign in', async () => {
@@ -157,25 +157,25 @@ describe('POST /api/user/update (e-mail and phone)', () => {
 
 describe('POST /api/user/update (avatar)', () => {
   it('stores an own upload while it is used and deletes it afterwards', async () => {
-    const person = await t.createUser();
-    const [first, second] = [await upload(person, 'red'), await upload(person, 'blue')];
-    expect((await update(person, { avatar: first })).body.avatar).toBe(first);
-    expect((await update(person, { avatar: first, first_name: 'Sara' })).status).toBe(200);
+    const user = await t.createUser();
+    const [first, second] = [await upload(user, 'red'), await upload(user, 'blue')];
+    expect((await update(user, { avatar: first })).body.avatar).toBe(first);
+    expect((await update(user, { avatar: first, first_name: 'Sara' })).status).toBe(200);
     expect((await t.call(`GET /${first}`)).status).toBe(200);
-    expect((await update(person, { avatar: second })).body.avatar).toBe(second);
+    expect((await update(user, { avatar: second })).body.avatar).toBe(second);
     expect((await t.call(`GET /${first}`)).status).not.toBe(200);
-    expect((await update(person, { avatar: '' })).body.avatar).toBeNull();
+    expect((await update(user, { avatar: '' })).body.avatar).toBeNull();
     expect((await t.call(`GET /${second}`)).status).not.toBe(200);
   });
 
   it('rejects other users’ uploads and any other path', async () => {
-    const [person, other] = [await t.createUser(), await t.createUser()];
+    const [user, other] = [await t.createUser(), await t.createUser()];
     const theirs = await upload(other, 'green');
     for (const avatar of [theirs, '../etc/passwd', 'https://elsewhere.example/x.png']) {
-      const { status, body } = await update(person, { avatar });
+      const { status, body } = await update(user, { avatar });
       expect([avatar, status, Object.keys(body.errors ?? {})]).toEqual([avatar, 422, ['avatar']]);
     }
-    expect((await t.call('GET /api/user', { as: person })).body.avatar).toBeNull();
+    expect((await t.call('GET /api/user', { as: user })).body.avatar).toBeNull();
   });
 });
 
@@ -183,9 +183,9 @@ describe('makeAdmin', () => {
   const never = () => Promise.reject(new Error('asked for a password'));
 
   it('promotes an existing account and creates a missing one', async () => {
-    const person = await t.createUser();
-    expect(await makeAdmin(t.deps, person.email, never)).toBe('promoted');
-    expect((await t.call('GET /api/user', { as: person })).body.role).toBe('admin');
+    const user = await t.createUser();
+    expect(await makeAdmin(t.deps, user.email, never)).toBe('promoted');
+    expect((await t.call('GET /api/user', { as: user })).body.role).toBe('admin');
     const fresh = { email: 'root@ghalla.example', password: 'the-first-harvest' };
     expect(await makeAdmin(t.deps, fresh.email, () => Promise.resolve(fresh.password))).toBe('created');
     expect((await t.call('POST /api/auth/sign-in/email', { body: fresh })).body.user.role).toBe('admin');
@@ -196,9 +196,9 @@ describe('makeAdmin', () => {
 describe('findUsers', () => {
   it('returns profiles by id without secrets', async () => {
     const [one, two] = [await t.createUser({ phone: '0670000009' }), await t.createUser()];
-    const people = await findUsers(t.deps.db, [one.id, two.id, one.id, 999_999]);
-    expect(new Set(people.keys())).toEqual(new Set([one.id, two.id]));
-    expect(people.get(one.id)).toMatchObject({
+    const members = await findUsers(t.deps.db, [one.id, two.id, one.id, 999_999]);
+    expect(new Set(members.keys())).toEqual(new Set([one.id, two.id]));
+    expect(members.get(one.id)).toMatchObject({
       first_name: 'Test',
       phone: '+212670000009',
       phone_verified: false,
@@ -206,7 +206,7 @@ describe('findUsers', () => {
       city_id: null,
       created_at: expect.any(Date),
     });
-    expect(people.get(one.id)).not.toHaveProperty('password');
+    expect(members.get(one.id)).not.toHaveProperty('password');
     expect(await findUsers(t.deps.db, [])).toEqual(new Map());
   });
 });

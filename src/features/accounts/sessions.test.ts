@@ -41,8 +41,8 @@ describe('identify', () => {
   });
 
   it('accepts cookie and bearer token, URL-encoded or not', async () => {
-    const person = await t.createUser();
-    const { token, cookie } = await signIn(person);
+    const user = await t.createUser();
+    const { token, cookie } = await signIn(user);
     expect(await statusOf({ cookie })).toBe(200);
     expect(await statusOf({ cookie: `lang=fr; ${cookie}; other=1` })).toBe(200);
     expect(await statusOf(bearer(token))).toBe(200);
@@ -71,10 +71,10 @@ describe('identify', () => {
   });
 
   it('returns the current role, standing and language', async () => {
-    const person = await t.createUser({ role: 'admin', for: 'Professional', lang: 'fr' });
-    const request = new Request('http://localhost/', { headers: bearer(person.token) });
+    const user = await t.createUser({ role: 'admin', for: 'Professional', lang: 'fr' });
+    const request = new Request('http://localhost/', { headers: bearer(user.token) });
     expect(await identify(t.deps, request)).toEqual({
-      id: person.id,
+      id: user.id,
       role: 'admin',
       for: 'Professional',
       lang: 'fr',
@@ -112,15 +112,15 @@ describe('session lifetime', () => {
   });
 
   it('POST /api/auth/sign-out ends the session of a cookie or bearer token', async () => {
-    const person = await t.createUser();
-    const { cookie } = await signIn(person);
+    const user = await t.createUser();
+    const { cookie } = await signIn(user);
     const browser = { cookie, origin: 'http://localhost' };
     const out = await t.call('POST /api/auth/sign-out', { headers: browser });
     expect(out.status).toBe(200);
     expect(out.headers.getSetCookie().join()).toMatch(/ghalla\.session_token=; Max-Age=0/);
     expect(await statusOf({ cookie })).toBe(401);
-    expect((await t.call('POST /api/auth/sign-out', { as: person })).status).toBe(200);
-    expect(await statusOf(bearer(person.token))).toBe(401);
+    expect((await t.call('POST /api/auth/sign-out', { as: user })).status).toBe(200);
+    expect(await statusOf(bearer(user.token))).toBe(401);
     expect((await t.call('POST /api/auth/sign-out')).status).toBe(200);
   });
 
@@ -139,8 +139,8 @@ describe('GET /api/auth/list-sessions', () => {
     (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
 
   it('lists sessions without secrets', async () => {
-    const person = await t.createUser();
-    const { token } = await signIn(person, { 'user-agent': FIREFOX, 'x-ghalla-address': '196.200.1.2' });
+    const user = await t.createUser();
+    const { token } = await signIn(user, { 'user-agent': FIREFOX, 'x-ghalla-address': '196.200.1.2' });
     const sessions = await list(token);
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toEqual({
@@ -157,13 +157,13 @@ describe('GET /api/auth/list-sessions', () => {
   });
 
   it('revoke-session ends one session permanently', async () => {
-    const person = await t.createUser();
-    const { token } = await signIn(person);
+    const user = await t.createUser();
+    const { token } = await signIn(user);
     const [mine, other] = await list(token);
     expect([mine.current, other.current]).toEqual([true, false]);
     const revoke = (id: unknown) => t.call('POST /api/auth/revoke-session', { headers: bearer(token), body: { id } });
     expect((await revoke(String(other.id))).status).toBe(200);
-    expect(await statusOf(bearer(person.token))).toBe(401);
+    expect(await statusOf(bearer(user.token))).toBe(401);
     expect(await statusOf(bearer(token))).toBe(200);
     expect((await revoke(other.id)).status).toBe(404);
   });
@@ -177,11 +177,11 @@ describe('GET /api/auth/list-sessions', () => {
   });
 
   it('revoke-other-sessions ends all other sessions', async () => {
-    const person = await t.createUser();
-    const others = [await signIn(person), await signIn(person)];
-    expect((await t.call('POST /api/auth/revoke-other-sessions', { as: person })).status).toBe(200);
+    const user = await t.createUser();
+    const others = [await signIn(user), await signIn(user)];
+    expect((await t.call('POST /api/auth/revoke-other-sessions', { as: user })).status).toBe(200);
     expect(await Promise.all(others.map(({ token }) => statusOf(bearer(token))))).toEqual([401, 401]);
-    expect(await list(person.token)).toHaveLength(1);
+    expect(await list(user.token)).toHaveLength(1);
   });
 
   it('rejects guests', async () => {

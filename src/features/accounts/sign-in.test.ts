@@ -153,25 +153,25 @@ describe('POST /api/auth/sign-in', () => {
   });
 
   it('rejects a suspended account, ends its sessions, and accepts it after restoration', async () => {
-    const person = await t.createUser();
-    await suspendAccount(t.deps, person.id, 'sells what it does not have', null);
-    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
-    const { email, password } = person;
+    const account = await t.createUser();
+    await suspendAccount(t.deps, account.id, 'sells what it does not have', null);
+    expect((await t.call('GET /api/user', { as: account })).status).toBe(401);
+    const { email, password } = account;
     const { status, body } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(body.message).toContain('suspended');
     const wrong = await t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } });
     expect(wrong.status).toBe(401);
-    await restoreAccount(t.deps, person.id);
-    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+    await restoreAccount(t.deps, account.id);
+    expect((await t.call('GET /api/user', { as: account })).status).toBe(401);
     expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
   });
 
   it('checks the suspension on every call', async () => {
-    const person = await t.createUser();
+    const account = await t.createUser();
     const suspend = (banned: boolean, ban_expires: Date | null) =>
-      t.deps.db.updateTable('users').set({ banned, ban_expires }).where('id', '=', person.id).execute();
-    const status = async () => (await t.call('GET /api/user', { as: person })).status;
+      t.deps.db.updateTable('users').set({ banned, ban_expires }).where('id', '=', account.id).execute();
+    const status = async () => (await t.call('GET /api/user', { as: account })).status;
     await suspend(true, null);
     expect(await status()).toBe(401);
     await suspend(true, new Date(Date.now() + 60_000));

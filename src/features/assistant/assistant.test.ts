@@ -38,10 +38,10 @@ afterAll(async () => {
   await providers.close();
 });
 
-const ask = async (prompt: unknown, options: { as?: TestUser; lang?: Lang } = {}) =>
+const postPrompt = async (prompt: unknown, options: { as?: TestUser; lang?: Lang } = {}) =>
   t.call('POST /chatbot', { body: { prompt }, ...options });
-const said = async (prompt: string, options: { as?: TestUser; lang?: Lang } = {}) => {
-  const { status, body } = await ask(prompt, options);
+const getResponse = async (prompt: string, options: { as?: TestUser; lang?: Lang } = {}) => {
+  const { status, body } = await postPrompt(prompt, options);
   expect(status).toBe(200);
   return body as {
     response: string;
@@ -61,13 +61,13 @@ describe('POST /chatbot › validation', () => {
     ['absent', undefined],
     ['no text', 7],
   ])('rejects a prompt that is %s', async (_, prompt) => {
-    const { status, body } = await ask(prompt);
+    const { status, body } = await postPrompt(prompt);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['prompt']]);
   });
 
   test('accepts 500 characters and prompts without letters', async () => {
-    expect((await ask('طماطم '.repeat(80).trim())).status).toBe(200);
-    expect((await said('؟!؟ 😀')).items).toBeUndefined();
+    expect((await postPrompt('طماطم '.repeat(80).trim())).status).toBe(200);
+    expect((await getResponse('؟!؟ 😀')).items).toBeUndefined();
   });
 });
 
@@ -78,7 +78,7 @@ describe('POST /chatbot › search requests', () => {
     ['tomatoes under 5 dirhams in Agadir', 'en'],
     ['bghit maticha b a9al men 5 drahm f agadir', 'ar'],
   ])('answers "%s" with matching items in its language', async (prompt, lang) => {
-    const answer = await said(prompt, { lang: 'en' });
+    const answer = await getResponse(prompt, { lang: 'en' });
     expect(answer.lang).toBe(lang);
     expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
     const { pathname, searchParams } = new URL(answer.link?.path ?? '', 'http://market');
@@ -88,12 +88,12 @@ describe('POST /chatbot › search requests', () => {
   });
 
   test('describes the search and the number of results', async () => {
-    const { response } = await said('طماطم بأقل من 5 دراهم في أكادير');
+    const { response } = await getResponse('طماطم بأقل من 5 دراهم في أكادير');
     expect(plain(response)).toBe('طماطم بما لا يتجاوز 5 درهم في أكادير: إعلان واحد.');
   });
 
   test('says when nothing matches and what is shown instead', async () => {
-    const answer = await said('tomates à moins de 2 dirhams à Meknès');
+    const answer = await getResponse('tomates à moins de 2 dirhams à Meknès');
     expect(plain(answer.response)).toBe(
       'Je n’ai rien trouvé pour : tomates, 2 DH au plus à Meknès. À la place : tomates à Meknès : 1 annonce.',
     );
@@ -102,25 +102,27 @@ describe('POST /chatbot › search requests', () => {
   });
 
   test('searches around a place without results before dropping the place', async () => {
-    const answer = await said('tomatoes in Inezgane under 5 dh');
+    const answer = await getResponse('tomatoes in Inezgane under 5 dh');
     expect(plain(answer.response)).toContain('within 50 km of Inezgane');
     expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
   });
 
   test('links to all items when nothing is found', async () => {
-    const answer = await said('sardine');
+    const answer = await getResponse('sardine');
     expect([answer.items, answer.link?.path]).toEqual([undefined, '/search/All']);
   });
 
   test('filters by quantity, or asks for it when it cannot be filtered', async () => {
-    const tonnes = await said('il me faut 2 tonnes de tomates');
+    const tonnes = await getResponse('il me faut 2 tonnes de tomates');
     expect(titles(tonnes)).toEqual(['مطيشة البيوت المغطاة']);
-    expect(plain((await said('10 têtes de sardi')).response)).toContain('Demandez au vendeur s’il a bien 10 têtes');
+    expect(plain((await getResponse('10 têtes de sardi')).response)).toContain(
+      'Demandez au vendeur s’il a bien 10 têtes',
+    );
   });
 
   test('searches land for rent, sorted by price on request', async () => {
-    expect((await said('أرض للكراء فمكناس')).link?.path).toMatch(/^\/search\/Land\?.*offer_type=rent/);
-    expect(titles(await said('cheapest tomatoes'))).toEqual([
+    expect((await getResponse('أرض للكراء فمكناس')).link?.path).toMatch(/^\/search\/Land\?.*offer_type=rent/);
+    expect(titles(await getResponse('cheapest tomatoes'))).toEqual([
       'طماطم بلدية من سوس',
       'مطيشة البيوت المغطاة',
       'Tomates fraîches',
@@ -129,21 +131,21 @@ describe('POST /chatbot › search requests', () => {
 
   test('resolves "near me" to the account’s city, or asks guests for a place', async () => {
     const prompt = 'tomatoes near me';
-    expect((await said(prompt)).response).toContain('I do not know where you are');
-    expect((await said(prompt, { as: farmer })).response).toContain('I do not know where you are');
+    expect((await getResponse(prompt)).response).toContain('I do not know where you are');
+    expect((await getResponse(prompt, { as: farmer })).response).toContain('I do not know where you are');
     const form = { first_name: 'Test', last_name: 'farmer', city_id: await findCityId(t, 'agadir') };
     expect((await t.call('POST /api/user/update', { as: farmer, body: form })).status).toBe(200);
-    const near = await said(prompt, { as: farmer });
+    const near = await getResponse(prompt, { as: farmer });
     expect(near.link?.path).toContain('sort=nearest');
     expect(titles(near)).toEqual(['طماطم بلدية من سوس', 'مطيشة البيوت المغطاة']);
   });
 
   test('shows each viewer only visible items', async () => {
     const item = await publishItem(t, admin, { title: 'Amandes douces' });
-    expect(titles(await said('amandes'))).toEqual(['Amandes douces']);
+    expect(titles(await getResponse('amandes'))).toEqual(['Amandes douces']);
     await decideItem(t, admin, item.id, 'farmerAccepted');
-    expect(titles(await said('amandes'))).toEqual([]);
-    expect(titles(await said('amandes', { as: farmer }))).toEqual(['Amandes douces']);
+    expect(titles(await getResponse('amandes'))).toEqual([]);
+    expect(titles(await getResponse('amandes', { as: farmer }))).toEqual(['Amandes douces']);
   });
 
   test.each([
@@ -153,7 +155,7 @@ describe('POST /chatbot › search requests', () => {
     'béliers sardi pas chers près de Settat',
     'zorglub blanc pour 3 dh',
   ])('"%s" links to a search page with all filters', async (prompt) => {
-    const { link, items = [] } = await said(prompt);
+    const { link, items = [] } = await getResponse(prompt);
     const { pathname, searchParams } = new URL(link?.path ?? '', 'http://market');
     searchParams.set('type', pathname.split('/').at(-1) ?? '');
     const { status, body } = await t.call(`GET /api/items/search?${searchParams.toString()}`);
@@ -166,20 +168,20 @@ describe('POST /chatbot › search requests', () => {
 
 describe('POST /chatbot › weather questions', () => {
   test('answers for a city now and in the coming days, in the language of the question', async () => {
-    const now = await said('quel temps fait-il à Marrakech ?');
+    const now = await getResponse('quel temps fait-il à Marrakech ?');
     expect(plain(now.response)).toContain('Marrakech en ce moment : ');
     expect(plain(now.response)).toContain('21,4 °C');
     expect(now.link?.path).toBe(`/weather?city_id=${await findCityId(t, 'marrakech')}`);
-    expect(plain((await said('will it rain tomorrow in Fez?')).response)).toContain('Rain is expected in Fez: ');
-    expect((await said('واش كاين الجريحة فإفران هاد الليلة')).response).toContain('إفران');
+    expect(plain((await getResponse('will it rain tomorrow in Fez?')).response)).toContain('Rain is expected in Fez: ');
+    expect((await getResponse('واش كاين الجريحة فإفران هاد الليلة')).response).toContain('إفران');
   });
 
   test('says when the weather is unavailable', async () => {
-    providers.mood = 'broken';
-    const { response, link } = await said('météo à Tata');
+    providers.behavior = 'broken';
+    const { response, link } = await getResponse('météo à Tata');
     expect(response).toContain('Je ne peux pas donner la météo');
     expect(link?.path).toContain('/weather');
-    providers.mood = 'right';
+    providers.behavior = 'right';
   });
 });
 
@@ -190,12 +192,12 @@ describe('POST /chatbot › other prompts', () => {
     ['why is my listing still pending?', '/help/moderation'],
     ['nsit mot de passe dyali', '/help/account'],
   ])('"%s" links to its help page', async (prompt, path) => {
-    expect((await said(prompt)).link?.path).toBe(path);
+    expect((await getResponse(prompt)).link?.path).toBe(path);
   });
 
   test('returns greetings in their language and says when a prompt is unclear', async () => {
-    expect((await said('bonjour')).response).toContain('Bonjour');
-    const lost = await said('what is the capital of France?');
+    expect((await getResponse('bonjour')).response).toContain('Bonjour');
+    const lost = await getResponse('what is the capital of France?');
     expect(lost.response).toContain('I did not understand');
     expect(lost.link?.path).toBe('/help');
   });

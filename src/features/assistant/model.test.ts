@@ -23,7 +23,7 @@ beforeEach(() => {
   model.requests.length = 0;
 });
 
-const ask = async (prompt: string) => (await t.call('POST /chatbot', { body: { prompt } })).body;
+const postPrompt = async (prompt: string) => (await t.call('POST /chatbot', { body: { prompt } })).body;
 
 /** The responses in order; the last one repeats. */
 const rounds = (...all: ReturnType<ModelServer['script']>[]): void => {
@@ -34,7 +34,7 @@ const SEARCH = { call: 'search', with: { words: 'tomates', place: 'Agadir', max_
 describe('POST /chatbot with a model', () => {
   test('returns the model’s text with items and link of the tools', async () => {
     rounds(SEARCH, { text: 'Il y a des tomates à 4 DH à Agadir.' });
-    const answer = await ask('des tomates bon marché du côté d’Agadir ?');
+    const answer = await postPrompt('des tomates bon marché du côté d’Agadir ?');
     expect(answer.response).toBe('Il y a des tomates à 4 DH à Agadir.');
     expect(answer.items.map(({ title }: { title: string }) => title)).toEqual([INJECTED]);
     expect(answer.link.path).toMatch(/^\/search\/All\?q=tomates&city_id=\d+&max_price=5$/);
@@ -59,7 +59,7 @@ describe('POST /chatbot with a model', () => {
     rounds({
       text: `**Look** at <b>this</b> [page](https://evil.example/x) or www.evil.example \u202eback ${'x'.repeat(3000)}`,
     });
-    const { response, link } = await ask('tomatoes please');
+    const { response, link } = await postPrompt('tomatoes please');
     expect(response).toMatch(/^Look at this page or back x+…$/);
     expect([response.length <= 1000, link]).toEqual([true, undefined]);
   });
@@ -69,17 +69,17 @@ describe('POST /chatbot with a model', () => {
       messages.some(({ role, content }) => role === 'tool' && content?.includes('Ignore previous'))
         ? { text: 'Go to https://evil.example and pay' }
         : SEARCH;
-    const { response, link } = await ask('tomates ?');
+    const { response, link } = await postPrompt('tomates ?');
     expect(response).toBe('Go to and pay');
     expect(link.path).toMatch(/^\/search\//);
   });
 
   test('reports unknown tools and invalid arguments to the model', async () => {
     rounds({ call: 'shell', with: { run: 'ls' } }, { text: 'Sorry.' });
-    expect((await ask('tomates ?')).response).toBe('Sorry.');
+    expect((await postPrompt('tomates ?')).response).toBe('Sorry.');
     expect(model.requests[1]?.messages.at(-1)?.content).toBe('{"error":"not understood"}');
     rounds({ call: 'help', with: { topic: '../admin' } }, { text: 'Sorry.' });
-    expect((await ask('how to sell?')).link).toBeUndefined();
+    expect((await postPrompt('how to sell?')).link).toBeUndefined();
   });
 });
 
@@ -89,9 +89,9 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
   // A new app per failure, because the breaker opens after five in a row.
   const failing = async (...all: ReturnType<ModelServer['script']>[]): Promise<void> => {
     rounds(...all);
-    expect((await ask(PROMPT)).response).toContain(BUILT_IN);
+    expect((await postPrompt(PROMPT)).response).toContain(BUILT_IN);
     rounds({ text: 'Well again.' });
-    expect((await ask(PROMPT)).response).toBe('Well again.');
+    expect((await postPrompt(PROMPT)).response).toBe('Well again.');
   };
 
   test('when the model returns 500', async () => failing({ status: 500 }));
@@ -111,7 +111,7 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
   });
 
   test('for greetings, without calling the model', async () => {
-    expect((await ask('bonjour')).response).toContain('Bonjour');
+    expect((await postPrompt('bonjour')).response).toContain('Bonjour');
     expect(model.requests).toHaveLength(0);
   });
 

@@ -47,8 +47,8 @@ const write = (entry: Partial<NewAuditEntry> = {}) =>
     }),
   );
 
-const ask = (query = '', as = admin) => t.call(`GET /api/admin/audit${query}`, { as });
-const list = async (query = '') => (await ask(query)).body.entries;
+const getLog = (query = '', as = admin) => t.call(`GET /api/admin/audit${query}`, { as });
+const list = async (query = '') => (await getLog(query)).body.entries;
 const listActions = async (query: string): Promise<string[]> =>
   (await list(query)).data.map(({ action }: { action: string }) => action);
 const rows = async () =>
@@ -92,7 +92,7 @@ describe('record', () => {
   test('allows inserts only, even for the owner of the table', async () => {
     await write();
     const before = await rows();
-    for (const attempt of [
+    for (const change of [
       `update audit_log set action = 'item.edited'`,
       `update audit_log set actor_id = null`,
       `update audit_log set after = null`,
@@ -104,7 +104,7 @@ describe('record', () => {
       `begin; select set_config('ghalla.redacting', 'yes', true); delete from audit_log; commit`,
     ]) {
       const client = await t.deps.db.pool.connect();
-      await expect(client.query(attempt), attempt).rejects.toThrow('the audit log is only added to');
+      await expect(client.query(change), change).rejects.toThrow('the audit log is only added to');
       await client.query('rollback');
       client.release();
     }
@@ -118,7 +118,7 @@ describe('record', () => {
     expect((await list()).data).toMatchObject([
       { actor: { id: null, name: 'Test admin' }, after: { status: 'clientAccepted' } },
     ]);
-    expect((await ask()).body.actors).toEqual([]);
+    expect((await getLog()).body.actors).toEqual([]);
   });
 
   test('redacts the personal data of a closed account and nothing else', async () => {
@@ -170,7 +170,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('returns entries newest first, with the available actions and actors', async () => {
-    const { body } = await ask();
+    const { body } = await getLog();
     expect(body.entries.data.map(({ action }: { action: string }) => action)).toEqual([
       'order.moved',
       'user.suspended',
@@ -217,7 +217,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('rejects an invalid day and an invalid action', async () => {
-    const { status, body } = await ask('?from=2026-02-30&action=x');
+    const { status, body } = await getLog('?from=2026-02-30&action=x');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['action', 'from']]);
   });
 
@@ -235,7 +235,7 @@ describe('GET /api/admin/audit', () => {
   });
 
   test('rejects other roles than administrators', async () => {
-    expect((await ask('', farmer)).status).toBe(403);
+    expect((await getLog('', farmer)).status).toBe(403);
   });
 });
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { publishAccepted } from '../../../tests/support/orders.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;
-let people: Fixtures;
+let fixtures: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await fixtures(t);
-  item = await publishAccepted(t, people.seller, people.admin);
+  fixtures = await createFixtures(t);
+  item = await publishAccepted(t, fixtures.seller, fixtures.admin);
 });
 afterAll(() => t.close());
 
@@ -25,9 +25,9 @@ const block = (as: TestUser, user_id: number, blocked: boolean) =>
   t.call('POST /api/chats/block', { as, body: { user_id, blocked } });
 
 /** Creates a chat of a new user about a new item, with a number of messages. */
-const begun = async (messages = 1) => {
+const createConversation = async (messages = 1) => {
   const [buyer] = (await createUsers(t, 1)) as [TestUser];
-  const words = { to: people.seller.id, item_id: item };
+  const words = { to: fixtures.seller.id, item_id: item };
   const first = await sendMessage(t, buyer, { ...words, message: 'first' });
   const { chat_id } = first;
   // Inserts the rest in one statement.
@@ -53,7 +53,7 @@ const mineIn = async (as: TestUser, chat_id: number) => (await chatsOf(as)).find
 
 describe('POST /api/chats/messages', () => {
   test('returns fifty messages, oldest first: the newest, those before one or those after one', async () => {
-    const { buyer, chat_id, ids } = await begun(120);
+    const { buyer, chat_id, ids } = await createConversation(120);
     const of = async (more: object): Promise<number[]> =>
       (await post('messages', buyer, { chat_id, ...more })).body.messages.map(({ id }: Message) => id);
     expect(await of({})).toEqual(ids.slice(70));
@@ -67,8 +67,8 @@ describe('POST /api/chats/messages', () => {
   });
 
   test('rejects everybody but the two participants', async () => {
-    const { chat_id, ids } = await begun();
-    for (const as of [people.stranger, people.admin]) {
+    const { chat_id, ids } = await createConversation();
+    for (const as of [fixtures.stranger, fixtures.admin]) {
       for (const chat of [chat_id, 2_000_000_000]) {
         expect((await post('messages', as, { chat_id: chat })).status).toBe(404);
         expect((await post('read', as, { chat_id: chat, message_id: ids[0] })).status).toBe(404);
@@ -77,8 +77,8 @@ describe('POST /api/chats/messages', () => {
     }
     expect((await post('messages', undefined, { chat_id })).status).toBe(401);
     expect((await t.call('GET /api/chats')).status).toBe(401);
-    expect(await mineIn(people.stranger, chat_id)).toBeUndefined();
-    expect(errorFields(await post('messages', people.seller, { chat_id: 'x', after: -1 }))).toEqual([
+    expect(await mineIn(fixtures.stranger, chat_id)).toBeUndefined();
+    expect(errorFields(await post('messages', fixtures.seller, { chat_id: 'x', after: -1 }))).toEqual([
       422,
       ['after', 'chat_id'],
     ]);
@@ -87,8 +87,8 @@ describe('POST /api/chats/messages', () => {
 
 describe('read marks', () => {
   test('POST /api/chats/messages › marks the returned messages as read, except older pages', async () => {
-    const { buyer, chat_id, ids } = await begun(120);
-    const { seller } = people;
+    const { buyer, chat_id, ids } = await createConversation(120);
+    const { seller } = fixtures;
     const state = async () => {
       const [mine, theirs] = [await mineIn(seller, chat_id), await mineIn(buyer, chat_id)];
       return [mine?.unread, theirs?.read_id];
@@ -105,16 +105,16 @@ describe('read marks', () => {
   });
 
   test('POST /api/chats/read › notifies both participants once, and moves neither back nor beyond the newest message', async () => {
-    const { buyer, chat_id, ids } = await begun(5);
-    const { seller } = people;
+    const { buyer, chat_id, ids } = await createConversation(5);
+    const { seller } = fixtures;
     const before = await unreadOf(seller);
-    const heard = await collectEvents(t, async () => {
+    const events = await collectEvents(t, async () => {
       for (const message_id of [ids[2], ids[1], ids[2], 2_000_000_000, ids[0]]) {
         expect((await post('read', seller, { chat_id, message_id })).status).toBe(200);
       }
       await post('messages', seller, { chat_id });
     });
-    const reads = heard.filter(({ event }) => event === 'chat_read');
+    const reads = events.filter(({ event }) => event === 'chat_read');
     expect(reads.map(({ to, data }) => [to, data])).toEqual(
       [ids[2], ids[4]].flatMap((message_id) =>
         [seller.id, buyer.id].map((to) => [to, { chat_id, message_id, by: seller.id }]),
@@ -126,10 +126,12 @@ describe('read marks', () => {
   });
 
   test('POST /api/chats/send › marks earlier messages as read and its own as unread', async () => {
-    const { buyer, chat_id } = await begun(3);
-    const { seller } = people;
-    const heard = await collectEvents(t, () => sendMessage(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
-    expect(heard.map(({ event, to }) => [event, to])).toEqual(
+    const { buyer, chat_id } = await createConversation(3);
+    const { seller } = fixtures;
+    const events = await collectEvents(t, () =>
+      sendMessage(t, seller, { to: buyer.id, item_id: item, message: 'yes' }),
+    );
+    expect(events.map(({ event, to }) => [event, to])).toEqual(
       expect.arrayContaining([
         ['chat', buyer.id],
         ['chat_read', buyer.id],
@@ -143,15 +145,15 @@ describe('read marks', () => {
   });
 
   test('POST /api/chats/read › keeps the highest of concurrent marks', async () => {
-    const { buyer, chat_id, ids } = await begun(20);
-    await Promise.all(ids.map((message_id) => post('read', people.seller, { chat_id, message_id })));
+    const { buyer, chat_id, ids } = await createConversation(20);
+    await Promise.all(ids.map((message_id) => post('read', fixtures.seller, { chat_id, message_id })));
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[19]);
   });
 });
 
 describe('GET /api/chats', () => {
   test('returns the newest chats first, as buyer or seller', async () => {
-    const { seller, stranger, admin } = people;
+    const { seller, stranger, admin } = fixtures;
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const own = await publishAccepted(t, seller, admin);
     const theirs = await publishAccepted(t, stranger, admin);
@@ -167,26 +169,26 @@ describe('GET /api/chats', () => {
   });
 
   test('GET /api/items/{id}/chat › returns the buyer’s chat, and null for the seller', async () => {
-    const { buyer, chat_id } = await begun();
+    const { buyer, chat_id } = await createConversation();
     const about = async (as: TestUser | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
     expect((await about(buyer)).body.chat).toMatchObject({ id: chat_id, item: { mine: false } });
-    expect((await about(people.seller)).body).toEqual({ chat: null });
-    expect((await about(people.driver)).body).toEqual({ chat: null });
+    expect((await about(fixtures.seller)).body).toEqual({ chat: null });
+    expect((await about(fixtures.driver)).body).toEqual({ chat: null });
     expect((await about(undefined)).status).toBe(401);
   });
 });
 
 describe('POST /api/chats/typing', () => {
   test('notifies the other participant and stores nothing', async () => {
-    const { buyer, chat_id } = await begun();
+    const { buyer, chat_id } = await createConversation();
     const counts = await rowCounts();
     const chats = await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute();
-    const heard = await collectEvents(t, async () => {
+    const events = await collectEvents(t, async () => {
       const { status, body } = await post('typing', buyer, { chat_id });
       expect([status, body]).toEqual([200, {}]);
     });
-    expect(heard).toMatchObject([{ to: people.seller.id, event: 'chat_typing', data: { chat_id, by: buyer.id } }]);
-    expect(heard).toHaveLength(1);
+    expect(events).toMatchObject([{ to: fixtures.seller.id, event: 'chat_typing', data: { chat_id, by: buyer.id } }]);
+    expect(events).toHaveLength(1);
     expect(await rowCounts()).toEqual(counts);
     expect(await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute()).toEqual(chats);
   });
@@ -194,8 +196,8 @@ describe('POST /api/chats/typing', () => {
 
 describe('POST /api/chats/block', () => {
   test('prevents messages and typing both ways, for all items, until unblocked', async () => {
-    const { buyer, chat_id } = await begun();
-    const { seller, admin } = people;
+    const { buyer, chat_id } = await createConversation();
+    const { seller, admin } = fixtures;
     const other = await publishAccepted(t, seller, admin);
     expect((await block(seller, buyer.id, true)).body).toEqual({ blocked: true });
     expect((await block(seller, buyer.id, true)).status).toBe(200);
@@ -209,11 +211,11 @@ describe('POST /api/chats/block', () => {
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
     // Messages remain readable, without a read event for the other user, and others can still write.
-    const heard = await collectEvents(t, () => post('messages', seller, { chat_id }));
-    expect(heard.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
+    const events = await collectEvents(t, () => post('messages', seller, { chat_id }));
+    expect(events.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
-    expect((await trySendMessage(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
+    expect((await trySendMessage(t, fixtures.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 
     // Unblocking does not remove the other user's block.
     await block(buyer, seller.id, true);
@@ -225,7 +227,7 @@ describe('POST /api/chats/block', () => {
 
   test('rejects users without a conversation', async () => {
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
-    for (const id of [people.seller.id, buyer.id, 2_000_000_000]) {
+    for (const id of [fixtures.seller.id, buyer.id, 2_000_000_000]) {
       expect((await block(buyer, id, true)).status).toBe(404);
     }
     const guest = await t.call('POST /api/chats/block', { body: { user_id: buyer.id, blocked: true } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { publishItem } from '../../../tests/support/items.ts';
@@ -10,18 +10,18 @@ import { suspendAccount } from '../accounts/service.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;
-let people: Fixtures;
+let fixtures: Fixtures;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await fixtures(t);
-  item = await publishAccepted(t, people.seller, people.admin);
+  fixtures = await createFixtures(t);
+  item = await publishAccepted(t, fixtures.seller, fixtures.admin);
 });
 afterAll(() => t.close());
 
 const toSeller = (as: TestUser | undefined, more: object = {}, headers: Record<string, string> = {}) =>
-  trySendMessage(t, as, { to: people.seller.id, item_id: item, ...more }, headers);
+  trySendMessage(t, as, { to: fixtures.seller.id, item_id: item, ...more }, headers);
 const chatsOf = async (as: TestUser): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
 const messagesIn = async (as: TestUser, chat_id: number, more: object = {}): Promise<Message[]> =>
   (await t.call('POST /api/chats/messages', { as, body: { chat_id, ...more } })).body.messages;
@@ -29,7 +29,7 @@ const count = async (what: string, values: unknown[] = []): Promise<number> =>
   (await t.deps.db.pool.query(`select count(*)::int as n from ${what}`, values)).rows[0].n;
 const erase = async (id: number) => {
   for (const removed of ['soft', 'permanent']) {
-    const { body } = await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: people.seller });
+    const { body } = await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: fixtures.seller });
     expect(body.removed).toBe(removed);
   }
 };
@@ -51,13 +51,13 @@ describe('POST /api/chats/send › first message', () => {
       id: body.data.chat_id,
       item_id: item,
       item: { id: item, type: 'Product', price: 5.5, price_unit: 'kg', sold: 'No', available: true, mine: false },
-      user: { id: people.seller.id, first_name: 'Seller', last_name: 'Test' },
+      user: { id: fixtures.seller.id, first_name: 'Seller', last_name: 'Test' },
       last_message: body.data,
       unread: 0,
       read_id: 0,
       blocked: 'no',
     });
-    const theirs = (await chatsOf(people.seller)).find(({ id }) => id === body.data.chat_id);
+    const theirs = (await chatsOf(fixtures.seller)).find(({ id }) => id === body.data.chat_id);
     expect(theirs).toMatchObject({ item: { mine: true }, user: { id: buyer.id }, unread: 1, read_id: body.data.id });
   });
 
@@ -70,7 +70,7 @@ describe('POST /api/chats/send › first message', () => {
   });
 
   test('is allowed only to users who can see the item', async () => {
-    const { seller, admin, buyer, stranger } = people;
+    const { seller, admin, buyer, stranger } = fixtures;
     const waiting = (await publishItem(t, seller)).id;
     const farmers = await publishAccepted(t, seller, admin);
     await t.deps.db.updateTable('items').set({ audience: 'farmers' }).where('id', '=', farmers).execute();
@@ -84,7 +84,7 @@ describe('POST /api/chats/send › first message', () => {
   });
 
   test('must go to the seller, who cannot write first', async () => {
-    const { seller, buyer, stranger } = people;
+    const { seller, buyer, stranger } = fixtures;
     const [asker] = (await createUsers(t, 1)) as [TestUser];
     expect((await toSeller(buyer, { to: stranger.id })).status).toBe(404);
     expect((await toSeller(seller, { to: asker.id })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('POST /api/chats/send › first message', () => {
   });
 
   test('can be about a job profile or a sold item', async () => {
-    const { seller, admin, buyer } = people;
+    const { seller, admin, buyer } = fixtures;
     const job = await publishAccepted(t, seller, admin, {
       type: 'Professional',
       title: 'Tailleur d’oliviers',
@@ -108,7 +108,7 @@ describe('POST /api/chats/send › first message', () => {
 });
 
 describe('POST /api/chats/send › rejects a message', () => {
-  const words = (message: unknown) => toSeller(people.buyer, { message });
+  const words = (message: unknown) => toSeller(fixtures.buyer, { message });
 
   test('that is empty, too long or invisible', async () => {
     for (const [message, reason] of [
@@ -125,20 +125,20 @@ describe('POST /api/chats/send › rejects a message', () => {
   });
 
   test('to oneself or from a guest', async () => {
-    const { status, body } = await toSeller(people.seller);
+    const { status, body } = await toSeller(fixtures.seller);
     expect([status, body.errors]).toEqual([422, { to: ['You cannot message yourself.'] }]);
     expect((await toSeller(undefined)).status).toBe(401);
   });
 
   test('to a suspended or closed account, until the suspension ends', async () => {
     const farmer = await t.createUser();
-    const theirs = await publishAccepted(t, farmer, people.admin);
-    const toThem = () => trySendMessage(t, people.buyer, { to: farmer.id, item_id: theirs });
+    const theirs = await publishAccepted(t, farmer, fixtures.admin);
+    const toThem = () => trySendMessage(t, fixtures.buyer, { to: farmer.id, item_id: theirs });
     expect((await toThem()).status).toBe(201);
-    await t.call(`POST /api/admin/users/${farmer.id}/suspend`, { as: people.admin, body: { reason: 'Spam' } });
+    await t.call(`POST /api/admin/users/${farmer.id}/suspend`, { as: fixtures.admin, body: { reason: 'Spam' } });
     const { status, body } = await toThem();
     expect([status, body.message]).toEqual([409, 'This account is suspended and cannot read messages right now.']);
-    await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
+    await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: fixtures.admin });
     expect((await toThem()).status).toBe(201);
 
     // The job that ends suspensions has not run; the end time counts nevertheless.
@@ -157,19 +157,19 @@ describe('POST /api/chats/send › rejects a message', () => {
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
     await toSeller(buyer);
     await t.deps.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute();
-    const closed = await trySendMessage(t, people.seller, { to: buyer.id, item_id: item });
+    const closed = await trySendMessage(t, fixtures.seller, { to: buyer.id, item_id: item });
     expect([closed.status, closed.body.message]).toEqual([409, 'This account is closed.']);
   });
 });
 
 describe('POST /api/chats/send › existing chat', () => {
   test('accepts messages after the item is sold, pending or deleted, but not after its permanent deletion', async () => {
-    const { seller, admin, buyer } = people;
+    const { seller, admin, buyer } = fixtures;
     const own = await publishAccepted(t, seller, admin);
     const both = async (): Promise<number[]> => {
-      const asked = await trySendMessage(t, buyer, { to: seller.id, item_id: own });
+      const sent = await trySendMessage(t, buyer, { to: seller.id, item_id: own });
       const answered = await trySendMessage(t, seller, { to: buyer.id, item_id: own });
-      return [asked.status, answered.status];
+      return [sent.status, answered.status];
     };
     expect(await both()).toEqual([201, 201]);
     const shown = async () => (await chatsOf(buyer)).find(({ item_id }) => item_id === own)?.item;
@@ -185,23 +185,23 @@ describe('POST /api/chats/send › existing chat', () => {
     await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
     expect(await both()).toEqual([404, 404]);
     expect((await chatsOf(buyer))[0]).toMatchObject({ id, item: null, item_id: null });
-    const said = await messagesIn(buyer, id);
-    expect([said.length, said[0]?.item_id]).toEqual([8, null]);
+    const received = await messagesIn(buyer, id);
+    expect([received.length, received[0]?.item_id]).toEqual([8, null]);
     expect((await t.call(`GET /api/items/${own}/chat`, { as: buyer })).status).toBe(404);
   });
 });
 
 describe('POST /api/chats/send › Idempotency-Key', () => {
   test('creates one message for concurrent requests', async () => {
-    const { seller } = people;
+    const { seller } = fixtures;
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const headers = { 'idempotency-key': 'from-the-field-1' };
-    const heard = await collectEvents(t, async () => {
+    const events = await collectEvents(t, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => toSeller(buyer, {}, headers)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     });
-    expect(heard.filter(({ to, event }) => to === seller.id && event === 'chat')).toHaveLength(1);
+    expect(events.filter(({ to, event }) => to === seller.id && event === 'chat')).toHaveLength(1);
     expect(await count('messages where from_user = $1', [buyer.id])).toBe(1);
     expect(
       await count(`notifications where user_id = $1 and data ->> 'from' = 'Crowd 1'`, [seller.id]),
@@ -209,10 +209,10 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
   });
 
   test('rejects a reused or malformed key', async () => {
-    const { buyer, stranger, seller } = people;
+    const { buyer, stranger, seller } = fixtures;
     const headers = { 'idempotency-key': 'from-the-field-2' };
     const first = await sendMessage(t, buyer, { to: seller.id, item_id: item, message: 'Salam' }, headers);
-    const other = await publishAccepted(t, seller, people.admin);
+    const other = await publishAccepted(t, seller, fixtures.admin);
     for (const more of [{ message: 'Salut' }, { message: 'Salam', item_id: other }]) {
       const { status, body } = await toSeller(buyer, more, headers);
       expect([status, body.code]).toEqual([409, 'conflict']);
@@ -229,7 +229,7 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
   });
 
   test('treats another recipient or picture as another message', async () => {
-    const { seller } = people;
+    const { seller } = fixtures;
     const [one, two] = (await createUsers(t, 2)) as [TestUser, TestUser];
     await toSeller(one);
     await toSeller(two);
@@ -251,8 +251,8 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
   });
 
   test('returns the stored message even if the chat was closed since', async () => {
-    const { buyer, seller } = people;
-    const own = await publishAccepted(t, seller, people.admin);
+    const { buyer, seller } = fixtures;
+    const own = await publishAccepted(t, seller, fixtures.admin);
     const headers = { 'idempotency-key': 'from-the-field-3' };
     const words = { to: seller.id, item_id: own, message: 'Salam' };
     const first = await sendMessage(t, buyer, words, headers);
@@ -266,7 +266,7 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
 
 describe('POST /api/chats/send › concurrency', () => {
   test('orders ids by commit, so that catching up misses nothing', async () => {
-    const { seller } = people;
+    const { seller } = fixtures;
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const { chat_id, id } = (await toSeller(buyer)).body.data;
     let caught: number[] = [];
@@ -293,7 +293,7 @@ describe('POST /api/chats/send › concurrency', () => {
   });
 
   test('stores or rejects each message while the item is permanently deleted', async () => {
-    const { seller, admin, buyer } = people;
+    const { seller, admin, buyer } = fixtures;
     const own = await publishAccepted(t, seller, admin);
     const { chat_id } = await sendMessage(t, buyer, { to: seller.id, item_id: own });
     await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
@@ -311,7 +311,7 @@ describe('POST /api/chats/send › concurrency', () => {
 
 describe('POST /api/chats/send › photo', () => {
   test('accepts a photo with or without text and stores it with the message', async () => {
-    const { buyer, seller } = people;
+    const { buyer, seller } = fixtures;
     const image = await uploadImage(t, buyer);
     const message = await sendMessage(t, buyer, { to: seller.id, item_id: item, message: '', image: `/${image}` });
     expect(message).toMatchObject({ content: '', image });
@@ -325,7 +325,7 @@ describe('POST /api/chats/send › photo', () => {
   });
 
   test('rejects uploads of others, documents and missing files', async () => {
-    const { buyer, seller } = people;
+    const { buyer, seller } = fixtures;
     const theirs = await uploadImage(t, seller);
     for (const [image, reason] of [
       [theirs, 'You can only use files that you uploaded yourself.'],
@@ -342,7 +342,7 @@ describe('POST /api/chats/send › photo', () => {
 
 describe('POST /api/chats/send › events', () => {
   test('publishes a read event only if something was unread', async () => {
-    const { seller } = people;
+    const { seller } = fixtures;
     const [buyer] = (await createUsers(t, 1)) as [TestUser];
     const { chat_id } = (await toSeller(buyer)).body.data;
     const readBy = async (as: TestUser, work: () => Promise<unknown>) =>
@@ -372,9 +372,9 @@ describe('POST /api/chats/send › events', () => {
   });
 
   test('reaches the other user and the sender’s other devices only', async () => {
-    const { buyer, seller } = people;
+    const { buyer, seller } = fixtures;
     let message: Message | undefined;
-    const heard = await collectEvents(t, async () => {
+    const events = await collectEvents(t, async () => {
       message = await sendMessage(
         t,
         buyer,
@@ -384,7 +384,7 @@ describe('POST /api/chats/send › events', () => {
       await toSeller(buyer, { message: 'x' }, { 'x-socket-id': 'drop table; 1' });
       await toSeller(buyer, { message: '' });
     });
-    const chats = heard.filter(({ event }) => event === 'chat');
+    const chats = events.filter(({ event }) => event === 'chat');
     expect(chats.map(({ to, except }) => [to, except])).toEqual([
       [seller.id, undefined],
       [buyer.id, '12.34'],
@@ -392,13 +392,13 @@ describe('POST /api/chats/send › events', () => {
       [buyer.id, undefined],
     ]);
     expect(chats[0]?.data).toEqual(message);
-    expect(heard.filter(({ to }) => ![seller.id, buyer.id].includes(to))).toEqual([]);
+    expect(events.filter(({ to }) => ![seller.id, buyer.id].includes(to))).toEqual([]);
   });
 
   test('keeps one notification per conversation until it is read', async () => {
-    const { buyer, seller } = people;
-    const own = await publishAccepted(t, seller, people.admin, { title: 'Noix de Midelt' });
-    const notices = async () =>
+    const { buyer, seller } = fixtures;
+    const own = await publishAccepted(t, seller, fixtures.admin, { title: 'Noix de Midelt' });
+    const getNotifications = async () =>
       (
         await t.deps.db.pool.query(
           `select data, read_at is not null as read from notifications
@@ -409,7 +409,7 @@ describe('POST /api/chats/send › events', () => {
     const words = { to: seller.id, item_id: own };
     await sendMessage(t, buyer, { ...words, message: 'One' });
     const { chat_id, id } = await sendMessage(t, buyer, { ...words, message: '🌰'.repeat(300) });
-    expect(await notices()).toEqual([
+    expect(await getNotifications()).toEqual([
       {
         data: { chat_id, from: 'Buyer Test', title: 'Noix de Midelt', snippet: '🌰'.repeat(100), count: 2 },
         read: false,
@@ -417,14 +417,17 @@ describe('POST /api/chats/send › events', () => {
     ]);
     await t.call('POST /api/chats/read', { as: seller, body: { chat_id, message_id: id } });
     await sendMessage(t, buyer, { ...words, message: 'Three' });
-    expect(await notices()).toMatchObject([{ read: true }, { data: { count: 1, snippet: 'Three' }, read: false }]);
+    expect(await getNotifications()).toMatchObject([
+      { read: true },
+      { data: { count: 1, snippet: 'Three' }, read: false },
+    ]);
   });
 });
 
 test('POST /api/chats/send › limits the rate with 429, and accepts the rejected message once when retried', async () => {
   const strict = await startApp({}, { limits: true });
   try {
-    const { seller, buyer, admin } = await fixtures(strict);
+    const { seller, buyer, admin } = await createFixtures(strict);
     const about = { to: seller.id, item_id: await publishAccepted(strict, seller, admin) };
     const send = (n: number) =>
       trySendMessage(strict, buyer, { ...about, message: `n${n}` }, { 'idempotency-key': `k${n}` });

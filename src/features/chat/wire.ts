@@ -49,9 +49,9 @@ export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
 });
 
 /** Converts a participant. Names are empty when the account no longer exists. */
-export const toChatUser = (id: number, person: UserProfile | undefined): ChatUser => ({
+export const toChatUser = (id: number, profile: UserProfile | undefined): ChatUser => ({
   id,
-  first_name: person?.first_name ?? '',
-  last_name: person?.last_name ?? '',
-  avatar: person?.avatar ?? null,
+  first_name: profile?.first_name ?? '',
+  last_name: profile?.last_name ?? '',
+  avatar: profile?.avatar ?? null,
 });

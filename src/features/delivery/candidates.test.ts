@@ -29,10 +29,10 @@ const FES = { latitude: 34.0331, longitude: -5.0003 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
 
 const createDriver = async (place: object | null, is_active = true): Promise<TestUser> => {
-  const person = await app.createUser({ role: 'delivery' });
-  await app.call('POST /api/delivery/update-status', { as: person, body: { is_active } });
-  if (place) await app.call('POST /api/delivery/update-location', { as: person, body: place });
-  return person;
+  const user = await app.createUser({ role: 'delivery' });
+  await app.call('POST /api/delivery/update-status', { as: user, body: { is_active } });
+  if (place) await app.call('POST /api/delivery/update-location', { as: user, body: place });
+  return user;
 };
 /** An order of an item in Meknes, for a customer in Fez. */
 const orderItem = async (fields: Record<string, unknown> = {}): Promise<number> =>
@@ -96,9 +96,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the sa
   }
   const drivers = await candidates(await orderItem());
   expect(idsOf(drivers)).toEqual([loved.id, liked.id, plain.id, busy.id]);
-  expect(
-    drivers.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
-  ).toEqual([
+  expect(drivers.map((user: { load: number; average_rating: number }) => [user.load, user.average_rating])).toEqual([
     [0, 5],
     [0, 4],
     [0, null],

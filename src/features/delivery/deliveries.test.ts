@@ -59,18 +59,18 @@ describe('GET /api/delivery/orders', () => {
   });
 
   test('returns ten orders per page, and filters by status', async () => {
-    const person = await app.createUser({ role: 'delivery' });
+    const user = await app.createUser({ role: 'delivery' });
     const ids: number[] = [];
-    for (let n = 0; n < 11; n += 1) ids.unshift(await assigned(person));
-    const first = await list(person);
+    for (let n = 0; n < 11; n += 1) ids.unshift(await assigned(user));
+    const first = await list(user);
     expect(first.orders).toMatchObject({ total: 11, per_page: 10, last_page: 2, prev_page_url: null });
     expect(first.orders.next_page_url).toBe('/api/delivery/orders?page=2');
     expect(idsOf(first)).toEqual(ids.slice(0, 10));
-    expect(idsOf(await list(person, '?page=2'))).toEqual(ids.slice(10));
-    expect((await list(person, '?page=3')).orders).toMatchObject({ data: [], total: 11 });
-    await move(ids[4] ?? 0, person, { status: 'shipped' });
-    expect(idsOf(await list(person, '?status=shipped'))).toEqual([ids[4]]);
-    expect(errorFields(await app.call('GET /api/delivery/orders?status=lost', { as: person }))).toEqual([
+    expect(idsOf(await list(user, '?page=2'))).toEqual(ids.slice(10));
+    expect((await list(user, '?page=3')).orders).toMatchObject({ data: [], total: 11 });
+    await move(ids[4] ?? 0, user, { status: 'shipped' });
+    expect(idsOf(await list(user, '?status=shipped'))).toEqual([ids[4]]);
+    expect(errorFields(await app.call('GET /api/delivery/orders?status=lost', { as: user }))).toEqual([
       422,
       ['status'],
     ]);
@@ -96,8 +96,8 @@ describe('GET /api/delivery/orders', () => {
 
 describe('GET /api/delivery/orders › delivery_man', () => {
   test('is off duty, without location and rating, by default', async () => {
-    const person = await app.createUser({ role: 'delivery' });
-    expect((await list(person)).delivery_man).toEqual({
+    const user = await app.createUser({ role: 'delivery' });
+    expect((await list(user)).delivery_man).toEqual({
       average_rating: null,
       reviews: 0,
       is_active: false,
@@ -110,29 +110,29 @@ describe('GET /api/delivery/orders › delivery_man', () => {
   });
 
   test('has the state, rating, location and number of shipped orders', async () => {
-    const person = await app.createUser({ role: 'delivery' });
-    const ids = [await assigned(person), await assigned(person), await assigned(person)];
+    const user = await app.createUser({ role: 'delivery' });
+    const ids = [await assigned(user), await assigned(user), await assigned(user)];
     for (const [n, stars] of [4, 5].entries()) {
-      await move(ids[n] ?? 0, person, { status: 'delivered' });
+      await move(ids[n] ?? 0, user, { status: 'delivered' });
       const body = { role: 'driver', stars };
       expect((await app.call(`POST /api/buyer/orders/${ids[n]}/rate`, { as: buyer, body })).status).toBe(201);
     }
-    await move(ids[2] ?? 0, person, { status: 'shipped' });
-    await app.call('POST /api/delivery/update-status', { as: person, body: { is_active: true } });
+    await move(ids[2] ?? 0, user, { status: 'shipped' });
+    await app.call('POST /api/delivery/update-status', { as: user, body: { is_active: true } });
     const at = { latitude: 34.03, longitude: -5 };
-    await app.call('POST /api/delivery/update-location', { as: person, body: at });
-    const { delivery_man } = await list(person);
+    await app.call('POST /api/delivery/update-location', { as: user, body: at });
+    const { delivery_man } = await list(user);
     expect(delivery_man).toMatchObject({ average_rating: 4.5, reviews: 2, is_active: true, on_the_way: 1, ...at });
     expect(delivery_man.address).toContain('Fez');
   });
 
   test('POST /api/delivery/update-status › accepts JSON and forms', async () => {
-    const person = await app.createUser({ role: 'delivery' });
-    const say = (body: unknown) => app.call('POST /api/delivery/update-status', { as: person, body });
+    const user = await app.createUser({ role: 'delivery' });
+    const say = (body: unknown) => app.call('POST /api/delivery/update-status', { as: user, body });
     for (const is_active of [true, false, false, true]) {
       const { status, body } = await say({ is_active });
       expect([status, body]).toEqual([200, { is_active }]);
-      expect((await list(person)).delivery_man.is_active).toBe(is_active);
+      expect((await list(user)).delivery_man.is_active).toBe(is_active);
     }
     expect((await say(new URLSearchParams({ is_active: '0' }))).body).toEqual({ is_active: false });
     expect((await say(new URLSearchParams({ is_active: 'true' }))).body).toEqual({ is_active: true });
@@ -140,7 +140,7 @@ describe('GET /api/delivery/orders › delivery_man', () => {
       const { status, body } = await say(wrong);
       expect([wrong, status, Object.keys(body.errors)]).toEqual([wrong, 422, ['is_active']]);
     }
-    expect((await list(person)).delivery_man.is_active).toBe(true);
+    expect((await list(user)).delivery_man.is_active).toBe(true);
   });
 
   test('POST /api/delivery/update-status › returns 403 for other roles', async () => {

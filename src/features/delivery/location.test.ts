@@ -25,19 +25,19 @@ afterAll(() => app.close());
 const report = (as: TestUser | undefined, body: unknown, call = CALLS[0] ?? '', lang: 'en' | 'ar' = 'en') =>
   app.call(call, { as, body, lang });
 const driverAt = async (point?: object): Promise<TestUser> => {
-  const person = await app.createUser({ role: 'delivery' });
-  if (point) await report(person, point);
-  return person;
+  const user = await app.createUser({ role: 'delivery' });
+  if (point) await report(user, point);
+  return user;
 };
 const moment = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 
 describe.each(CALLS)('%s', (call) => {
   test('saves the location and returns the address in the viewer’s language', async () => {
-    const person = await driverAt();
-    const { status, body } = await report(person, { latitude: '34.0331', longitude: -5.0003 }, call);
+    const user = await driverAt();
+    const { status, body } = await report(user, { latitude: '34.0331', longitude: -5.0003 }, call);
     expect([status, body]).toEqual([200, { ...FES, located_at: moment(0), address: expect.stringContaining('Fez') }]);
     later = 60_000;
-    expect((await report(person, MEKNES, call, 'ar')).body).toMatchObject({
+    expect((await report(user, MEKNES, call, 'ar')).body).toMatchObject({
       ...MEKNES,
       located_at: moment(60),
       address: expect.stringContaining('مكناس'),
@@ -45,41 +45,37 @@ describe.each(CALLS)('%s', (call) => {
   });
 
   test('saves at most once per 15 seconds, and returns the saved location', async () => {
-    const person = await driverAt();
-    await report(person, FES, call);
+    const user = await driverAt();
+    await report(user, FES, call);
     later = LOCATION_EVERY_S * 1000 - 1;
-    const early = await report(person, MEKNES, call);
+    const early = await report(user, MEKNES, call);
     expect([early.status, early.body]).toMatchObject([200, { ...FES, located_at: moment(0) }]);
     later += 1;
-    expect((await report(person, MEKNES, call)).body).toMatchObject({ ...MEKNES, located_at: moment(15) });
+    expect((await report(user, MEKNES, call)).body).toMatchObject({ ...MEKNES, located_at: moment(15) });
   });
 
   test('saves only one of many simultaneous updates', async () => {
-    const person = await driverAt();
+    const user = await driverAt();
     for (const seconds of [0, 15, 30]) {
       later = seconds * 1000;
       // Each with another location, as from several devices.
       const places = Array.from({ length: 20 }, (_, n) => ({ latitude: 30 + seconds / 10 + n / 1000, longitude: -7 }));
-      const answers = await Promise.all(places.map((place) => report(person, place, call)));
+      const answers = await Promise.all(places.map((place) => report(user, place, call)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       // If two had been saved, the responses would differ.
       const latitudes = new Set(answers.map(({ body }) => body.latitude));
       expect(latitudes.size).toBe(1);
       expect([...latitudes][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
-      const rows = await app.deps.db
-        .selectFrom('user_locations')
-        .selectAll()
-        .where('user_id', '=', person.id)
-        .execute();
+      const rows = await app.deps.db.selectFrom('user_locations').selectAll().where('user_id', '=', user.id).execute();
       expect(rows).toMatchObject([{ latitude: [...latitudes][0], located_at: new Date(start + later) }]);
     }
   });
 
   test('rejects invalid coordinates with all errors, and saves nothing', async () => {
-    const person = await driverAt(FES);
+    const user = await driverAt(FES);
     later = 60_000;
     const getErrors = async (body: unknown) => {
-      const answer = await report(person, body, call);
+      const answer = await report(user, body, call);
       return [answer.status, answer.body.errors];
     };
     const needed = ['This field is required.'];
@@ -99,7 +95,7 @@ describe.each(CALLS)('%s', (call) => {
     const saved = await app.deps.db
       .selectFrom('user_locations')
       .select(['latitude', 'longitude'])
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .execute();
     expect(saved).toEqual([FES]);
   });
@@ -115,9 +111,9 @@ test('POST /api/delivery/update-location › is for drivers only; POST /api/user
 });
 
 test('POST /api/user/update-location › shares its time limit with POST /api/delivery/update-location', async () => {
-  const person = await driverAt(FES);
+  const user = await driverAt(FES);
   later = 5000;
-  expect((await report(person, MEKNES, CALLS[1])).body).toMatchObject(FES);
+  expect((await report(user, MEKNES, CALLS[1])).body).toMatchObject(FES);
 });
 
 test('POST /api/delivery/update-location › accepts a location far from any city', async () => {

@@ -20,12 +20,12 @@ describe('GET /api/items/admin-items', () => {
   });
   afterAll(() => app.close());
 
-  const ask = async (query = '') => {
+  const getItems = async (query = '') => {
     const { status, body } = await app.call(`GET /api/items/admin-items${query}`, { as: admin });
     expect(status).toBe(200);
     return body.items as { data: AdminCard[]; total: number; next_page_url: string | null };
   };
-  const idsOf = async (query: string): Promise<number[]> => (await ask(query)).data.map(({ id }) => id);
+  const idsOf = async (query: string): Promise<number[]> => (await getItems(query)).data.map(({ id }) => id);
   /** Sets columns directly, without a moderator's decision. */
   const place = (id: number, set: string) => app.deps.db.pool.query(`update items set ${set} where id = $1`, [id]);
 
@@ -65,7 +65,7 @@ describe('GET /api/items/admin-items', () => {
     const item = await publishItem(app, admin, { title: 'Courge' });
     const until = new Date(Date.now() + 2 * DAY).toISOString();
     await place(item.id, `boosted_until = '${until}'`);
-    const card = async () => (await ask('?q=courge')).data[0];
+    const card = async () => (await getItems('?q=courge')).data[0];
     expect(await card()).toMatchObject({
       id: item.id,
       state: 'accepted',
@@ -82,11 +82,11 @@ describe('GET /api/items/admin-items', () => {
 
   test('keeps the filters in the page links, and rejects invalid ones', async () => {
     for (let n = 0; n < 25; n += 1) await publishItem(app, admin, { type: 'Service', title: `Labour ${n}` });
-    const first = await ask('?type=Service&q=labour&status=accepted');
+    const first = await getItems('?type=Service&q=labour&status=accepted');
     expect(first).toMatchObject({ total: 25, last_page: 2 });
     expect(first.next_page_url).toBe('/api/items/admin-items?type=Service&q=labour&status=accepted&page=2');
-    expect((await ask('?type=Service&q=labour&status=accepted&page=2')).data).toHaveLength(1);
-    expect(await ask('?type=Service&page=9')).toMatchObject({ data: [], total: 25, last_page: 2 });
+    expect((await getItems('?type=Service&q=labour&status=accepted&page=2')).data).toHaveLength(1);
+    expect(await getItems('?type=Service&page=9')).toMatchObject({ data: [], total: 25, last_page: 2 });
     for (const wrong of ['status=draft', 'type=Boat', 'city_id=0', 'page=0', `q=${'a'.repeat(201)}`]) {
       const answer = await app.call(`GET /api/items/admin-items?${wrong}`, { as: admin });
       expect(errorFields(answer)).toEqual([422, [wrong.split('=')[0]]]);

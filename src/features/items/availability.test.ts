@@ -56,25 +56,25 @@ describe('POST /api/items/{id}/still-available', () => {
   };
   const mine = async (id: number): Promise<MyCard | undefined> =>
     (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
-  const isAsked = async (id: number) => (await mine(id))?.ask_available;
+  const asksForUpdate = async (id: number) => (await mine(id))?.ask_available;
   const confirm = (id: number, as: TestUser | undefined = farmer) =>
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
   const inDays = (days: number): number => (later = days * DAY);
 
   test('stops asking for 30 days; the question comes 30 days after publication and after each confirmation', async () => {
     const id = await offered();
-    expect(await isAsked(id)).toBe(false);
+    expect(await asksForUpdate(id)).toBe(false);
     inDays(29);
-    expect(await isAsked(id)).toBe(false);
+    expect(await asksForUpdate(id)).toBe(false);
     inDays(31);
-    expect(await isAsked(id)).toBe(true);
+    expect(await asksForUpdate(id)).toBe(true);
     const answer = await confirm(id);
     expect(answer.body).toMatchObject({ item: { id, sold: 'No', state: 'accepted' } });
-    expect(await isAsked(id)).toBe(false);
+    expect(await asksForUpdate(id)).toBe(false);
     inDays(60);
-    expect(await isAsked(id)).toBe(false);
+    expect(await asksForUpdate(id)).toBe(false);
     inDays(62);
-    expect(await isAsked(id)).toBe(true);
+    expect(await asksForUpdate(id)).toBe(true);
     // Neither the reviewed fields nor `updated_at` have changed.
     expect(answer.body.item.updated_at).toBe(
       (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.updated_at,
@@ -91,7 +91,7 @@ describe('POST /api/items/{id}/still-available', () => {
     inDays(69);
     expect(await mine(id)).toMatchObject({ sold: 'No', ask_available: false });
     inDays(71);
-    expect(await isAsked(id)).toBe(true);
+    expect(await asksForUpdate(id)).toBe(true);
   });
 
   test('is not asked after the owner’s own edit; an administrator’s edit does not count', async () => {
@@ -102,11 +102,11 @@ describe('POST /api/items/{id}/still-available', () => {
     await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
     const edit = async (as: TestUser, price: number) =>
       (await app.call('POST /api/items/update/Yes', { as, body: { id, price } })).body;
-    expect(await isAsked(id)).toBe(true);
+    expect(await asksForUpdate(id)).toBe(true);
     expect(await edit(admin, 4)).toMatchObject({ updated: true, item: { price: 4 } });
-    expect(await isAsked(id)).toBe(true);
+    expect(await asksForUpdate(id)).toBe(true);
     expect(await edit(farmer, 5)).toMatchObject({ updated: true, item: { price: 5 } });
-    expect(await isAsked(id)).toBe(false);
+    expect(await asksForUpdate(id)).toBe(false);
   });
 
   test('ask_available is in the list of one type too, and never in public lists', async () => {

@@ -147,17 +147,17 @@ describe.each(ITEM_TYPES)('item form of a %s', (type) => {
     const form = await fullForm(type, false);
     const { id } = await publishItem(app, farmer, form);
     const files = [...(form.images?.split(',') ?? []), ...(form.certificates ? [form.certificates] : [])];
-    const [kept = '', ...taken] = files;
+    const [remaining = '', ...taken] = files;
     const there = async (path: string) => (await fetchFile(app.app, path, { as: farmer })).status;
     for (const path of files) expect(await there(path)).toBe(200);
     // Replaces the CV of a job profile; keeps only the first picture of others.
     const fresh = KINDS[type].files === 'cv' ? await uploadPdf(app, farmer) : '';
     await save(
       await read(id),
-      fresh ? { images: fresh } : { images: kept, ...(form.certificates ? { certificates: '' } : {}) },
+      fresh ? { images: fresh } : { images: remaining, ...(form.certificates ? { certificates: '' } : {}) },
     );
-    for (const path of fresh ? [kept, ...taken] : taken) expect([path, await there(path)]).toEqual([path, 404]);
-    expect(await there(fresh || kept)).toBe(200);
+    for (const path of fresh ? [remaining, ...taken] : taken) expect([path, await there(path)]).toEqual([path, 404]);
+    expect(await there(fresh || remaining)).toBe(200);
   });
 
   test('stores a draft with only a title, and publishes it with the same form later', async () => {

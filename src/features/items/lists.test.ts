@@ -129,20 +129,20 @@ describe('ItemCard', () => {
 
 describe('lists of own and published items', () => {
   test('GET /api/items/my-items › includes drafts and deleted items, newest first, and filters by type', async () => {
-    const person = await app.createUser({ role: 'buyer' });
-    const first = await publishItem(app, person);
-    const draft = (await app.call('POST /api/items/store/No', { as: person, body: { title: 'Brouillon' } })).body.item;
-    const animal = await publishItem(app, person, { type: 'Animal' });
-    await app.call(`DELETE /api/items/delete_from_account/${first.id}`, { as: person });
-    const mine: OwnCard[] = await page('/api/items/my-items', person);
+    const user = await app.createUser({ role: 'buyer' });
+    const first = await publishItem(app, user);
+    const draft = (await app.call('POST /api/items/store/No', { as: user, body: { title: 'Brouillon' } })).body.item;
+    const animal = await publishItem(app, user, { type: 'Animal' });
+    await app.call(`DELETE /api/items/delete_from_account/${first.id}`, { as: user });
+    const mine: OwnCard[] = await page('/api/items/my-items', user);
     expect(idsOf(mine)).toEqual([animal.id, draft.id, first.id]);
     expect(mine.map((card) => [card.deleted, card.state])).toEqual([
       ['0', 'pending'],
       ['0', 'draft'],
       ['1', 'pending'],
     ]);
-    expect(idsOf(await list('/api/items/my-items/type/Animal', person))).toEqual([animal.id]);
-    expect(idsOf(await list('/api/items/my-items?sort=oldest', person))).toEqual([first.id, draft.id, animal.id]);
+    expect(idsOf(await list('/api/items/my-items/type/Animal', user))).toEqual([animal.id]);
+    expect(idsOf(await list('/api/items/my-items?sort=oldest', user))).toEqual([first.id, draft.id, animal.id]);
     expect((await app.call('GET /api/items/my-items')).status).toBe(401);
   });
 

@@ -55,19 +55,19 @@ describe('GET /api/items/for-me', () => {
       const nearby = near(await forMe(`?city_id=${agadir}`));
       expect(nearby.length).toBeGreaterThan(2);
       expect(nearby.every((item) => item.city_id === agadir)).toBe(true);
-      const person = await app.createUser({ role: 'buyer' });
-      expect(near(await forMe('', person))).toEqual([]);
-      await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', person.id).execute();
-      expect(near(await forMe('', person)).length).toBeGreaterThan(2);
+      const user = await app.createUser({ role: 'buyer' });
+      expect(near(await forMe('', user))).toEqual([]);
+      await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', user.id).execute();
+      expect(near(await forMe('', user)).length).toBeGreaterThan(2);
     });
 
     test('prefers categories the viewer liked or viewed, without liked, own and sold items', async () => {
-      const person = await app.createUser({ role: 'buyer' });
+      const user = await app.createUser({ role: 'buyer' });
       const dates = await findCategoryId(app, 'dates');
       const [first, ...rest] = made.filter((item) => item.category_id === dates);
-      await app.call(`POST /api/items/${first?.id}/like`, { as: person });
+      await app.call(`POST /api/items/${first?.id}/like`, { as: user });
       await app.call(`POST /api/items/sold/${rest[0]?.id}`, { as: admin });
-      const items = await forMe('', person);
+      const items = await forMe('', user);
       expect(items[0]).toMatchObject({
         category_id: dates,
         why: { kind: 'liked', category: { ar_name: 'تمور', fr_name: 'Dattes', en_name: 'Dates' } },
@@ -84,14 +84,14 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('prefers categories of earlier orders most, but not of drafts', async () => {
-      const person = await app.createUser({ role: 'buyer' });
+      const user = await app.createUser({ role: 'buyer' });
       const [olives, dates] = await Promise.all([findCategoryId(app, 'olives'), findCategoryId(app, 'dates')]);
       const oneOf = (category: number): number => made.find((item) => item.category_id === category)?.id ?? 0;
-      await placeOrder(app, oneOf(olives), {}, { as: person });
-      await placeOrder(app, oneOf(dates), { draft: 'Yes' }, { as: person });
+      await placeOrder(app, oneOf(olives), {}, { as: user });
+      await placeOrder(app, oneOf(dates), { draft: 'Yes' }, { as: user });
       for (const { id } of made.filter((item) => item.category_id === dates).slice(2, 4))
-        await app.call(`POST /api/items/${id}/like`, { as: person });
-      const items = await forMe('', person);
+        await app.call(`POST /api/items/${id}/like`, { as: user });
+      const items = await forMe('', user);
       expect(items[0]).toMatchObject({
         category_id: olives,
         why: { kind: 'ordered', category: { en_name: 'Olives' } },
@@ -100,15 +100,15 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('gives the strongest reason: a like before a view, the city, or popularity', async () => {
-      const person = await app.createUser({ role: 'buyer' });
+      const user = await app.createUser({ role: 'buyer' });
       const [dates, olives] = await Promise.all([findCategoryId(app, 'dates'), findCategoryId(app, 'olives')]);
       const of = (category: number, n: number) => made.filter((item) => item.category_id === category)[n]?.id;
       // Viewed often, liked once: the reason is the like.
-      for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: person });
-      await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: person });
-      await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: person });
+      for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: user });
+      await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: user });
+      await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: user });
       const agadir = await findCityId(app, 'agadir');
-      const items = await forMe(`?city_id=${agadir}`, person);
+      const items = await forMe(`?city_id=${agadir}`, user);
       const reasons = new Map(items.map((item) => [item.why?.kind, item]));
       expect([...reasons.keys()].toSorted()).toEqual(['liked', 'near', 'popular', 'viewed']);
       for (const item of items) {
@@ -120,11 +120,11 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('mixes categories even for a viewer who likes nearly everything', async () => {
-      const person = await app.createUser({ role: 'buyer' });
+      const user = await app.createUser({ role: 'buyer' });
       const olives = await findCategoryId(app, 'olives');
       for (const item of made.filter(({ category_id }) => category_id !== olives))
-        await app.call(`POST /api/items/${item.id}/like`, { as: person });
-      const items = await forMe('', person);
+        await app.call(`POST /api/items/${item.id}/like`, { as: user });
+      const items = await forMe('', user);
       expect(new Set(items.map((item) => item.category_id)).size).toBeGreaterThanOrEqual(3);
       for (const group of Map.groupBy(items, (item) => item.category_id).values()) {
         expect(group.length * 3).toBeLessThanOrEqual(items.length);
@@ -132,10 +132,10 @@ describe('GET /api/items/for-me', () => {
     });
 
     test('is not empty for a viewer who likes everything', async () => {
-      const person = await app.createUser({ role: 'buyer' });
+      const user = await app.createUser({ role: 'buyer' });
       for (const { id } of (await app.call('GET /api/items/all')).body.items.data)
-        await app.call(`POST /api/items/${id}/like`, { as: person });
-      expect((await forMe('', person)).length).toBeGreaterThan(2);
+        await app.call(`POST /api/items/${id}/like`, { as: user });
+      expect((await forMe('', user)).length).toBeGreaterThan(2);
       expect((await forMe('', admin)).length).toBeGreaterThan(2);
     });
 
@@ -158,10 +158,10 @@ describe('GET /api/items/for-me', () => {
       const titles = ['Menthe', 'نعناع', 'Thym', 'زعتر'];
       for (const title of titles) await publishItem(app, admin, { title, category_id: herbs });
       const read = async (lang: 'ar' | 'fr' | 'en'): Promise<string[]> => {
-        const person = await app.createUser({ role: 'buyer' });
+        const user = await app.createUser({ role: 'buyer' });
         const sage = await publishItem(app, admin, { title: 'Sauge سالمية', category_id: herbs });
-        await app.call(`POST /api/items/${sage.id}/like`, { as: person });
-        const { items } = (await app.call('GET /api/items/for-me', { as: person, lang })).body;
+        await app.call(`POST /api/items/${sage.id}/like`, { as: user });
+        const { items } = (await app.call('GET /api/items/for-me', { as: user, lang })).body;
         const liked = items.filter((item: RecommendedCard) => item.why?.kind === 'liked');
         await app.call(`DELETE /api/items/delete_from_account/${sage.id}`, { as: admin });
         return liked.map((item: RecommendedCard) => item.title);

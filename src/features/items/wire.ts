@@ -104,15 +104,15 @@ type SellerSource = Pick<
 >;
 
 /** The public profile of a seller; the phone is masked unless `whole`. */
-export const toSeller = (person: SellerSource, rating: Rating | undefined, whole: boolean): Seller => ({
-  id: person.id,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  phone: person.phone === null || whole ? person.phone : maskPhone(person.phone),
-  phone_verified: person.phone_verified,
-  avatar: person.avatar,
-  member_since: person.created_at.toISOString(),
-  for: person.for,
+export const toSeller = (user: SellerSource, rating: Rating | undefined, whole: boolean): Seller => ({
+  id: user.id,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  phone: user.phone === null || whole ? user.phone : maskPhone(user.phone),
+  phone_verified: user.phone_verified,
+  avatar: user.avatar,
+  member_since: user.created_at.toISOString(),
+  for: user.for,
   ...toRatingSummary(rating),
 });
 

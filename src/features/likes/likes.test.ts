@@ -74,7 +74,7 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
 
   test('counts one like per user', async () => {
     const id = await fresh();
-    const answers = await Promise.all(users.map((person) => like(id, person)));
+    const answers = await Promise.all(users.map((user) => like(id, user)));
     expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
     // Each response has another count: no call was lost.
     expect(new Set(answers.map(({ body }) => body.likes)).size).toBe(HUNDRED);
@@ -83,8 +83,8 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
 
   test('counts one, two or three calls per user exactly, on two items', async () => {
     const ids = [await fresh(), await fresh()];
-    const taps = users.flatMap((person, n) =>
-      Array.from({ length: (n % 3) + 1 }, (_, tap) => like(ids[(n + tap) % 2] ?? 0, person)),
+    const taps = users.flatMap((user, n) =>
+      Array.from({ length: (n % 3) + 1 }, (_, tap) => like(ids[(n + tap) % 2] ?? 0, user)),
     );
     await Promise.all(taps);
     for (const id of ids) expect(await likesOf(id)).toBe(await rowsOf(id));
@@ -95,18 +95,18 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
   test('counts exactly while some users close their accounts', async () => {
     const id = await fresh();
     const [leaving, staying] = [users.slice(0, 10), users.slice(10)];
-    await Promise.all(leaving.map((person) => like(id, person)));
-    const gone = leaving.map((person) => app.deps.db.deleteFrom('users').where('id', '=', person.id).execute());
-    await Promise.all([...gone, ...staying.map((person) => like(id, person))]);
+    await Promise.all(leaving.map((user) => like(id, user)));
+    const gone = leaving.map((user) => app.deps.db.deleteFrom('users').where('id', '=', user.id).execute());
+    await Promise.all([...gone, ...staying.map((user) => like(id, user))]);
     expect([await rowsOf(id), await likesOf(id)]).toEqual([staying.length, staying.length]);
   });
 });
 
 test('item.likes › follows deleted accounts and items', async () => {
   const id = await fresh();
-  const person = await app.createUser({ role: 'buyer' });
-  await Promise.all([like(id), like(id, person)]);
-  await app.deps.db.deleteFrom('users').where('id', '=', person.id).execute();
+  const user = await app.createUser({ role: 'buyer' });
+  await Promise.all([like(id), like(id, user)]);
+  await app.deps.db.deleteFrom('users').where('id', '=', user.id).execute();
   expect(await likesOf(id)).toBe(1);
   await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
   await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
@@ -114,14 +114,14 @@ test('item.likes › follows deleted accounts and items', async () => {
 });
 
 test('GET /api/likes › lists liked items, most recently liked first, without unlisted ones', async () => {
-  const person = await app.createUser({ role: 'buyer' });
+  const user = await app.createUser({ role: 'buyer' });
   const ids: number[] = [];
   for (let n = 0; n < 26; n += 1) {
     const id = await fresh();
-    await like(id, person);
+    await like(id, user);
     ids.unshift(id);
   }
-  const page = async (n: number) => (await app.call(`GET /api/likes?page=${n}`, { as: person })).body.items;
+  const page = async (n: number) => (await app.call(`GET /api/likes?page=${n}`, { as: user })).body.items;
   const first = await page(1);
   expect(first).toMatchObject({ total: 26, last_page: 2, next_page_url: '/api/likes?page=2' });
   expect(first.data.map((card: { id: number }) => card.id)).toEqual(ids.slice(0, 24));

@@ -24,8 +24,8 @@ const later = (ms: number): void => at(new Date(Date.now() + ms));
 afterEach(() => void Object.assign(t.deps, { clock: { now: () => new Date() } }));
 
 /** A listed item, without a moderator's decision. */
-const offer = async (person: TestUser, traits: Record<string, unknown> = {}): Promise<number> => {
-  const { id } = await publishItem(t, person, traits);
+const publishFor = async (user: TestUser, traits: Record<string, unknown> = {}): Promise<number> => {
+  const { id } = await publishItem(t, user, traits);
   await t.deps.db.pool.query(`update items set state = 'accepted', audience = 'everyone' where id = $1`, [id]);
   return id;
 };
@@ -49,9 +49,9 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   test('lasts until the end of the day in Morocco, and only affects the category’s default order', async () => {
     const category_id = await findCategoryId(t, 'fruits');
     const [first, second, third] = [
-      await offer(farmer, { category_id, title: 'Pommes golden' }),
-      await offer(farmer, { category_id, title: 'Pommes rouges' }),
-      await offer(farmer, { category_id, title: 'Pommes vertes' }),
+      await publishFor(farmer, { category_id, title: 'Pommes golden' }),
+      await publishFor(farmer, { category_id, title: 'Pommes rouges' }),
+      await publishFor(farmer, { category_id, title: 'Pommes vertes' }),
     ];
     const path = `/api/items/category/${category_id}`;
     const lists = [
@@ -83,7 +83,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   });
 
   test('adds an audit entry, publishes an event, and keeps updated_at', async () => {
-    const id = await offer(farmer, { title: 'Miel de thym' });
+    const id = await publishFor(farmer, { title: 'Miel de thym' });
     const { updated_at } = (await t.call(`GET /api/items/${id}`)).body.item;
     const events: AppEvent[] = [];
     const end = t.deps.events.subscribe((event) => void events.push(event));
@@ -104,7 +104,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   });
 
   test('accepts a day from today to one year ahead', async () => {
-    const id = await offer(farmer);
+    const id = await publishFor(farmer);
     const today = toDay(new Date());
     for (const wrong of [addDays(today, -1), addDays(today, 366), 'tomorrow', '2027-02-30', '', 7]) {
       const { status, body } = await boost(id, wrong);
@@ -114,7 +114,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   });
 
   test('ends at midnight in Morocco, which uses UTC during Ramadan', async () => {
-    const id = await offer(farmer);
+    const id = await publishFor(farmer);
     const viewer = { id: admin.id, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const boostAt = (now: string, until: string) => {
       const clock = { now: () => new Date(now) };
@@ -131,7 +131,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
   test('returns 409 for unlisted items, except to end a boost', async () => {
     const today = toDay(new Date());
     const waiting = (await publishItem(t, farmer)).id;
-    const gone = await offer(farmer);
+    const gone = await publishFor(farmer);
     expect((await boost(gone, today)).status).toBe(200);
     await t.call(`DELETE /api/items/delete_from_account/${gone}`, { as: farmer });
     const draft = (await t.call('POST /api/items/store/No', { as: farmer, body: { title: 'Brouillon' } })).body.item.id;
@@ -145,7 +145,7 @@ describe('PUT /api/admin/items/{id}/boost', () => {
 });
 
 describe('GET /api/admin/items/{id}/statistics', () => {
-  const ask = async (id: number): Promise<Statistics> => {
+  const getStatistics = async (id: number): Promise<Statistics> => {
     const { status, body } = await t.call(`GET /api/admin/items/${id}/statistics`, { as: admin });
     expect(status).toBe(200);
     return body;
@@ -156,9 +156,9 @@ describe('GET /api/admin/items/{id}/statistics', () => {
 
   test('returns views, likes and orders for each of the last 30 days', async () => {
     const buyer = await t.createUser({ role: 'buyer' });
-    const id = await offer(farmer, { quantity: 10 });
+    const id = await publishFor(farmer, { quantity: 10 });
     const today = toDay(new Date());
-    const empty = await ask(id);
+    const empty = await getStatistics(id);
     expect(empty.days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => addDays(today, n - 29)));
     expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0 });
 
@@ -170,33 +170,33 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
     await placeOrder(t, id, {}, { as: buyer });
     await placeOrder(t, id, { quantity: 2 });
-    const now = await ask(id);
+    const now = await getStatistics(id);
     expect(dayIn(now, 0)).toEqual({ day: today, views: 2, likes: 1, orders: 2 });
     expect(now.totals).toEqual({ views: 2, likes: 1, orders: 2 });
     expect((await t.call(`GET /api/items/${id}`)).body.item.views).toBe(2);
 
     later(DAY);
     await view(id, buyer);
-    const next = await ask(id);
+    const next = await getStatistics(id);
     expect([dayIn(next, 0)?.views, dayIn(next, 1)?.views, next.totals.views]).toEqual([1, 2, 3]);
     later(29 * DAY);
-    expect((await ask(id)).totals).toEqual({ views: 3, likes: 1, orders: 2 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 3, likes: 1, orders: 2 });
     later(30 * DAY);
-    expect((await ask(id)).totals).toEqual({ views: 1, likes: 0, orders: 0 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 1, likes: 0, orders: 0 });
   });
 
   test('excludes draft orders and likes that were taken back', async () => {
     const buyer = await t.createUser({ role: 'buyer' });
-    const id = await offer(farmer, { quantity: 10 });
+    const id = await publishFor(farmer, { quantity: 10 });
     const placed = await placeOrder(t, id, {}, { as: buyer });
     await t.deps.db.pool.query(`update orders set draft = true, reserved = 0 where id = $1`, [placed.order.id]);
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
-    expect((await ask(id)).totals).toEqual({ views: 0, likes: 0, orders: 0 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 0, likes: 0, orders: 0 });
   });
 
   test('assigns events to days in Moroccan time, to the millisecond, and counts simultaneous viewers', async () => {
-    const id = await offer(farmer, { quantity: 10 });
+    const id = await publishFor(farmer, { quantity: 10 });
     const viewers = await Promise.all([1, 2, 3].map(() => t.createUser({ role: 'buyer' })));
     const today = toDay(new Date());
     const tomorrow = addDays(today, 1);
@@ -207,7 +207,7 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await Promise.all(viewers.map((as) => view(id, as)));
     await placeOrder(t, id);
     await placeOrder(t, id);
-    const statistics = await ask(id);
+    const statistics = await getStatistics(id);
     expect(dayIn(statistics, 0)).toMatchObject({ day: tomorrow, orders: 2 });
     expect(dayIn(statistics, 1)).toMatchObject({ day: today, orders: 1 });
     // Where a day in Morocco begins within a day in UTC, the first viewer was already counted for it.
@@ -216,7 +216,7 @@ describe('GET /api/admin/items/{id}/statistics', () => {
   });
 
   test('returns 403 for other roles, and 404 for a missing item', async () => {
-    const id = await offer(farmer);
+    const id = await publishFor(farmer);
     expect((await t.call(`GET /api/admin/items/${id}/statistics`, { as: farmer })).status).toBe(403);
     expect((await t.call(`GET /api/admin/items/${id}/statistics`)).status).toBe(401);
     expect((await t.call('GET /api/admin/items/999999/statistics', { as: admin })).status).toBe(404);

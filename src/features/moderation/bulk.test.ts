@@ -32,12 +32,12 @@ interface Seen {
 }
 
 const seen = ({ id, updated_at }: Seen) => ({ id, seen_updated_at: updated_at });
-const decide = (items: readonly Seen[], verdict: object, as = admin) =>
-  t.call('POST /api/admin/pending-items/decide', { as, body: { items: items.map(seen), ...verdict } });
+const decide = (items: readonly Seen[], decision: object, as = admin) =>
+  t.call('POST /api/admin/pending-items/decide', { as, body: { items: items.map(seen), ...decision } });
 const undo = (items: readonly Seen[], as = admin) =>
   t.call('POST /api/admin/pending-items/undo', { as, body: { items: items.map(seen) } });
 const view = async (id: number, as = admin) => (await t.call(`GET /api/admin/pending-items/${id}`, { as })).body;
-const notices = () =>
+const getNotifications = () =>
   t.deps.db.selectFrom('notifications').select(['id', 'user_id', 'kind', 'data']).orderBy('id').execute();
 const entries = (id: number) =>
   t.deps.db
@@ -73,7 +73,7 @@ describe('POST /api/admin/pending-items/decide', () => {
       before: { status: 'pending' },
       after: { status: 'clientAccepted' },
     });
-    expect((await notices()).map(({ kind, user_id, data }) => [kind, user_id, data])).toMatchObject([
+    expect((await getNotifications()).map(({ kind, user_id, data }) => [kind, user_id, data])).toMatchObject([
       ['item_decided', seller.id, { item_id: first.id, status: 'clientAccepted', note: null }],
       ['item_decided', seller.id, { item_id: third.id }],
     ]);
@@ -138,7 +138,7 @@ describe('POST /api/admin/pending-items/decide › reason', () => {
     expect(decided.body.item.note).toMatch(/^La photo n’est pas claire[^\n]*\nLa deuxième aussi\.$/);
     await sendNotificationMails(t);
     expect(t.emails.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
-    expect((await notices())[0]?.data).toMatchObject({ note: decided.body.item.note, status: 'rejected' });
+    expect((await getNotifications())[0]?.data).toMatchObject({ note: decided.body.item.note, status: 'rejected' });
     expect((await t.call(`GET /api/items/${item.id}`, { as: seller })).body.item.note).toBe(decided.body.item.note);
     const rejected = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });
     expect(rejected.body.item.note).toContain('déjà publié');
@@ -154,10 +154,10 @@ describe('POST /api/admin/pending-items/undo', () => {
   test('restores the items, and withdraws unread notifications', async () => {
     const items = [await publishItem(t, seller), await publishItem(t, seller)];
     const { results } = (await decide(items, { status: 'rejected', reason: 'duplicate' })).body;
-    expect(await notices()).toHaveLength(2);
+    expect(await getNotifications()).toHaveLength(2);
     const undone = (await undo(results)).body.results;
     expect(undone).toMatchObject(items.map(({ id }) => ({ id, done: true, status: 'pending' })));
-    expect(await notices()).toEqual([]);
+    expect(await getNotifications()).toEqual([]);
     for (const { id } of items) {
       expect(await view(id)).toMatchObject({ status: 'pending', item: { note: null } });
       expect((await entries(id)).map(({ action }) => action)).toEqual(['item.decided', 'item.decision_undone']);
@@ -171,7 +171,10 @@ describe('POST /api/admin/pending-items/undo', () => {
     const item = await decided(await publishItem(t, seller), 'rejected');
     await t.deps.db.updateTable('notifications').set({ read_at: new Date() }).execute();
     await undo([item]);
-    expect((await notices()).map(({ data }) => (data as { status: string }).status)).toEqual(['rejected', 'pending']);
+    expect((await getNotifications()).map(({ data }) => (data as { status: string }).status)).toEqual([
+      'rejected',
+      'pending',
+    ]);
   });
 
   test('also restores a deletion with its note, and the previous audience and note', async () => {

@@ -52,7 +52,7 @@ const list = async (query = '', as = admin) =>
   (await t.call(`GET /api/admin/pending-items${query}`, { as })).body.items;
 const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row: { id: number }) => row.id);
 /** Sends the e-mail a user gets for unread notifications. */
-const letter = async ({ email }: TestUser = seller) => {
+const getEmail = async ({ email }: TestUser = seller) => {
   await sendNotificationMails(t);
   const sent = t.emails.find(({ to }) => to === email);
   if (!sent) throw new Error('no letter');
@@ -157,8 +157,11 @@ describe('PUT /api/admin/pending-items/{id}/status › concurrency', () => {
   test('returns 409 to the second of two moderators who saw the same version', async () => {
     const { id } = await publish();
     const [row] = (await list()).data;
-    const verdict = (status: string) => ({ status, seen_updated_at: row.updated_at });
-    const answers = await Promise.all([decide(id, verdict('clientAccepted')), decide(id, verdict('rejected'), other)]);
+    const toDecision = (status: string) => ({ status, seen_updated_at: row.updated_at });
+    const answers = await Promise.all([
+      decide(id, toDecision('clientAccepted')),
+      decide(id, toDecision('rejected'), other),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const decisions = await t.deps.db
       .selectFrom('moderation_decisions')
@@ -184,11 +187,11 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
     ['en', 'deleted', 'has been deleted', /deleted by a moderator/],
     ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
   ])('is an e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
-    const person = await t.createUser({ lang });
-    await t.deps.db.updateTable('users').set({ lang }).where('id', '=', person.id).execute();
-    const item = await publish({}, person);
+    const user = await t.createUser({ lang });
+    await t.deps.db.updateTable('users').set({ lang }).where('id', '=', user.id).execute();
+    const item = await publish({}, user);
     await decide(item.id, { status, note: 'Merci ! شكراً' });
-    const sent = await letter(person);
+    const sent = await getEmail(user);
     expect(sent.subject).toContain(subject);
     expect(sent.subject).toContain(item.title);
     expect(sent.text).toMatch(text);
@@ -197,14 +200,10 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
   });
 
   test('is an SMS when there is no e-mail address, without bidi marks', async () => {
-    const person = await t.createUser({ phone: '0612345678' });
-    const item = await publish({}, person);
+    const user = await t.createUser({ phone: '0612345678' });
+    const item = await publish({}, user);
     const phone = '+212612345678';
-    await t.deps.db
-      .updateTable('users')
-      .set({ email: null, phone_number: phone })
-      .where('id', '=', person.id)
-      .execute();
+    await t.deps.db.updateTable('users').set({ email: null, phone_number: phone }).where('id', '=', user.id).execute();
     await decide(item.id, { status: 'rejected', note: 'Photo floue' });
     await flushOutbox(t);
     const [message] = t.smsMessages;
@@ -219,7 +218,7 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
     const { id } = await publish();
     await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
     await t.call('POST /api/items/accept', { as: admin, lang: 'ar', body: { id } });
-    const { text } = await letter();
+    const { text } = await getEmail();
     expect(text).toContain('tout le monde');
     expect(text).not.toContain('modérateur');
   });
@@ -305,7 +304,7 @@ describe('DELETE /api/admin/pending-items/delete/{id}', () => {
   test('deletes in two steps; the first is a decision that notifies the seller', async () => {
     const { id } = await publish();
     expect((await remove(id)).body).toEqual({ removed: 'soft' });
-    expect((await letter()).text).toContain('retirée');
+    expect((await getEmail()).text).toContain('retirée');
     const decisions = await t.deps.db
       .selectFrom('moderation_decisions')
       .selectAll()

@@ -21,13 +21,13 @@ interface PendingListOptions {
   readonly offset: number;
 }
 
-const buildWhere = ({ filter: kept, city_id, after }: PendingListOptions): RawBuilder<unknown> => {
+const buildWhere = ({ filter: statusFilter, city_id, after }: PendingListOptions): RawBuilder<unknown> => {
   const parts = [sql`i.state <> 'draft'`];
-  if (kept) parts.push(kept.deleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`);
-  if (kept?.state) parts.push(sql`i.state = ${kept.state}::item_state`);
-  if (kept?.audiences) parts.push(sql`i.audience = any(${[...kept.audiences]}::item_audience[])`);
+  if (statusFilter) parts.push(statusFilter.deleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`);
+  if (statusFilter?.state) parts.push(sql`i.state = ${statusFilter.state}::item_state`);
+  if (statusFilter?.audiences) parts.push(sql`i.audience = any(${[...statusFilter.audiences]}::item_audience[])`);
   if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
-  if (after !== undefined && kept?.state === 'pending') {
+  if (after !== undefined && statusFilter?.state === 'pending') {
     parts.push(sql`(i.created_at, i.id) > (select created_at, id from items where id = ${after})`);
   }
   return sql.join(parts, sql` and `);

@@ -52,12 +52,12 @@ describe('queueNotificationMails', () => {
     expect(t.emails).toEqual([]);
     expect(await sendNotificationMails(t)).toBe(1);
     expect(await sendNotificationMails(t)).toBe(0);
-    const [letter] = t.emails;
-    expect(letter?.to).toBe(reader.email);
-    expect(letter?.subject).toMatch(/^Ghalla : .*Nouvelle commande pour « .*Figues 41.* »/);
-    expect(letter?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
-    expect(letter?.text).toMatch(/\nhttps:\/\/ghalla\.example\/fr\/unsubscribe\/\S+\n/);
-    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/[{}]|notices\./);
+    const [sentEmail] = t.emails;
+    expect(sentEmail?.to).toBe(reader.email);
+    expect(sentEmail?.subject).toMatch(/^Ghalla : .*Nouvelle commande pour « .*Figues 41.* »/);
+    expect(sentEmail?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
+    expect(sentEmail?.text).toMatch(/\nhttps:\/\/ghalla\.example\/fr\/unsubscribe\/\S+\n/);
+    expect(`${sentEmail?.subject}${sentEmail?.text}`).not.toMatch(/[{}]|notices\./);
     expect(await states()).toEqual(['queued']);
   });
 
@@ -77,9 +77,9 @@ describe('queueNotificationMails', () => {
     await notifyUser(t, reader, message('Is it still there?'), 'chat:5');
     await notifyUser(t, other, orderPlaced(2));
     expect(await sendNotificationMails(t)).toBe(2);
-    const letter = t.emails.find(({ to }) => to === reader.email);
-    expect(letter?.subject).toContain('3 new notifications');
-    expect(letter?.text).toMatch(
+    const sentEmail = t.emails.find(({ to }) => to === reader.email);
+    expect(sentEmail?.subject).toContain('3 new notifications');
+    expect(sentEmail?.text).toMatch(
       /Figues 1[^]*seller\/orders\/1\n[^]*has been rejected[^]*Moderator’s note:\nA better picture, please\.[^]*items\/edit\/7\n[^]*Aicha[^]*Is it still there\?[^]*chat\?chat=5\n/,
     );
     const text = t.emails.find(({ to }) => to === other.email)?.text;
@@ -158,10 +158,10 @@ describe('failed delivery', () => {
   test('resends the same e-mail ten minutes after a crash during delivery', async () => {
     await notifyUser(t, reader, orderPlaced(1));
     const dead = new Promise<never>(() => {});
-    let begun = (id: string): void => void id;
-    const sending = new Promise<string>((resolve) => (begun = resolve));
-    const mail = { send: ({ headers }: Email) => (begun(headers?.['Message-ID'] ?? ''), dead) };
-    const deps = { ...advanceClock(t.deps, 4), mail, sending: createDeliveryState() };
+    let onStart = (id: string): void => void id;
+    const sending = new Promise<string>((resolve) => (onStart = resolve));
+    const mail = { send: ({ headers }: Email) => (onStart(headers?.['Message-ID'] ?? ''), dead) };
+    const deps = { ...advanceClock(t.deps, 4), mail, delivery: createDeliveryState() };
     await queueNotificationMails(deps);
     const left = sendDue(deps, 'email');
     const id = await sending;
@@ -169,7 +169,7 @@ describe('failed delivery', () => {
     expect(await sendNotificationMails(t, 15)).toBe(1);
     expect(t.emails.map(({ headers }) => headers?.['Message-ID'])).toEqual([id]);
     expect(await sendNotificationMails(t, 600)).toBe(0);
-    for (const { abort } of deps.sending.attempts.values()) abort.abort();
+    for (const { abort } of deps.delivery.attempts.values()) abort.abort();
     expect(await left).toBe(0);
     expect(await sendNotificationMails(t, 600)).toBe(0);
   });
@@ -190,20 +190,21 @@ describe('failed delivery', () => {
 });
 
 test('sendDue › sends each e-mail once with several processes', async () => {
-  const people = await createUsers(t, 12);
-  for (const person of people) for (const id of [1, 2]) await notifyUser(t, person, orderPlaced(id));
+  const recipients = await createUsers(t, 12);
+  for (const user of recipients) for (const id of [1, 2]) await notifyUser(t, user, orderPlaced(id));
   const sent = await Promise.all([1, 2, 3, 4].map(() => sendNotificationMails(t)));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
-  expect(t.emails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+  expect(t.emails.map(({ to }) => to).toSorted()).toEqual(recipients.map(({ email }) => email).toSorted());
 });
 
 describe('e-mail preferences', () => {
-  const wishes = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
+  const getPreferences = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
   const offOf = async (as = reader) =>
-    (await wishes(as)).groups
-      .filter(({ wanted }: { wanted: boolean }) => !wanted)
+    (await getPreferences(as)).groups
+      .filter(({ wanted: subscribed }: { wanted: boolean }) => !subscribed)
       .map(({ group }: { group: string }) => group);
-  const wish = (body: object, as: TestUser | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
+  const setPreference = (body: object, as: TestUser | undefined = reader) =>
+    t.call('PUT /api/notifications/mail', { as, body });
 
   /** The List-Unsubscribe URL of the newest e-mail about an order and a message. */
   const oneClick = async (): Promise<string> => {
@@ -217,21 +218,24 @@ describe('e-mail preferences', () => {
   };
 
   test('PUT /api/notifications/mail › unsubscribes from a group and resubscribes', async () => {
-    expect(await wishes()).toMatchObject({
+    expect(await getPreferences()).toMatchObject({
       email: reader.email,
       groups: expect.arrayContaining([{ group: 'chat', wanted: true }]),
     });
-    expect((await wish({ group: 'chat', wanted: false })).body.groups).toContainEqual({ group: 'chat', wanted: false });
+    expect((await setPreference({ group: 'chat', wanted: false })).body.groups).toContainEqual({
+      group: 'chat',
+      wanted: false,
+    });
     await notifyUser(t, reader, message('Salam'), 'chat:5');
     await notifyUser(t, reader, orderPlaced(1));
-    await wish({ group: 'orders', wanted: false });
+    await setPreference({ group: 'orders', wanted: false });
     expect(await offOf()).toEqual(['orders', 'chat']);
     expect(await sendNotificationMails(t)).toBe(0);
     expect(await states()).toEqual([null, 'needless']);
-    await wish({ group: 'chat', wanted: true });
+    await setPreference({ group: 'chat', wanted: true });
     expect(await offOf()).toEqual(['orders']);
     expect(await offOf(other)).toEqual([]);
-    expect((await wish({ group: 'weather', wanted: false })).body.errors).toHaveProperty('group');
+    expect((await setPreference({ group: 'weather', wanted: false })).body.errors).toHaveProperty('group');
     expect((await t.call('GET /api/notifications/mail')).status).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { notifyUser } from '../../../tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { LANGS } from '../../lib/lang.ts';
@@ -12,11 +12,11 @@ import { NOTIFICATION_KINDS, type NotificationContent } from './rules.ts';
 import { markTopicRead } from './service.ts';
 
 let t: TestApp;
-let people: Fixtures;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await fixtures(t);
+  fixtures = await createFixtures(t);
 });
 afterAll(() => t.close());
 beforeEach(() => t.deps.db.deleteFrom('notifications').execute());
@@ -80,7 +80,7 @@ const ALL_KINDS: readonly NotificationContent[] = [
 
 describe('GET /api/notifications', () => {
   test('returns own notifications, newest first, ten per page, with the unread count', async () => {
-    const { buyer, stranger } = people;
+    const { buyer, stranger } = fixtures;
     await notifyUser(t, stranger, orderEdited(99));
     for (let id = 1; id <= 12; id += 1) await notifyUser(t, buyer, orderEdited(id));
     const { notifications, unread } = await list(buyer);
@@ -110,20 +110,22 @@ describe('GET /api/notifications', () => {
   });
 
   test('uses the language of the request', async () => {
-    const { buyer } = people;
+    const { buyer } = fixtures;
     expect(new Set(ALL_KINDS.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
-    for (const notice of ALL_KINDS) await notifyUser(t, buyer, notice);
+    for (const content of ALL_KINDS) await notifyUser(t, buyer, content);
     const texts = new Map<string, string[]>();
     for (const lang of LANGS) {
       const pages = await Promise.all(
         Array.from({ length: Math.ceil(ALL_KINDS.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
       );
-      const said = pages.flatMap(({ notifications }) => notifications.data.map(({ text }: { text: string }) => text));
-      expect(said).toHaveLength(ALL_KINDS.length);
+      const allTexts = pages.flatMap(({ notifications }) =>
+        notifications.data.map(({ text }: { text: string }) => text),
+      );
+      expect(allTexts).toHaveLength(ALL_KINDS.length);
       // No key or placeholder is left, and every sentence ends with punctuation.
-      expect(said.filter((text: string) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
-      expect(said.filter((text: string) => !/[.!]$/.test(text))).toEqual([]);
-      texts.set(lang, said);
+      expect(allTexts.filter((text: string) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
+      expect(allTexts.filter((text: string) => !/[.!]$/.test(text))).toEqual([]);
+      texts.set(lang, allTexts);
     }
     const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));
     expect(en.filter((text, at) => text === fr[at] || text === ar[at])).toEqual([]);
@@ -131,20 +133,20 @@ describe('GET /api/notifications', () => {
   });
 
   test('rejects guests', async () => {
-    await notifyUser(t, people.buyer, orderEdited(1));
+    await notifyUser(t, fixtures.buyer, orderEdited(1));
     for (const key of ['GET /api/notifications', 'POST /api/notifications/read']) {
       const { status, body } = await t.call(key, key.startsWith('POST') ? { body: {} } : {});
       expect([key, status, body]).toEqual([key, 401, { message: expect.any(String), code: 'unauthenticated' }]);
     }
-    expect((await list(people.buyer)).unread).toBe(1);
-    const { status, body } = await t.call('GET /api/notifications?page=0', { as: people.buyer });
+    expect((await list(fixtures.buyer)).unread).toBe(1);
+    const { status, body } = await t.call('GET /api/notifications?page=0', { as: fixtures.buyer });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['page']]);
   });
 });
 
 describe('POST /api/notifications/read', () => {
   test('marks given ids, then all; leaves other users’ notifications unread', async () => {
-    const { buyer, seller } = people;
+    const { buyer, seller } = fixtures;
     for (const id of [1, 2, 3]) await notifyUser(t, buyer, orderEdited(id));
     await notifyUser(t, seller, orderEdited(4));
     const { data } = (await list(buyer)).notifications;
@@ -152,14 +154,14 @@ describe('POST /api/notifications/read', () => {
     const some = await read(buyer, { ids: [data[1].id, theirs.id, 2_000_000_000] });
     expect([some.status, some.body]).toEqual([200, { unread: 2 }]);
     const after = (await list(buyer)).notifications.data;
-    expect(after.map((notice: { read: boolean }) => notice.read)).toEqual([false, true, false]);
+    expect(after.map((content: { read: boolean }) => content.read)).toEqual([false, true, false]);
     expect((await read(buyer, {})).body).toEqual({ unread: 0 });
     expect((await read(buyer, {})).body).toEqual({ unread: 0 });
     expect((await list(seller)).unread).toBe(1);
   });
 
   test('rejects invalid ids and too many', async () => {
-    const { buyer } = people;
+    const { buyer } = fixtures;
     await notifyUser(t, buyer, orderEdited(1));
     const [{ id }] = (await list(buyer)).notifications.data;
     const many = Array.from({ length: 101 }, (_, at) => id + at);
@@ -174,7 +176,7 @@ describe('POST /api/notifications/read', () => {
 
 describe('notify (topic)', () => {
   test('keeps one unread notification per topic that counts on; a read one is followed by a new one', async () => {
-    const { buyer, seller } = people;
+    const { buyer, seller } = fixtures;
     await notifyUser(t, seller, message(5, 'For somebody else'), 'chat:5');
     await notifyUser(t, buyer, message(6, 'Another conversation'), 'chat:6');
     await notifyUser(t, buyer, message(5, 'First'), 'chat:5');
@@ -192,7 +194,7 @@ describe('notify (topic)', () => {
   });
 
   test('keeps one notification under concurrency', async () => {
-    const { buyer } = people;
+    const { buyer } = fixtures;
     await Promise.all(Array.from({ length: 8 }, (_, at) => notifyUser(t, buyer, message(5, `${at}`), 'chat:5')));
     const { notifications } = await list(buyer);
     expect(notifications.total).toBe(1);
@@ -201,16 +203,16 @@ describe('notify (topic)', () => {
 });
 
 test('notify › sends an order notification to the connected seller on commit, in their language', async () => {
-  const { admin, buyer, seller } = people;
+  const { admin, buyer, seller } = fixtures;
   const item = await publishAccepted(t, seller, admin);
   await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
   const line = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
   await line.connect();
-  const heard: Publication[] = [];
+  const publications: Publication[] = [];
   const assemble = createFrameAssembler();
   line.on('notification', ({ payload = '' }) => {
     const frame = assemble(payload);
-    if (frame && 'publication' in frame) heard.push(frame.publication);
+    if (frame && 'publication' in frame) publications.push(frame.publication);
   });
   await line.query(`listen ${BUS_CHANNEL}`);
   const { order: placed } = await placeOrder(t, item, { quantity: 2 }, { as: buyer });
@@ -218,7 +220,7 @@ test('notify › sends an order notification to the connected seller on commit, 
   await line.query('select 1');
   await line.end();
   const [newest] = (await list(seller, '', 'fr')).notifications.data;
-  expect(heard).toEqual([{ to: seller.id, event: 'notification', data: newest }]);
+  expect(publications).toEqual([{ to: seller.id, event: 'notification', data: newest }]);
   expect(newest).toMatchObject({ kind: 'order_placed', link: `/dashboard/seller/orders/${placed.id}`, read: false });
   expect(newest.text).toMatch(/^Nouvelle commande .*Quantité : 2\.$/);
 });

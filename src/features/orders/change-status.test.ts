@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
@@ -14,7 +14,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   ({ seller, buyer, driver, admin } = users);
 });
 afterAll(() => t.close());
@@ -160,7 +160,7 @@ describe('PUT /api/{side}/orders/{id}/status › permissions', () => {
   test('returns 404 for a previous driver, and for a seller who removed the order from their list', async () => {
     const { id } = await placed();
     await assign(id);
-    await assign(id, (await fixtures(t)).driver);
+    await assign(id, (await createFixtures(t)).driver);
     expect((await moveAs('delivery', driver, id, 'shipped')).status).toBe(404);
     await t.call(`DELETE /api/seller/orders/delete/${id}`, { as: seller });
     expect((await moveAs('seller', seller, id, 'shipped')).status).toBe(404);
@@ -202,7 +202,7 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
   test('does nothing when the order already has the status', async () => {
     const { id } = await placed();
     await move(id, 'confirmed');
-    const [before, notices] = [await rowOf(id), await getOrderNotifications(t, id)];
+    const [before, sentNotifications] = [await rowOf(id), await getOrderNotifications(t, id)];
     for (const [side, as] of [
       ['admin', admin],
       ['seller', seller],
@@ -210,7 +210,7 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
       expect((await moveAs(side, as, id, 'confirmed')).body.order.status).toBe('confirmed');
     }
     expect(await rowOf(id)).toEqual(before);
-    expect(await getOrderNotifications(t, id)).toEqual(notices);
+    expect(await getOrderNotifications(t, id)).toEqual(sentNotifications);
     expect(await historyOf(id)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures } from '../../../tests/support/fixtures.ts';
 import {
   getStock,
   getOrderNotifications,
@@ -26,7 +26,7 @@ let ago = 0;
 beforeAll(async () => {
   t = await startApp();
   Object.assign(t.deps, { clock: { now: () => new Date(NOW - ago * HOUR) } });
-  ({ seller, buyer, admin } = await fixtures(t));
+  ({ seller, buyer, admin } = await createFixtures(t));
 });
 beforeEach(async () => {
   item = await publishAccepted(t, seller, admin, { quantity: 20 });
@@ -53,11 +53,11 @@ const move = async (hours: number, id: number, status: OrderStatus) => {
   expect(answer.status).toBe(200);
 };
 const eventsOf = async (id: number): Promise<string[]> => {
-  const { rows } = await t.deps.db.pool.query<{ told: string }>(
-    `select concat_ws(' ', actor, coalesce(actor_id, 0), status) as told from order_events where order_id = $1 order by id`,
+  const { rows } = await t.deps.db.pool.query<{ entry: string }>(
+    `select concat_ws(' ', actor, coalesce(actor_id, 0), status) as entry from order_events where order_id = $1 order by id`,
     [id],
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ entry }) => entry);
 };
 const statusOf = async (id: number) =>
   (await t.deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -141,8 +141,8 @@ describe('expireOrders › a pending order', () => {
   test('is canceled once by concurrent runs', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await place(80 + n, n % 2 === 0 ? buyer : undefined));
-    const lapsed = await Promise.all(Array.from({ length: 6 }, () => expireOrders(t.deps)));
-    expect(lapsed.reduce((sum, count) => sum + count)).toBe(12);
+    const expired = await Promise.all(Array.from({ length: 6 }, () => expireOrders(t.deps)));
+    expect(expired.reduce((sum, count) => sum + count)).toBe(12);
     expect(await expireOrders(t.deps)).toBe(0);
     for (const [n, id] of ids.entries()) {
       expect((await eventsOf(id)).slice(1)).toEqual(['system 0 canceled']);
@@ -156,9 +156,9 @@ describe('expireOrders › a pending order', () => {
     for (let n = 0; n < 10; n += 1) ids.push(await place(73, buyer));
     const confirm = (id: number) =>
       t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status: 'confirmed', was: 'pending' } });
-    const [lapsed, ...answers] = await Promise.all([expireOrders(t.deps), ...ids.map(confirm)]);
+    const [expired, ...answers] = await Promise.all([expireOrders(t.deps), ...ids.map(confirm)]);
     const confirmed = answers.filter(({ status }) => status === 200).length;
-    expect(lapsed + confirmed).toBe(10);
+    expect(expired + confirmed).toBe(10);
     expect(await getStock(t, item)).toBe(20 - confirmed);
     for (const id of ids) expect(await eventsOf(id)).toHaveLength(2);
   });
@@ -170,13 +170,13 @@ describe('expireOrders › an order that changes during the run', () => {
     ['began to wait anew', `status_at = '${new Date(NOW - 72 * HOUR).toISOString()}'`],
   ])('stays as it is when it %s', async (_, change) => {
     const id = await place(73, buyer, { quantity: 2 });
-    const lapsed = await changeDuringItemLock(
+    const expired = await changeDuringItemLock(
       t,
       item,
       () => expireOrders(t.deps),
       `update orders set ${change} where id = ${id}`,
     );
-    expect(lapsed).toBe(0);
+    expect(expired).toBe(0);
     expect(await statusOf(id)).not.toBe('canceled');
     expect(await getStock(t, item)).toBe(18);
   });

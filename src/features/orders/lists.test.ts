@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { PageResult } from '../../lib/page-result.ts';
@@ -25,7 +25,7 @@ const NAMES = ['حمزة برّادة', 'أحمد الإدريسي', 'Éloïse B
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   [fez, meknes] = await Promise.all([findCityId(t, 'fes'), findCityId(t, 'meknes')]);
   item = await publishAccepted(t, users.seller, users.admin, { quantity: '' });
   all = [];

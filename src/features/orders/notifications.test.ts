@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { getOrderNotifications, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
 
@@ -12,7 +12,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, driver, admin } = await fixtures(t));
+  ({ seller, buyer, driver, admin } = await createFixtures(t));
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { Order } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
@@ -11,7 +11,7 @@ let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   item = await publishAccepted(t, users.seller, users.admin, { quantity: '' });
 });
 afterAll(() => t.close());
@@ -107,7 +107,7 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
 });
 
 test('POST /api/buyer/orders/{id}/rate › shows in every response with the order, and updates both averages', async () => {
-  const { seller, buyer, driver, admin } = (users = await fixtures(t));
+  const { seller, buyer, driver, admin } = (users = await createFixtures(t));
   item = await publishAccepted(t, seller, admin, { quantity: '' });
   const [first, second] = [await placed(), await placed()];
   expect((await rate(first.id, { stars: 5 })).status).toBe(201);

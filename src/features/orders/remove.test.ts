@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { getStock, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
 import { purgeUnused } from '../uploads/service.ts';
@@ -13,7 +13,7 @@ let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   item = await publishAccepted(t, users.seller, users.admin);
 });
 afterAll(() => t.close());

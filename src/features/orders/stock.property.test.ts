@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '../../../tests/support/order-model.ts';
 import { publishAccepted } from '../../../tests/support/orders.ts';
@@ -22,7 +22,7 @@ let city: number;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, admin } = await fixtures(t));
+  ({ seller, buyer, admin } = await createFixtures(t));
   template = await publishAccepted(t, seller, admin);
   city = await findCityId(t, 'fes');
 });
@@ -36,7 +36,7 @@ const status = fc.constantFrom(...ORDER_STATUSES);
 const side = fc.constantFrom('buyer', 'seller', 'admin');
 
 /** A step on the n-th order existing by then; the seller states the quantity they saw before. */
-const wish = fc.oneof(
+const plannedStep = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -67,15 +67,15 @@ const wish = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sold', 'delete', 'restore', 'restore') }) },
 );
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type Wish = Drawn<typeof wish>;
+type PlannedStep = Drawn<typeof plannedStep>;
 
 const history = fc.record({
   left: fc.option(fc.nat({ max: 6 }), { freq: 8 }),
   /** Steps that run concurrently; the groups run one after the other. */
-  waves: fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+  waves: fc.array(fc.array(plannedStep, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
 });
 
-const stepOf = (one: Wish, market: ModelMarket): Step | null => {
+const stepOf = (one: PlannedStep, market: ModelMarket): Step | null => {
   if (one.do === 'state') return { ...one, was: market.stock };
   if (!('nth' in one)) return one;
   const ids = Object.keys(market.orders).map(Number);
@@ -104,7 +104,7 @@ const place = async (
 };
 
 /** Lets three days pass for one pending order. */
-const lapse = async (id: number): Promise<TestResponse> => {
+const expire = async (id: number): Promise<TestResponse> => {
   await t.deps.db.pool.query(
     `update orders set status_at = status_at - interval '73 hours' where id = $1 and status = 'pending'`,
     [id],
@@ -135,7 +135,7 @@ const perform = (played: Played, step: Step): Promise<TestResponse> => {
       return t.call(`DELETE /api/${step.by}/orders/delete/${step.order}`, { as });
     }
     case 'lapse':
-      return lapse(step.order);
+      return expire(step.order);
     case 'state': {
       const body = { id: item, quantity: step.quantity ?? '', quantity_was: step.was ?? '' };
       return t.call('POST /api/items/update/Yes', { as: seller, body });
@@ -149,7 +149,7 @@ const perform = (played: Played, step: Step): Promise<TestResponse> => {
   }
 };
 
-const outcomeOf = ({ status: code, body }: TestResponse): Outcome => {
+const toOutcome = ({ status: code, body }: TestResponse): Outcome => {
   if (code >= 500) throw new Error(`answered ${code}`);
   const id = (body as { order?: { id: number } } | null)?.order?.id;
   return code < 300 ? { done: true, ...(id === undefined ? {} : { id }) } : { done: false };
@@ -162,9 +162,9 @@ type Seen = Omit<ModelMarket, 'keys'>;
 const observe = async ({ item, tokens }: Played): Promise<Seen> => {
   const { rows } = await t.deps.db.pool.query<{ seen: Seen }>(
     `select jsonb_build_object(
-       'left', (select quantity from items where id = $1),
+       'stock', (select quantity from items where id = $1),
        'sold', coalesce((select sold from items where id = $1), false),
-       'listing', coalesce((select case when deleted_at is null then 'there' else 'deleted' end from items where id = $1), 'gone'),
+       'item', coalesce((select case when deleted_at is null then 'there' else 'deleted' end from items where id = $1), 'gone'),
        'orders', (select coalesce(jsonb_object_agg(id, jsonb_build_object('status', status, 'quantity', quantity,
            'reserved', reserved, 'guest', buyer_id is null, 'hidden', array_remove(array[
              case when removed_at is not null then 'admin' end, case when buyer_hid_at is not null then 'buyer' end,
@@ -178,13 +178,13 @@ const observe = async ({ item, tokens }: Played): Promise<Seen> => {
 };
 
 /** Normalizes the state: the order of rows and a deleted item do not matter. */
-const shown = ({ stock: left, sold, item: listing, orders }: Seen): string => {
-  const gone = listing === 'gone';
+const shown = ({ stock, sold, item, orders }: Seen): string => {
+  const gone = item === 'gone';
   const sorted = Object.entries(orders).map(([id, { hidden, ...rest }]) => [id, rest, hidden.toSorted()] as const);
   return JSON.stringify([
-    gone ? null : left,
+    gone ? null : stock,
     gone ? false : sold,
-    listing,
+    item,
     sorted.map(([id, { status: now, quantity, reserved, guest }, hidden]) => [
       id,
       now,
@@ -222,24 +222,24 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
   let market: ModelMarket = { stock: left, sold: false, item: 'there', orders: {}, keys: {} };
   for (const wave of waves) {
     const steps = wave.map((one) => stepOf(one, market)).filter((step) => step !== null);
-    const done = await Promise.all(steps.map(async (step) => [step, outcomeOf(await perform(played, step))] as const));
+    const done = await Promise.all(steps.map(async (step) => [step, toOutcome(await perform(played, step))] as const));
     const seen = await observe(played);
     const next = possibleMarkets(market, done).find((possible) => shown(possible) === shown(seen));
     if (!next) throw new Error(`no order of steps leads there:\n${JSON.stringify({ market, done, seen }, null, 1)}`);
     // Follows from the model, and is the point of it.
-    const held = Object.values(seen.orders).filter(({ reserved }) => reserved > 0);
+    const open = Object.values(seen.orders).filter(({ reserved }) => reserved > 0);
     expect(seen.stock === null || seen.stock >= 0).toBe(true);
-    expect(held.every(({ reserved, quantity }) => reserved === quantity)).toBe(true);
+    expect(open.every(({ reserved, quantity }) => reserved === quantity)).toBe(true);
     market = next;
   }
   await checkStories(market.orders);
 };
 
 test(`orders and stock › ${HISTORIES} concurrent histories end like a sequential run of their steps`, async () => {
-  const lane = (n: number) =>
+  const runLane = (n: number) =>
     fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: HISTORIES / LANES, endOnFailure: false });
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => lane(n)));
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => runLane(n)));
   for (const [n, result] of lanes.entries()) {
-    if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (lane ${n})`, { cause: result.reason });
+    if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (runLane ${n})`, { cause: result.reason });
   }
 }, 300_000);

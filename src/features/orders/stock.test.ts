@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { getStock, publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import type { OrderFull } from './contract.ts';
 import type { OrderStatus } from './rules/statuses.ts';
@@ -12,7 +12,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  ({ seller, buyer, admin } = await fixtures(t));
+  ({ seller, buyer, admin } = await createFixtures(t));
 });
 afterAll(() => t.close());
 

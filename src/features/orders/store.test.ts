@@ -169,27 +169,27 @@ describe('POST /api/orders/store', () => {
   });
 
   test('returns 409 with the reason for items that cannot be ordered', async () => {
-    const refusal = async (item: number, as?: TestUser) => {
+    const getError = async (item: number, as?: TestUser) => {
       const { status, body } = await tryPlaceOrder(app, item, {}, { as });
       return [status, body.code];
     };
     const item = await publishAccepted(app, farmer, admin);
-    expect(await refusal(item, farmer)).toEqual([409, 'conflict']);
+    expect(await getError(item, farmer)).toEqual([409, 'conflict']);
     await app.call(`POST /api/items/sold/${item}`, { as: farmer });
-    expect(await refusal(item)).toEqual([409, 'conflict']);
+    expect(await getError(item)).toEqual([409, 'conflict']);
     await app.call(`POST /api/items/sold/${item}`, { as: farmer });
     await app.call(`DELETE /api/items/delete_from_account/${item}`, { as: farmer });
-    expect(await refusal(item)).toEqual([404, 'not_found']);
-    expect(await refusal(item, admin)).toEqual([409, 'conflict']);
+    expect(await getError(item)).toEqual([404, 'not_found']);
+    expect(await getError(item, admin)).toEqual([409, 'conflict']);
     const waiting = (await publishItem(app, farmer)).id;
-    expect(await refusal(waiting)).toEqual([404, 'not_found']);
-    expect(await refusal(waiting, admin)).toEqual([409, 'conflict']);
+    expect(await getError(waiting)).toEqual([404, 'not_found']);
+    expect(await getError(waiting, admin)).toEqual([409, 'conflict']);
     const forFarmers = (await publishItem(app, farmer)).id;
     await decideItem(app, admin, forFarmers, 'farmerAccepted');
-    expect(await refusal(forFarmers, buyer)).toEqual([404, 'not_found']);
+    expect(await getError(forFarmers, buyer)).toEqual([404, 'not_found']);
     const job = await publishAccepted(app, farmer, admin, { type: 'Professional' });
-    expect(await refusal(job, buyer)).toEqual([409, 'conflict']);
-    expect(await refusal(999_999)).toEqual([404, 'not_found']);
+    expect(await getError(job, buyer)).toEqual([409, 'conflict']);
+    expect(await getError(999_999)).toEqual([404, 'not_found']);
     expect((await tryPlaceOrder(app, 999_999, { quantity: 2 })).status).toBe(404);
     expect(await rowsOf(item)).toEqual([]);
   });
@@ -209,8 +209,8 @@ describe('POST /api/orders/store', () => {
     // The price is per hectare, the total for all of it.
     expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
     expect((await placeOrder(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
-    const notices = await getOrderNotifications(app, placed.id);
-    expect(notices.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
+    const orderNotifications = await getOrderNotifications(app, placed.id);
+    expect(orderNotifications.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
     const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
     expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       'New order for “Tomates rondes de plein champ”.',

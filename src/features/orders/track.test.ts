@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import {
   getStock,
   getOrderNotifications,
@@ -23,7 +23,7 @@ let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   ({ seller, buyer, driver, admin } = users);
   item = await publishAccepted(t, seller, admin, { quantity: '' });
 });
@@ -146,7 +146,7 @@ describe('GET /api/orders/track/{token}', () => {
     expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(expected('seller'));
     expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(expected('admin', 'Admin Test'));
     // Administrators see each other's names.
-    const other = await fixtures(t);
+    const other = await createFixtures(t);
     expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(expected('nobody', 'Admin Test'));
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import {
   createOrderForm,
@@ -21,9 +21,9 @@ let second: TestUser;
 
 beforeAll(async () => {
   t = await startApp();
-  users = await fixtures(t);
+  users = await createFixtures(t);
   ({ seller, buyer, driver, admin } = users);
-  ({ driver: second } = await fixtures(t));
+  ({ driver: second } = await createFixtures(t));
 });
 afterAll(() => t.close());
 
@@ -44,7 +44,8 @@ const getErrors = async (id: number, body: unknown) => {
 const show = async (id: number): Promise<OrderFull> =>
   (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order;
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const toldOf = async (id: number) => (await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind]);
+const getNotified = async (id: number) =>
+  (await getOrderNotifications(t, id)).map(({ user_id, kind }) => [user_id, kind]);
 
 /** An order of 3 out of 10. */
 const placed = async (fields: Fields = {}, offered: Fields = {}) => {
@@ -136,7 +137,7 @@ describe('POST /api/admin/orders/{id}/update', () => {
     }
     expect(await getErrors(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
     expect(await show(id)).toEqual(before);
-    expect([await getStock(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
+    expect([await getStock(t, item), await getNotified(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
   });
 
   test('keeps a land whole: its quantity is 1, or what it was', async () => {
@@ -215,7 +216,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
     await update(id, { delivery_id: second.id });
     await update(id, { delivery_id: '' });
     await update(id, { delivery_id: null });
-    expect((await toldOf(id)).slice(1)).toEqual([
+    expect((await getNotified(id)).slice(1)).toEqual([
       [seller.id, 'order_assigned'],
       [buyer.id, 'order_assigned'],
       [driver.id, 'order_assigned'],
@@ -235,7 +236,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
     await update(id, { delivery_id: driver.id });
     const fetched = await update(id, { pickup: 'Yes', address: '', delivery_id: driver.id });
     expect(fetched).toMatchObject({ pickup: 'Yes', address: '', delivery_id: null });
-    expect((await toldOf(id)).slice(1)).toEqual([
+    expect((await getNotified(id)).slice(1)).toEqual([
       [seller.id, 'order_assigned'],
       [buyer.id, 'order_assigned'],
       [driver.id, 'order_assigned'],
@@ -254,7 +255,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
   });
 
   test('stays with a former driver, who gets no new orders', async () => {
-    const { driver: leaving } = await fixtures(t);
+    const { driver: leaving } = await createFixtures(t);
     const { id } = await placed();
     await update(id, { delivery_id: leaving.id });
     await t.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', leaving.id).execute();
@@ -301,6 +302,6 @@ describe('POST /api/admin/orders/{id}/update › concurrency', () => {
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
     const { quantity } = await show(id);
-    expect([await getStock(t, item), (await toldOf(id)).length]).toEqual([10 - quantity, 3]);
+    expect([await getStock(t, item), (await getNotified(id)).length]).toEqual([10 - quantity, 3]);
   });
 });

@@ -23,14 +23,14 @@ export interface RelatedRecords {
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
 
-const toParty = (id: number, person: UserProfile | undefined, rating: Rating | undefined, masked: boolean): Party => {
-  const phone = person?.phone ?? null;
+const toParty = (id: number, user: UserProfile | undefined, rating: Rating | undefined, masked: boolean): Party => {
+  const phone = user?.phone ?? null;
   return {
     id,
-    first_name: person?.first_name ?? '',
-    last_name: person?.last_name ?? '',
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
     phone: phone !== null && masked ? maskPhone(phone) : phone,
-    avatar: person?.avatar ?? null,
+    avatar: user?.avatar ?? null,
     average_rating: rating?.average ?? null,
     reviews: rating?.reviews ?? 0,
   };
@@ -99,15 +99,15 @@ export const toEvent = (
   side: Side,
   me: number | null,
 ): OrderEvent => {
-  const person = row.actor_id === null ? undefined : users.get(row.actor_id);
-  const named = person && (row.actor !== 'admin' || side === 'admin');
+  const user = row.actor_id === null ? undefined : users.get(row.actor_id);
+  const named = user && (row.actor !== 'admin' || side === 'admin');
   return {
     kind: row.kind,
     status: row.status,
     actor: row.actor,
     // A viewer with the link but no account is the guest who ordered; a viewer with another account is not.
     by_me: row.actor === side && (me === null || row.actor_id === me),
-    name: named ? `${person.first_name} ${person.last_name}`.trim() || null : null,
+    name: named ? `${user.first_name} ${user.last_name}`.trim() || null : null,
     at: row.created_at.toISOString(),
   };
 };

@@ -81,10 +81,10 @@ test('GET /api/admin/overview › counts sign-ups, open reports and searches wit
   const item = await publishAccepted(t, farmer, admin);
   await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud' } });
   expect((await overview()).waiting.reports).toMatchObject({ count: 1, oldest_at: now.toISOString() });
-  const ask = (q: string) => t.call(`GET /api/items/search?q=${q}`, { headers: { 'user-agent': 'Firefox' } });
-  await ask('safran');
-  await ask('Safran');
-  await ask('xylophone');
+  const search = (q: string) => t.call(`GET /api/items/search?q=${q}`, { headers: { 'user-agent': 'Firefox' } });
+  await search('safran');
+  await search('Safran');
+  await search('xylophone');
   await expect
     .poll(async () => (await overview()).missed.map(({ words, count }: Record<string, unknown>) => [words, count]))
     .toEqual([

@@ -14,7 +14,7 @@ let t: TestApp;
 
 const settings = (env: Record<string, string>, times: Parameters<typeof createExternalServices>[1]): void => {
   const config = { ...t.deps.config, ...env };
-  Object.assign(t.deps, { config, outside: createExternalServices(config, times) });
+  Object.assign(t.deps, { config, external: createExternalServices(config, times) });
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
 const at = (point: string, lang: 'ar' | 'fr' | 'en' = 'en') => t.call(`GET /api/location/${point}`, { lang });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = await startApp();
 });
 beforeEach(async () => {
-  Object.assign(providers, { mood: 'right', asked: [] });
+  Object.assign(providers, { behavior: 'right', requests: [] });
   await t.deps.db.deleteFrom('outside_answers').execute();
   await t.deps.db.deleteFrom('outside_paces').execute();
   settings(providers.env, { every: 1 });
@@ -73,9 +73,9 @@ describe('GET /api/location', () => {
 
   test.each(['slow', 'broken', 'half', 'strange', 'elsewhere'] as const)(
     'falls back to the gazetteer when OpenStreetMap fails: %s',
-    async (mood) => {
+    async (behavior) => {
       settings(providers.env, { every: 1, deadline: 200 });
-      providers.mood = mood;
+      providers.behavior = behavior;
       const { status, body } = await at('-5.7/34.22');
       expect([status, body]).toEqual([200, { address: NEAR, source: 'gazetteer', attribution: null }]);
       expect(providers.requests).toHaveLength(1);

@@ -12,9 +12,9 @@ let buyer: TestUser;
 let driver: TestUser;
 
 const createNamedUser = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<TestUser> => {
-  const person = await t.createUser({ role });
-  await t.call('POST /api/user/update', { as: person, body: { first_name, last_name } });
-  return person;
+  const account = await t.createUser({ role });
+  await t.call('POST /api/user/update', { as: account, body: { first_name, last_name } });
+  return account;
 };
 
 beforeAll(async () => {
@@ -77,17 +77,19 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
     expect([status, body.average_rating, body.reviews.total]).toEqual([200, 4.5, 2]);
     expect(body.reviews.data).toEqual([second.body.review, first.body.review]);
 
-    const told = { average_rating: 4.5, reviews: 2 };
-    expect((await t.call(`GET /api/items/${item}`)).body.item.seller).toMatchObject(told);
-    expect((await t.call(`GET /api/seller-items/${seller.id}`)).body.seller).toMatchObject(told);
-    expect((await t.call(`GET /api/sellers/${seller.id}`)).body.seller).toMatchObject(told);
-    expect((await t.call('GET /api/sellers?q=bennani')).body.sellers.data).toMatchObject([{ id: seller.id, ...told }]);
+    const summary = { average_rating: 4.5, reviews: 2 };
+    expect((await t.call(`GET /api/items/${item}`)).body.item.seller).toMatchObject(summary);
+    expect((await t.call(`GET /api/seller-items/${seller.id}`)).body.seller).toMatchObject(summary);
+    expect((await t.call(`GET /api/sellers/${seller.id}`)).body.seller).toMatchObject(summary);
+    expect((await t.call('GET /api/sellers?q=bennani')).body.sellers.data).toMatchObject([
+      { id: seller.id, ...summary },
+    ]);
     expect((await t.call(`GET /api/buyer/orders/${one}`, { as: buyer })).body.order).toMatchObject({
       rated: { seller: 4, driver: null },
-      seller: told,
+      seller: summary,
     });
     expect((await t.call('GET /api/user/ratings', { as: seller })).body).toEqual({
-      seller: told,
+      seller: summary,
       driver: { average_rating: null, reviews: 0 },
     });
   });
@@ -244,10 +246,10 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
     const [seller, author] = await Promise.all([t.createUser(), createNamedUser('buyer', 'Hamid', 'Tazi')]);
     const [id = 0] = await orders(seller, 1);
     await add(id, seller, { author, comment: 'Bien' });
-    const said = async () => (await reviewsOf(seller.id)).body.reviews.data;
-    expect(await said()).toMatchObject([{ comment: 'Bien', author: 'Hamid T.' }]);
+    const getReviews = async () => (await reviewsOf(seller.id)).body.reviews.data;
+    expect(await getReviews()).toMatchObject([{ comment: 'Bien', author: 'Hamid T.' }]);
     await t.deps.db.deleteFrom('users').where('id', '=', author.id).execute();
-    expect(await said()).toMatchObject([{ comment: 'Bien', author: null }]);
+    expect(await getReviews()).toMatchObject([{ comment: 'Bien', author: null }]);
   });
 
   test('returns 404 for unknown users and an empty list for users without reviews', async () => {

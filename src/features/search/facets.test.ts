@@ -36,9 +36,9 @@ const named = (rows: { id: number; count: number }[]): Counts =>
   );
 
 const facets = async (query: Record<string, string | number | undefined>, as?: TestUser, path = 'items/search') => {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   const { status, body } = await t.call(
-    `GET /api/${path}/facets?${new URLSearchParams(asked.map(([k, v]) => [k, `${v}`]))}`,
+    `GET /api/${path}/facets?${new URLSearchParams(entries.map(([k, v]) => [k, `${v}`]))}`,
     { as },
   );
   expect(status).toBe(200);

@@ -71,8 +71,8 @@ test('GET /api/items/search › sorts more than a thousand matches by distance a
   );
   expect(rows.length).toBeGreaterThan(MOST);
   for (const page of [1, 2, 3, 41]) {
-    const wanted = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id);
-    expect(idsOf(await search({ near: '34.03,-5.00', sort: 'nearest', page }))).toEqual(wanted);
+    const expected = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id);
+    expect(idsOf(await search({ near: '34.03,-5.00', sort: 'nearest', page }))).toEqual(expected);
   }
 });
 
@@ -116,12 +116,12 @@ test('GET /api/items/search › returns all matches of a corrected query', async
 test('GET /api/items/search › suggests a common word for a rare one that is one letter away and has few matches', async () => {
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafez', 'Zzirafez', 0.001)`);
   await make(5, fes, 'Zzirafez');
-  const ask = async (q: string) => (await t.call(`GET /api/items/search?q=${q}`)).body;
-  expect(await ask('zzirafez')).toMatchObject({ did_you_mean: 'Zzirafes', corrected: false });
+  const searchFor = async (q: string) => (await t.call(`GET /api/items/search?q=${q}`)).body;
+  expect(await searchFor('zzirafez')).toMatchObject({ did_you_mean: 'Zzirafes', corrected: false });
   // A word that some items contain is not corrected, even if no item contains all words.
-  expect(await ask('zzirafez%20tomates')).toMatchObject({ exact: 0, did_you_mean: null, corrected: false });
+  expect(await searchFor('zzirafez%20tomates')).toMatchObject({ exact: 0, did_you_mean: null, corrected: false });
   await make(1, fes, 'Zzirafez');
-  expect(await ask('zzirafez')).toMatchObject({ items: { total: 6 }, exact: null, did_you_mean: null });
+  expect(await searchFor('zzirafez')).toMatchObject({ items: { total: 6 }, exact: null, did_you_mean: null });
 });
 
 test('GET /api/items/search › puts up to five exact matches first, however old they are', async () => {
@@ -146,21 +146,21 @@ test('GET /api/items/search › adds related items to up to five exact matches, 
     );
     return rows.map(({ id }) => id);
   };
-  const ask = async (page: number) =>
+  const searchFor = async (page: number) =>
     (await t.call(`GET /api/items/search?q=zzavocats+zzverts&page=${page}`)).body as {
       items: { data: SearchCard[]; total: number };
       exact: number | null;
       did_you_mean: string | null;
       corrected: boolean;
     };
-  const five = await ask(1);
+  const five = await searchFor(1);
   expect(five).toMatchObject({ items: { total: PER_PAGE }, exact: 5, did_you_mean: null, corrected: false });
   expect(idsOf(five.items)).toHaveLength(PER_PAGE);
   expect(idsOf(five.items).slice(0, 5)).toEqual(await exact());
   expect(new Set(idsOf(five.items)).size).toBe(PER_PAGE);
-  expect(await ask(2)).toMatchObject({ items: { data: [], total: PER_PAGE } });
+  expect(await searchFor(2)).toMatchObject({ items: { data: [], total: PER_PAGE } });
   await make(1, fes, 'Zzavocats zzverts');
-  const six = await ask(1);
+  const six = await searchFor(1);
   expect(six).toMatchObject({ items: { total: 6 }, exact: null });
   expect(idsOf(six.items)).toEqual(await exact());
 });

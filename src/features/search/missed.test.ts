@@ -25,21 +25,21 @@ const FIREFOX = 'Mozilla/5.0 (Android 13; Mobile; rv:130.0) Firefox/130.0';
 const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/items/search') =>
   t.call(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
 
-const kept = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
+const readMissed = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
 /** The count is stored in the background, so wait for it; this extra search is always counted. */
 const settled = async () => {
   await search({ q: 'settled' });
-  await expect.poll(async () => (await kept()).some(({ words }) => words === 'settled')).toBe(true);
-  return (await kept()).filter(({ words }) => words !== 'settled');
+  await expect.poll(async () => (await readMissed()).some(({ words }) => words === 'settled')).toBe(true);
+  return (await readMissed()).filter(({ words }) => words !== 'settled');
 };
 
 test('recordMissedSearch › counts by day in Morocco and normalised text', async () => {
   await search({ q: 'Safran BIO' });
   await search({ q: ' safran  bio', type: 'Product' }, FIREFOX, '/api/buyer-items/search');
-  await expect.poll(kept).toEqual([{ day: '2026-06-19', words: 'safran bio', count: 2 }]);
+  await expect.poll(readMissed).toEqual([{ day: '2026-06-19', words: 'safran bio', count: 2 }]);
   now = new Date('2026-06-19T23:00:00Z');
   await search({ q: 'safran bio' });
-  await expect.poll(kept).toEqual([
+  await expect.poll(readMissed).toEqual([
     { day: '2026-06-19', words: 'safran bio', count: 2 },
     { day: '2026-06-20', words: 'safran bio', count: 1 },
   ]);
@@ -63,7 +63,7 @@ test('recordMissedSearch › limits the number of distinct texts per day', async
   );
   await search({ q: 'one more' });
   await search({ q: 'word 7' });
-  const countOf = async (words: string) => (await kept()).find((row) => row.words === words)?.count;
+  const countOf = async (words: string) => (await readMissed()).find((row) => row.words === words)?.count;
   await expect.poll(() => countOf('word 7')).toBe(2);
   expect(await countOf('one more')).toBeUndefined();
 });
@@ -74,5 +74,5 @@ test('purgeMissedSearches › deletes searches after ninety days', async () => {
     .values(['2026-03-21', '2026-03-22', '2026-06-19'].map((day) => ({ day, words: 'safran' })))
     .execute();
   expect(await purgeMissedSearches(t.deps)).toBe(1);
-  expect((await kept()).map(({ day }) => day)).toEqual(['2026-03-22', '2026-06-19']);
+  expect((await readMissed()).map(({ day }) => day)).toEqual(['2026-03-22', '2026-06-19']);
 });

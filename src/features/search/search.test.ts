@@ -392,11 +392,11 @@ describe('GET /api/items/search › sort', () => {
   const prices = async (sort: string) => (await search({ sort })).body.items.data.map((card: SearchCard) => card.price);
 
   test('sorts by price, items without one last', async () => {
-    const told = LISTINGS.map((listing) => ('price' in listing ? listing.price : null)).filter(
+    const listedPrices = LISTINGS.map((listing) => ('price' in listing ? listing.price : null)).filter(
       (price) => price !== null,
     );
-    expect(await prices('price_asc')).toEqual([...told.toSorted((a, b) => a - b), null]);
-    expect(await prices('price_desc')).toEqual([...told.toSorted((a, b) => b - a), null]);
+    expect(await prices('price_asc')).toEqual([...listedPrices.toSorted((a, b) => a - b), null]);
+    expect(await prices('price_desc')).toEqual([...listedPrices.toSorted((a, b) => b - a), null]);
   });
 
   test('sorts by time and by views', async () => {

@@ -22,34 +22,38 @@ interface Listing {
   readonly created_at: Date;
 }
 
-interface Shelf {
+interface SellerCount {
   items: number;
   latest: string;
 }
 
-const add = (shelves: Map<string, Shelf>, { owner_id, audience, created_at }: Listing, shelf: string): void => {
-  const key = `${owner_id} ${audience} ${shelf}`;
-  const counts = shelves.get(key) ?? { items: 0, latest: '' };
+const add = (
+  sellerCounts: Map<string, SellerCount>,
+  { owner_id, audience, created_at }: Listing,
+  countKey: string,
+): void => {
+  const key = `${owner_id} ${audience} ${countKey}`;
+  const counts = sellerCounts.get(key) ?? { items: 0, latest: '' };
   const at = created_at.toISOString();
-  shelves.set(key, { items: counts.items + 1, latest: at > counts.latest ? at : counts.latest });
+  sellerCounts.set(key, { items: counts.items + 1, latest: at > counts.latest ? at : counts.latest });
 };
 
 /** Counts computed from the listed items. */
-const fromListings = async (): Promise<Record<string, Shelf>> => {
+const fromListings = async (): Promise<Record<string, SellerCount>> => {
   const { rows } = await t.deps.db.pool.query<Listing>(
     `select owner_id, audience, type, category_id, created_at from items where state = 'accepted' and deleted_at is null`,
   );
-  const shelves = new Map<string, Shelf>();
+  const sellerCounts = new Map<string, SellerCount>();
   for (const row of rows) {
-    add(shelves, row, 'all');
-    add(shelves, row, row.type);
-    if (row.category_id !== null) add(shelves, row, `${row.type} ${row.category_id}`);
+    add(sellerCounts, row, 'all');
+    add(sellerCounts, row, row.type);
+    if (row.category_id !== null) add(sellerCounts, row, `${row.type} ${row.category_id}`);
   }
-  return Object.fromEntries(shelves);
+  return Object.fromEntries(sellerCounts);
 };
 
 /** Counts stored in seller_shelves. */
-const fromShelves = async (): Promise<Record<string, Shelf>> => {
+const readCounts = async (): Promise<Record<string, SellerCount>> => {
   const { rows } = await t.deps.db.pool.query<
     Omit<Listing, 'created_at' | 'owner_id'> & { user_id: number; items: number; latest: Date }
   >('select user_id, audience, type, category_id, items, latest from seller_shelves');
@@ -61,7 +65,7 @@ const fromShelves = async (): Promise<Record<string, Shelf>> => {
   );
 };
 
-const expectTruth = async (): Promise<void> => expect(await fromShelves()).toEqual(await fromListings());
+const expectTruth = async (): Promise<void> => expect(await readCounts()).toEqual(await fromListings());
 
 afterEach(expectTruth);
 
@@ -74,7 +78,7 @@ const standOf = async ({ id }: TestUser): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ audience, items }) => [audience, items]));
 };
 
-const townOf = async ({ id }: TestUser): Promise<number | null | undefined> => {
+const getCityOf = async ({ id }: TestUser): Promise<number | null | undefined> => {
   const { rows } = await t.deps.db.pool.query<{ city_id: number | null }>(
     'select city_id from sellers where user_id = $1',
     [id],
@@ -90,7 +94,7 @@ describe('seller_shelves › counts listed items', () => {
     seller = await t.createUser();
     ({ id } = await publishItem(t, seller));
     expect(await standOf(seller)).toEqual({});
-    expect(await townOf(seller)).toBeUndefined();
+    expect(await getCityOf(seller)).toBeUndefined();
   });
 
   test('under their audience once accepted', async () => {
@@ -121,9 +125,9 @@ describe('seller_shelves › counts listed items', () => {
   test('under the new category after a change', async () => {
     const category_id = await findCategoryId(t, 'honey');
     await t.call('POST /api/items/update/Yes', { as: admin, body: { id, category_id } });
-    const shelves = await fromShelves();
-    expect(shelves[`${seller.id} everyone Product ${category_id}`]).toMatchObject({ items: 1 });
-    expect(Object.keys(shelves).filter((key) => key.startsWith(`${seller.id} `))).toHaveLength(3);
+    const sellerCounts = await readCounts();
+    expect(sellerCounts[`${seller.id} everyone Product ${category_id}`]).toMatchObject({ items: 1 });
+    expect(Object.keys(sellerCounts).filter((key) => key.startsWith(`${seller.id} `))).toHaveLength(3);
   });
 
   test('not once deleted permanently', async () => {
@@ -133,25 +137,24 @@ describe('seller_shelves › counts listed items', () => {
   });
 
   test('also when the database deletes many at once', async () => {
-    const person = await t.createUser();
+    const user = await t.createUser();
     for (const title of ['Un', 'Deux', 'Trois'])
-      await decideItem(t, admin, (await publishItem(t, person, { title: `${title} lots` })).id);
-    expect(await standOf(person)).toEqual({ everyone: 3 });
-    await t.deps.db.pool.query(`delete from items where owner_id = $1 and title <> 'Deux lots'`, [person.id]);
-    expect(await standOf(person)).toEqual({ everyone: 1 });
+      await decideItem(t, admin, (await publishItem(t, user, { title: `${title} lots` })).id);
+    expect(await standOf(user)).toEqual({ everyone: 3 });
+    await t.deps.db.pool.query(`delete from items where owner_id = $1 and title <> 'Deux lots'`, [user.id]);
+    expect(await standOf(user)).toEqual({ everyone: 1 });
   });
 
   test('unaffected by views, likes and sales', async () => {
-    const person = await t.createUser();
-    const item = await publishItem(t, person);
+    const user = await t.createUser();
+    const item = await publishItem(t, user);
     await decideItem(t, admin, item.id);
     const rows = async () =>
-      (await t.deps.db.pool.query(`select xmin, * from seller_shelves where user_id = $1 order by 4`, [person.id]))
-        .rows;
+      (await t.deps.db.pool.query(`select xmin, * from seller_shelves where user_id = $1 order by 4`, [user.id])).rows;
     const before = await rows();
     await t.call(`POST /api/items/${item.id}/view`);
     await t.call(`POST /api/items/${item.id}/like`, { as: admin });
-    await t.call(`POST /api/items/sold/${item.id}`, { as: person });
+    await t.call(`POST /api/items/sold/${item.id}`, { as: user });
     expect(await rows()).toEqual(before);
   });
 });
@@ -177,13 +180,13 @@ describe('sellers.city_id', () => {
     const [first, second, own] = cityIds;
     const { id } = await publishItem(t, seller, { city_id: first });
     await decideItem(t, admin, id);
-    expect(await townOf(seller)).toBe(first);
+    expect(await getCityOf(seller)).toBe(first);
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id, city_id: second } });
-    expect(await townOf(seller)).toBe(second);
+    expect(await getCityOf(seller)).toBe(second);
     await t.call('POST /api/user/update', { as: seller, body: { city_id: own } });
-    expect(await townOf(seller)).toBe(own);
+    expect(await getCityOf(seller)).toBe(own);
     await decideItem(t, admin, (await publishItem(t, seller, { city_id: first })).id);
-    expect(await townOf(seller)).toBe(own);
+    expect(await getCityOf(seller)).toBe(own);
     const { rows } = await t.deps.db.pool.query('select distinct city_id from seller_shelves where user_id = $1', [
       seller.id,
     ]);
@@ -225,13 +228,13 @@ describe('seller_shelves › whole database', () => {
   });
 
   test('is recounted to the same result', async () => {
-    const before = await fromShelves();
+    const before = await readCounts();
     await t.deps.db.pool.query('select shelve_all()');
-    expect(await fromShelves()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
 
   test('is cleared', async () => {
     await t.deps.db.pool.query('delete from items');
-    expect(await fromShelves()).toEqual({});
+    expect(await readCounts()).toEqual({});
   });
 });

@@ -7,46 +7,51 @@ import type { SellerCard } from './contract.ts';
 let t: TestApp;
 let admin: TestUser;
 
-const farmer = async (first_name: string, last_name: string, town?: string, traits = {}): Promise<TestUser> => {
-  const person = await t.createUser({ role: 'farmer', ...traits });
-  const city_id = town === undefined ? undefined : await findCityId(t, town);
-  const { status } = await t.call('POST /api/user/update', { as: person, body: { first_name, last_name, city_id } });
+const farmer = async (first_name: string, last_name: string, citySlug?: string, traits = {}): Promise<TestUser> => {
+  const user = await t.createUser({ role: 'farmer', ...traits });
+  const city_id = citySlug === undefined ? undefined : await findCityId(t, citySlug);
+  const { status } = await t.call('POST /api/user/update', { as: user, body: { first_name, last_name, city_id } });
   expect(status).toBe(200);
-  return person;
+  return user;
 };
 
-const list = async (person: TestUser, fields: Record<string, unknown>, status?: string): Promise<number> => {
-  const { id } = await publishItem(t, person, { description: '', ...fields });
+const list = async (user: TestUser, fields: Record<string, unknown>, status?: string): Promise<number> => {
+  const { id } = await publishItem(t, user, { description: '', ...fields });
   await decideItem(t, admin, id, status);
   return id;
 };
 
-type People = 'youssef' | 'mohamed' | 'abdelkader' | 'fatima' | 'hidden';
-const people = {} as Record<People, TestUser>;
+type SellerName = 'youssef' | 'mohamed' | 'abdelkader' | 'fatima' | 'hidden';
+const sellersByName = {} as Record<SellerName, TestUser>;
 
 beforeAll(async () => {
   t = await startApp();
   admin = await t.createUser({ role: 'admin' });
-  people.youssef = await farmer('Youssef', 'Benjelloun', 'meknes', { for: 'Professional', phone: '0661000001' });
-  people.mohamed = await farmer('محمد', 'العمراني', 'taounate', { phone: '0661000002' });
-  people.abdelkader = await farmer('Abdelkader', 'Chraïbi', 'agadir');
-  people.fatima = await farmer('Fatima Zahra', 'El Idrissi');
-  people.hidden = await farmer('Hidden', 'Supplier', 'meknes');
+  sellersByName.youssef = await farmer('Youssef', 'Benjelloun', 'meknes', { for: 'Professional', phone: '0661000001' });
+  sellersByName.mohamed = await farmer('محمد', 'العمراني', 'taounate', { phone: '0661000002' });
+  sellersByName.abdelkader = await farmer('Abdelkader', 'Chraïbi', 'agadir');
+  sellersByName.fatima = await farmer('Fatima Zahra', 'El Idrissi');
+  sellersByName.hidden = await farmer('Hidden', 'Supplier', 'meknes');
   const honey = await findCategoryId(t, 'honey');
   const sheep = await findCategoryId(t, 'sheep');
-  await list(people.youssef, { title: 'Tomates cerises', category_id: await findCategoryId(t, 'vegetables') });
-  await list(people.youssef, { title: 'Miel de thym', category_id: honey });
-  await list(people.youssef, { title: 'Brebis Timahdite', type: 'Animal', category_id: sheep });
-  await list(people.mohamed, { title: 'عسل الجبل', category_id: honey, city_id: await findCityId(t, 'taounate') });
-  await list(people.abdelkader, { title: 'Huile d’argan', category_id: await findCategoryId(t, 'argan') });
-  await list(people.fatima, { title: 'Lapins fermiers', type: 'Animal', city_id: await findCityId(t, 'oujda') });
-  await list(people.hidden, { title: 'Engrais en gros' }, 'farmerAccepted');
+  await list(sellersByName.youssef, { title: 'Tomates cerises', category_id: await findCategoryId(t, 'vegetables') });
+  await list(sellersByName.youssef, { title: 'Miel de thym', category_id: honey });
+  await list(sellersByName.youssef, { title: 'Brebis Timahdite', type: 'Animal', category_id: sheep });
+  await list(sellersByName.mohamed, {
+    title: 'عسل الجبل',
+    category_id: honey,
+    city_id: await findCityId(t, 'taounate'),
+  });
+  await list(sellersByName.abdelkader, { title: 'Huile d’argan', category_id: await findCategoryId(t, 'argan') });
+  await list(sellersByName.fatima, { title: 'Lapins fermiers', type: 'Animal', city_id: await findCityId(t, 'oujda') });
+  await list(sellersByName.hidden, { title: 'Engrais en gros' }, 'farmerAccepted');
 });
 afterAll(() => t.close());
 
-const ask = async (query: string, as?: TestUser) => (await t.call(`GET /api/sellers?${query}`, { as })).body.sellers;
+const fetchSellers = async (query: string, as?: TestUser) =>
+  (await t.call(`GET /api/sellers?${query}`, { as })).body.sellers;
 const find = async (query: Record<string, string | number>, as?: TestUser): Promise<SellerCard[]> =>
-  (await ask(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString(), as)).data;
+  (await fetchSellers(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString(), as)).data;
 const names = (sellers: readonly SellerCard[]): string[] => sellers.map(({ first_name }) => first_name);
 
 describe('GET /api/sellers?q › names', () => {
@@ -78,10 +83,10 @@ describe('GET /api/sellers?q › names', () => {
   });
 
   test('does not match a former name', async () => {
-    const person = await farmer('Hamza', 'Ghazali');
-    await list(person, { title: 'Orge' });
+    const user = await farmer('Hamza', 'Ghazali');
+    await list(user, { title: 'Orge' });
     expect(names(await find({ q: 'hamza' }))).toEqual(['Hamza']);
-    await t.call('POST /api/user/update', { as: person, body: { first_name: 'Tarik' } });
+    await t.call('POST /api/user/update', { as: user, body: { first_name: 'Tarik' } });
     expect(await find({ q: 'hamza' })).toEqual([]);
     expect(names(await find({ q: 'tarik ghaz' }))).toEqual(['Tarik']);
   });
@@ -91,9 +96,9 @@ describe('GET /api/sellers?q › items', () => {
   test('matches words of their items, most items first', async () => {
     expect(names(await find({ q: 'tomates' }))).toEqual(['Youssef']);
     expect(names(await find({ q: 'lapins' }))).toEqual(['Fatima Zahra']);
-    await list(people.abdelkader, { title: 'Savon noir artisanal' });
-    await list(people.fatima, { title: 'Savon noir fin' });
-    await list(people.fatima, { title: 'Savon noir au thym' });
+    await list(sellersByName.abdelkader, { title: 'Savon noir artisanal' });
+    await list(sellersByName.fatima, { title: 'Savon noir fin' });
+    await list(sellersByName.fatima, { title: 'Savon noir au thym' });
     expect(names(await find({ q: 'savon noir' }))).toEqual(['Fatima Zahra', 'Abdelkader']);
   });
 
@@ -104,8 +109,8 @@ describe('GET /api/sellers?q › items', () => {
   });
 
   test('ranks names above items', async () => {
-    const person = await farmer('Savonna', 'Tazi');
-    await list(person, { title: 'Dattes' });
+    const user = await farmer('Savonna', 'Tazi');
+    await list(user, { title: 'Dattes' });
     expect(names(await find({ q: 'savon' }))).toEqual(['Savonna', 'Fatima Zahra', 'Abdelkader']);
   });
 
@@ -159,7 +164,7 @@ describe('GET /api/sellers › cards', () => {
   test('contain name, city and counts, but no contacts', async () => {
     const [seller] = await find({ q: 'youssef' });
     expect(seller).toEqual({
-      id: people.youssef.id,
+      id: sellersByName.youssef.id,
       first_name: 'Youssef',
       last_name: 'Benjelloun',
       avatar: null,
@@ -177,7 +182,7 @@ describe('GET /api/sellers › cards', () => {
       categories: expect.any(Array) as [],
     });
     expect(seller?.categories.map(({ fr_name, count }) => [fr_name, count])).toHaveLength(3);
-    const { body } = await t.call(`GET /api/sellers/${people.youssef.id}`, { as: admin });
+    const { body } = await t.call(`GET /api/sellers/${sellersByName.youssef.id}`, { as: admin });
     expect(JSON.stringify([seller, body])).not.toMatch(/0661000001|661000001|@ghalla/);
   });
 
@@ -203,20 +208,20 @@ describe('GET /api/sellers › audiences', () => {
       expect(names(await find(query, small))).toContain('Hidden');
       expect(names(await find(query, admin))).toContain('Hidden');
     }
-    const pageOf = (as?: TestUser) => t.call(`GET /api/sellers/${people.hidden.id}`, { as });
+    const pageOf = (as?: TestUser) => t.call(`GET /api/sellers/${sellersByName.hidden.id}`, { as });
     expect((await pageOf()).body.seller).toMatchObject({ items: 0, types: [], latest: null });
     expect((await pageOf(small)).body.seller).toMatchObject({ items: 1, types: [{ type: 'Product', count: 1 }] });
   });
 
   test('sums the counts of several audiences', async () => {
-    const person = await farmer('Both', 'Sides');
-    await list(person, { title: 'Luzerne' });
-    await list(person, { title: 'Paille' }, 'farmerAccepted');
-    await list(person, { title: 'Foin' }, 'particularFarmerAccepted');
+    const user = await farmer('Both', 'Sides');
+    await list(user, { title: 'Luzerne' });
+    await list(user, { title: 'Paille' }, 'farmerAccepted');
+    await list(user, { title: 'Foin' }, 'particularFarmerAccepted');
     const small = await t.createUser({ role: 'farmer' });
     const countFor = async (as?: TestUser) => (await find({ q: 'both sides' }, as)).map(({ items }) => items);
     expect([await countFor(), await countFor(small), await countFor(admin)]).toEqual([[1], [3], [3]]);
-    expect((await ask('', small)).total).toBe((await find({}, small)).length);
+    expect((await fetchSellers('', small)).total).toBe((await find({}, small)).length);
   });
 });
 
@@ -224,7 +229,7 @@ describe('GET /api/sellers/{farmer_id}', () => {
   const show = (id: number | string) => t.call(`GET /api/sellers/${id}`);
 
   test('returns city, member since and counts', async () => {
-    const { body } = await show(people.mohamed.id);
+    const { body } = await show(sellersByName.mohamed.id);
     expect(body.seller).toMatchObject({
       first_name: 'محمد',
       items: 1,
@@ -235,10 +240,10 @@ describe('GET /api/sellers/{farmer_id}', () => {
   });
 
   test('returns a seller without listed items at present', async () => {
-    const person = await farmer('Former', 'Seller');
-    const id = await list(person, { title: 'Courges' });
-    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: person });
-    const { status, body } = await show(person.id);
+    const user = await farmer('Former', 'Seller');
+    const id = await list(user, { title: 'Courges' });
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: user });
+    const { status, body } = await show(user.id);
     expect([status, body.seller.items, body.seller.types]).toEqual([200, 0, []]);
     expect(await find({ q: 'former' })).toEqual([]);
   });
@@ -255,17 +260,17 @@ describe('GET /api/sellers/{farmer_id}', () => {
 });
 
 test('returns 404 while the seller is suspended', async () => {
-  const person = await farmer('Banished', 'Trader', 'nador');
-  await list(person, { title: 'Piments' });
+  const user = await farmer('Banished', 'Trader', 'nador');
+  await list(user, { title: 'Piments' });
   const city_id = await findCityId(t, 'nador');
   const ways = [{ q: 'banished' }, { q: 'piments' }, { city_id }, { near: '35.17,-2.93', radius_km: 10 }];
   for (const query of ways) expect(names(await find(query))).toEqual(['Banished']);
-  await suspendAccount(t.deps, person.id, 'spam', null);
+  await suspendAccount(t.deps, user.id, 'spam', null);
   for (const query of ways) expect(await find(query)).toEqual([]);
-  expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(404);
-  await suspendAccount(t.deps, person.id, 'spam', new Date(Date.now() - 1000));
+  expect((await t.call(`GET /api/sellers/${user.id}`)).status).toBe(404);
+  await suspendAccount(t.deps, user.id, 'spam', new Date(Date.now() - 1000));
   for (const query of ways) expect(names(await find(query))).toEqual(['Banished']);
-  expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(200);
+  expect((await t.call(`GET /api/sellers/${user.id}`)).status).toBe(200);
 });
 
 test('GET /api/sellers › rejects invalid filters, and ignores empty ones', async () => {
@@ -274,27 +279,27 @@ test('GET /api/sellers › rejects invalid filters, and ignores empty ones', asy
     const { status, body } = await t.call(`GET /api/sellers?${query}`);
     expect([query, status, Object.keys(body.errors ?? {})]).toEqual([query, 422, [query.split('=')[0]]]);
   }
-  const { total } = await ask('');
-  expect((await ask('q=&type=&city_id=&near=&sort=&type=All')).total).toBe(total);
+  const { total } = await fetchSellers('');
+  expect((await fetchSellers('q=&type=&city_id=&near=&sort=&type=All')).total).toBe(total);
 });
 
 test('GET /api/sellers › pages through a long list, each seller once', async () => {
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
-    `with people as (insert into users (first_name, last_name, email) select 'Rank', n::text, 'rank' || n || '@ghalla.example'
+    `with sellersByName as (insert into users (first_name, last_name, email) select 'Rank', n::text, 'rank' || n || '@ghalla.example'
       from generate_series(1, 60) n returning id)
      insert into items (type, slug, title, owner_id, state, audience, created_at, category_id)
      select 'Service', 's', 'Labour', id, 'accepted', 'everyone', now() - id * interval '1 minute', (select min(id) from categories where type = 'Service')
-     from people returning owner_id as id`,
+     from sellersByName returning owner_id as id`,
   );
   const seen: number[] = [];
   for (let page = 1; page <= 3; page += 1) {
-    const sellers = await ask(`type=Service&page=${page}`);
+    const sellers = await fetchSellers(`type=Service&page=${page}`);
     expect(sellers).toMatchObject({ total: 60, last_page: 3, per_page: 24, current_page: page });
     expect(sellers.prev_page_url).toBe(page > 1 ? `/api/sellers?type=Service&page=${page - 1}` : null);
     expect(sellers.next_page_url).toBe(page < 3 ? `/api/sellers?type=Service&page=${page + 1}` : null);
     for (const { id } of sellers.data) seen.push(id);
   }
   expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
-  expect((await ask('type=Service&page=4')).data).toEqual([]);
-  expect((await ask('type=Service&q=rank&page=3')).data).toHaveLength(12);
+  expect((await fetchSellers('type=Service&page=4')).data).toEqual([]);
+  expect((await fetchSellers('type=Service&q=rank&page=3')).data).toHaveLength(12);
 });

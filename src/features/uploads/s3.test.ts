@@ -21,7 +21,7 @@ beforeAll(async () => {
   farmer = await t.createUser();
 });
 beforeEach(() => {
-  s3.mood = 'well';
+  s3.behavior = 'well';
   s3.requests.length = 0;
 });
 afterAll(async () => {
@@ -91,10 +91,10 @@ describe('uploads in an object store', () => {
   });
 });
 
-describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (mood) => {
+describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (behavior) => {
   test('rejects uploads temporarily and stores nothing', async () => {
     const before = await deps.db.selectFrom('uploads').select('id').execute();
-    s3.mood = mood;
+    s3.behavior = behavior;
     const { status, headers, body } = await uploadPhoto();
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -105,22 +105,22 @@ describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (mood) => {
   test('returns an uncacheable 503; cached files are still served', async () => {
     const [cold, warm] = [await uploadShownPicture(), await uploadShownPicture()];
     await fetchFile(app, `${warm}?w=320`);
-    s3.mood = mood;
+    s3.behavior = behavior;
     for (const target of [cold, `${cold}?w=320`]) {
       const { status, headers } = await fetchFile(app, target);
       expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await fetchFile(app, `${warm}?w=320`)).status).toBe(200);
-    s3.mood = 'well';
+    s3.behavior = 'well';
     expect((await fetchFile(app, `${cold}?w=320`)).status).toBe(200);
   });
 
   test('delays only the deletion of bytes, which the purge job completes', async () => {
     const photo = await uploadShownPicture();
-    s3.mood = mood;
+    s3.behavior = behavior;
     expect((await send('DELETE', `/api/items/delete-image/${photo.slice('uploads/'.length)}`)).status).toBe(200);
-    s3.mood = 'well';
+    s3.behavior = 'well';
     expect((await fetchFile(app, photo)).status).toBe(404);
     expect(s3.objects.has(photo)).toBe(true);
     await purgeUnused({ ...deps, clock: { now: () => new Date(Date.now() + 3_600_000) } });

@@ -90,9 +90,9 @@ describe('GET /uploads/{name} (picture)', () => {
   });
 
   test('gives every variant its own ETag and returns 304 for a known one', async () => {
-    const asked = [photo, ...[160, 320, 640, 1280].map((w) => `${photo}?w=${w}`)];
+    const urls = [photo, ...[160, 320, 640, 1280].map((w) => `${photo}?w=${w}`)];
     const tags = new Set<string>();
-    for (const target of asked) {
+    for (const target of urls) {
       for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
         const first = await get(target, { accept });
         const etag = first.headers.get('etag') ?? '';
@@ -135,7 +135,7 @@ describe('GET /uploads/{name} (picture)', () => {
 });
 
 describe('GET /uploads/{name} (access)', () => {
-  const tell = async (target: string, options?: Parameters<typeof fetchFile>[2]) => {
+  const getHeaders = async (target: string, options?: Parameters<typeof fetchFile>[2]) => {
     const { status, headers } = await get(target, options);
     return [status, headers.get('cache-control'), headers.get('content-disposition')?.split(';')[0] ?? null];
   };
@@ -143,10 +143,10 @@ describe('GET /uploads/{name} (access)', () => {
   test('restricts unused files to their owner and administrators', async () => {
     const [paper, photo] = [await uploadPdf(t, farmer), await uploadImage(t, farmer)];
     for (const target of [paper, photo, `${photo}?w=320`]) {
-      expect(await tell(target, { as: farmer })).toEqual([200, 'private, no-store', null]);
-      expect(await tell(target, { as: admin })).toEqual([200, 'private, no-store', null]);
-      expect(await tell(target, { as: other })).toEqual([404, 'no-store', null]);
-      expect(await tell(target)).toEqual([404, 'no-store', null]);
+      expect(await getHeaders(target, { as: farmer })).toEqual([200, 'private, no-store', null]);
+      expect(await getHeaders(target, { as: admin })).toEqual([200, 'private, no-store', null]);
+      expect(await getHeaders(target, { as: other })).toEqual([404, 'no-store', null]);
+      expect(await getHeaders(target)).toEqual([404, 'no-store', null]);
     }
   });
 
@@ -174,7 +174,7 @@ describe('GET /uploads/{name} (access)', () => {
     const cv = await upload();
     await use({ cv: [cv] });
     for (const as of [farmer, other, admin]) {
-      expect(await tell(cv, { as })).toEqual([200, 'private, no-store', 'attachment']);
+      expect(await getHeaders(cv, { as })).toEqual([200, 'private, no-store', 'attachment']);
     }
     const { status, headers, bytes } = await get(cv);
     expect([status, headers.get('cache-control'), JSON.parse(bytes.toString()).code]).toEqual([

@@ -141,7 +141,7 @@ describe('setUses', () => {
 });
 
 describe('assertOwnUploads', () => {
-  const ctx = (person: TestUser) => ({ ...t.deps, viewer: { id: person.id, role: 'farmer' } }) as UserCtx;
+  const ctx = (user: TestUser) => ({ ...t.deps, viewer: { id: user.id, role: 'farmer' } }) as UserCtx;
   const reasons = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => null,
@@ -157,8 +157,8 @@ describe('assertOwnUploads', () => {
       uploadPdf(t, farmer),
     ]);
     const images = { field: 'images', documents: false };
-    const check = (paths: string[], held: string[], how: Parameters<typeof assertOwnUploads>[3]) =>
-      reasons(assertOwnUploads(ctx(farmer), paths, held, how));
+    const check = (paths: string[], owned: string[], how: Parameters<typeof assertOwnUploads>[3]) =>
+      reasons(assertOwnUploads(ctx(farmer), paths, owned, how));
     expect(await check([], [], images)).toBeNull();
     expect(await check([mine], [], images)).toBeNull();
     expect(await check([mine, theirs], [theirs], images)).toBeNull();

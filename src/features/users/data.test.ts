@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
 import { publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
@@ -13,12 +13,12 @@ import { redactClosed } from '../orders/service.ts';
 import { COLUMNS, OTHER_TABLES } from './rules/personal-data.ts';
 
 let t: TestApp;
-let people: Fixtures;
+let fixtures: Fixtures;
 
 // Each test uses its own database, because `findTraces` searches every table.
 beforeEach(async () => {
   t = await startApp();
-  people = await fixtures(t);
+  fixtures = await createFixtures(t);
 });
 afterEach(() => t.close());
 
@@ -39,22 +39,22 @@ const upload = async (as: TestUser): Promise<string> => {
 const close = (as: TestUser, body: object = { confirm: 'close', password: as.password }) =>
   t.call('POST /api/user/close', { as, body });
 const move = (id: number, status: string) =>
-  t.call(`PUT /api/admin/orders/${id}/status`, { as: people.admin, body: { status } });
+  t.call(`PUT /api/admin/orders/${id}/status`, { as: fixtures.admin, body: { status } });
 
 /** Creates a user with a row in every table that stores personal data. */
 const createUserWithData = async () => {
-  const { seller, admin, driver } = people;
-  const person = await t.createUser({ phone: PHONE });
+  const { seller, admin, driver } = fixtures;
+  const account = await t.createUser({ phone: PHONE });
   const city_id = await findCityId(t, 'agadir');
-  const avatar = await upload(person);
+  const avatar = await upload(account);
   await t.call('POST /api/user/update', {
-    as: person,
+    as: account,
     body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar },
   });
-  const spare = await upload(person);
-  const shown = await upload(person);
-  const own = await publishAccepted(t, person, admin, { address: 'درب الزهوة 3', images: shown });
-  const sold = await placeOrder(t, own, {}, { as: people.buyer });
+  const spare = await upload(account);
+  const shown = await upload(account);
+  const own = await publishAccepted(t, account, admin, { address: 'درب الزهوة 3', images: shown });
+  const sold = await placeOrder(t, own, {}, { as: fixtures.buyer });
   await move(sold.order.id, 'delivered');
   const theirs = await publishAccepted(t, seller, admin, { title: 'Noix' });
   const customer = {
@@ -63,31 +63,31 @@ const createUserWithData = async () => {
     email: 'zahoua.b@ghalla.example',
     address: 'درب الزهوة 3',
   };
-  const ended = await placeOrder(t, theirs, customer, { as: person, key: 'once-and-never-again' });
+  const ended = await placeOrder(t, theirs, customer, { as: account, key: 'once-and-never-again' });
   await t.call(`POST /api/admin/orders/${ended.order.id}/update`, {
     as: admin,
     body: { address: 'درب الزهوة 4', delivery_id: driver.id },
   });
   await move(ended.order.id, 'delivered');
   await t.call(`POST /api/buyer/orders/${ended.order.id}/rate`, {
-    as: person,
+    as: account,
     body: { role: 'seller', stars: 4, comment: 'Bonnes' },
   });
-  const open = await placeOrder(t, theirs, customer, { as: person });
-  await t.call('POST /api/orders/store', { as: person, body: { ...customer, item_id: theirs, draft: 'Yes' } });
-  await t.call(`POST /api/items/${theirs}/like`, { as: person });
-  await t.call(`POST /api/items/${theirs}/view`, { as: person });
-  await t.call(`POST /api/items/${theirs}/report`, { as: person, body: { reason: 'fraud', text: 'Look' } });
-  const { chat_id } = await sendMessage(t, person, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
-  await sendMessage(t, seller, { to: person.id, item_id: theirs, message: 'Marhba' });
-  await t.call('POST /api/chats/block', { as: person, body: { user_id: seller.id, blocked: true } });
-  await t.call('POST /api/chats/report', { as: person, body: { chat_id, reason: 'spam', text: 'Always' } });
-  await t.call('POST /api/user/update-location', { as: person, body: { latitude: 30.4277, longitude: -9.5981 } });
+  const open = await placeOrder(t, theirs, customer, { as: account });
+  await t.call('POST /api/orders/store', { as: account, body: { ...customer, item_id: theirs, draft: 'Yes' } });
+  await t.call(`POST /api/items/${theirs}/like`, { as: account });
+  await t.call(`POST /api/items/${theirs}/view`, { as: account });
+  await t.call(`POST /api/items/${theirs}/report`, { as: account, body: { reason: 'fraud', text: 'Look' } });
+  const { chat_id } = await sendMessage(t, account, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
+  await sendMessage(t, seller, { to: account.id, item_id: theirs, message: 'Marhba' });
+  await t.call('POST /api/chats/block', { as: account, body: { user_id: seller.id, blocked: true } });
+  await t.call('POST /api/chats/report', { as: account, body: { chat_id, reason: 'spam', text: 'Always' } });
+  await t.call('POST /api/user/update-location', { as: account, body: { latitude: 30.4277, longitude: -9.5981 } });
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
-  await t.call(`PUT /api/admin/users/${person.id}/role`, { as: admin, body: { role: 'delivery' } });
-  await t.call(`POST /api/admin/users/${person.id}/restore`, { as: admin });
-  await t.call('POST /api/delivery/update-status', { as: person, body: { is_active: true } });
-  return { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id };
+  await t.call(`PUT /api/admin/users/${account.id}/role`, { as: admin, body: { role: 'delivery' } });
+  await t.call(`POST /api/admin/users/${account.id}/restore`, { as: admin });
+  await t.call('POST /api/delivery/update-status', { as: account, body: { is_active: true } });
+  return { account, avatar, spare, shown, own, theirs, sold, ended, open, chat_id };
 };
 
 /** Returns rows of any table that contain one of these texts, as `table: row`. */
@@ -142,8 +142,8 @@ const fileExists = (file: string): boolean => existsSync(path.join(t.deps.config
 
 describe('GET /api/user/export', () => {
   test('returns all stored data as a file, without secrets', async () => {
-    const { person, own, theirs, sold, ended } = await createUserWithData();
-    const { status, body, headers } = await t.call('GET /api/user/export', { as: person });
+    const { account, own, theirs, sold, ended } = await createUserWithData();
+    const { status, body, headers } = await t.call('GET /api/user/export', { as: account });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ghalla-\d{4}-\d\d-\d\d\.json"$/);
     expect(headers.get('cache-control')).toContain('no-store');
@@ -166,19 +166,19 @@ describe('GET /api/user/export', () => {
     expect(body.notifications.length).toBeGreaterThan(0);
     expect(body.sessions.length).toBeGreaterThan(0);
     const text = JSON.stringify(body);
-    expect(text).not.toContain(person.token.split('.')[0]);
+    expect(text).not.toContain(account.token.split('.')[0]);
     expect(text).not.toMatch(/scrypt|password|token/);
     // Phone numbers of sellers are never exported.
-    const { rows } = await t.deps.db.pool.query('select phone_number from users where id = $1', [people.seller.id]);
+    const { rows } = await t.deps.db.pool.query('select phone_number from users where id = $1', [fixtures.seller.id]);
     expect(text).not.toContain(rows[0].phone_number);
   });
 
   test('rejects guests and limits the rate', async () => {
     expect((await t.call('GET /api/user/export')).status).toBe(401);
     const strict = await startApp({}, { limits: true });
-    const person = await strict.createUser();
+    const account = await strict.createUser();
     const statuses = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await strict.call('GET /api/user/export', { as: person })).status);
+    for (let n = 0; n < 6; n += 1) statuses.push((await strict.call('GET /api/user/export', { as: account })).status);
     await strict.close();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -186,7 +186,7 @@ describe('GET /api/user/export', () => {
 
 describe('POST /api/user/close', () => {
   test('erases personal data everywhere and keeps what others need', async () => {
-    const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await createUserWithData();
+    const { account, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await createUserWithData();
     expect(await findTraces(SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
     await flushOutbox(t);
@@ -195,7 +195,7 @@ describe('POST /api/user/close', () => {
     await queueMessage(t.deps.db, { channel: 'sms', to: phone, text: 'Zahoua' }, new Date());
     t.emails.length = 0;
     t.smsMessages.length = 0;
-    const { status, body, headers } = await close(person);
+    const { status, body, headers } = await close(account);
     expect([status, body]).toEqual([200, { closed: true }]);
     expect(headers.get('set-cookie')).toMatch(/ghalla\.session_token=;.*Max-Age=0/i);
     await flushOutbox(t);
@@ -205,11 +205,13 @@ describe('POST /api/user/close', () => {
     // The order that is still to be delivered keeps its delivery data.
     const left = await findTraces(SECRETS);
     expect(left.map((row) => row.split(':')[0])).toEqual(['orders']);
-    expect((await t.call(`GET /api/seller/orders/${open.order.id}`, { as: people.seller })).body.order).toMatchObject({
-      name: 'Zahoua Benkirmou',
-      phone: PHONE,
-    });
-    const { body: past } = await t.call(`GET /api/seller/orders/${ended.order.id}`, { as: people.seller });
+    expect((await t.call(`GET /api/seller/orders/${open.order.id}`, { as: fixtures.seller })).body.order).toMatchObject(
+      {
+        name: 'Zahoua Benkirmou',
+        phone: PHONE,
+      },
+    );
+    const { body: past } = await t.call(`GET /api/seller/orders/${ended.order.id}`, { as: fixtures.seller });
     expect(past.order).toMatchObject({
       name: '',
       phone: '',
@@ -220,7 +222,7 @@ describe('POST /api/user/close', () => {
     });
 
     // The other buyer still reads the order.
-    const { body: bought } = await t.call(`GET /api/buyer/orders/${sold.order.id}`, { as: people.buyer });
+    const { body: bought } = await t.call(`GET /api/buyer/orders/${sold.order.id}`, { as: fixtures.buyer });
     expect(bought.order).toMatchObject({ item_id: null, seller: { first_name: '', last_name: '', phone: null } });
     expect(bought.order.item.title).toBe('Tomates rondes de plein champ');
 
@@ -228,7 +230,7 @@ describe('POST /api/user/close', () => {
     // The picture of the sold item stays with the order, without an owner.
     expect(fileExists(shown)).toBe(true);
     expect((await t.call(`GET /api/items/${own}`)).status).toBe(404);
-    expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(404);
+    expect((await t.call(`GET /api/sellers/${account.id}`)).status).toBe(404);
     expect((await t.call(`GET /api/items/${theirs}`)).body.item).toMatchObject({ likes: 0, views });
     const { rows } = await t.deps.db.pool.query(
       `select (select reporter_key from reports where item_id = $1) as reporter,
@@ -239,20 +241,20 @@ describe('POST /api/user/close', () => {
           + (select count(*)::int from delivery_people where user_id = $3) + (select count(*)::int from uploads where owner_id = $3)
           + (select count(*)::int from orders where buyer_id = $3 and draft) as rows,
         (select json_agg(distinct after) from audit_log where person_id = $3) as audit`,
-      [theirs, ended.order.id, person.id],
+      [theirs, ended.order.id, account.id],
     );
     expect(rows).toEqual([
       { reporter: expect.stringMatching(/^gone:\d+$/), author: null, rows: 0, audit: ['redacted'] },
     ]);
     // Messages stay with the other side, without the sender's identity.
-    const { body: told } = await t.call('GET /api/chats', { as: people.seller });
-    const nobody = { id: person.id, first_name: '', last_name: '', avatar: null };
-    expect(told.chats).toMatchObject([{ id: chat_id, user: nobody, blocked: 'no' }]);
-    const said = await t.call('POST /api/chats/messages', { as: people.seller, body: { chat_id } });
-    expect(said.body.messages).toMatchObject([{ content: 'Salam', image: shown }, { content: 'Marhba' }]);
-    const { body: reported } = await t.call('GET /api/admin/chat-reports', { as: people.admin });
-    expect(reported.reports.data).toMatchObject([{ chat_id, reporter: null, reported: { id: people.seller.id } }]);
-    const { body: reviews } = await t.call(`GET /api/sellers/${people.seller.id}/reviews`);
+    const { body: ownChats } = await t.call('GET /api/chats', { as: fixtures.seller });
+    const nobody = { id: account.id, first_name: '', last_name: '', avatar: null };
+    expect(ownChats.chats).toMatchObject([{ id: chat_id, user: nobody, blocked: 'no' }]);
+    const responses = await t.call('POST /api/chats/messages', { as: fixtures.seller, body: { chat_id } });
+    expect(responses.body.messages).toMatchObject([{ content: 'Salam', image: shown }, { content: 'Marhba' }]);
+    const { body: reported } = await t.call('GET /api/admin/chat-reports', { as: fixtures.admin });
+    expect(reported.reports.data).toMatchObject([{ chat_id, reporter: null, reported: { id: fixtures.seller.id } }]);
+    const { body: reviews } = await t.call(`GET /api/sellers/${fixtures.seller.id}/reviews`);
     expect(reviews.reviews.data).toMatchObject([{ stars: 4, comment: 'Bonnes', author: null }]);
 
     // When the last order has ended, its buyer's data is redacted too.
@@ -265,30 +267,30 @@ describe('POST /api/user/close', () => {
   test('POST /api/user/close › erases every column that is declared as erased, and every column is declared', async () => {
     const declared = Object.entries(COLUMNS).map(([table, columns]) => [table, Object.keys(columns).sort()]);
     expect(Object.fromEntries(declared)).toEqual(await columnsBut(OTHER_TABLES));
-    const { person, open } = await createUserWithData();
+    const { account, open } = await createUserWithData();
     const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
-    const before = await erasableTraces(person.id, SECRETS);
+    const before = await erasableTraces(account.id, SECRETS);
     // The accepted version of an item has no text of this test; it is deleted with its item.
     expect([...new Set(before.map((column) => column.split('.')[0])), 'accepted_looks'].sort()).toEqual(tables.sort());
-    expect((await close(person)).status).toBe(200);
+    expect((await close(account)).status).toBe(200);
     await flushOutbox(t);
     await move(open.order.id, 'delivered');
     await redactClosed(t.deps.db, t.deps.clock.now());
-    expect(await erasableTraces(person.id, SECRETS)).toEqual([]);
+    expect(await erasableTraces(account.id, SECRETS)).toEqual([]);
   });
 
   test('blocks sign-in and frees the address and number', async () => {
-    const person = await t.createUser({ phone: PHONE });
-    await close(person);
+    const account = await t.createUser({ phone: PHONE });
+    await close(account);
     const signIn = () =>
-      t.call('POST /api/auth/sign-in/email', { body: { email: person.email, password: person.password } });
+      t.call('POST /api/auth/sign-in/email', { body: { email: account.email, password: account.password } });
     expect((await signIn()).status).toBe(401);
-    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+    expect((await t.call('GET /api/user', { as: account })).status).toBe(401);
     const again = await t.call('POST /api/auth/sign-up/email', {
       body: {
-        email: person.email,
+        email: account.email,
         phone: PHONE,
-        password: person.password,
+        password: account.password,
         first_name: 'New',
         last_name: 'Person',
         role: 'buyer',
@@ -296,16 +298,16 @@ describe('POST /api/user/close', () => {
       },
     });
     expect(again.status).toBe(200);
-    expect(again.body.user.id).not.toBe(person.id);
+    expect(again.body.user.id).not.toBe(account.id);
     // Administrators still see the closed account but cannot change it.
-    const { body } = await t.call(`GET /api/admin/users/${person.id}`, { as: people.admin });
-    expect(body.person).toMatchObject({ status: 'closed', first_name: '', email: null });
+    const { body } = await t.call(`GET /api/admin/users/${account.id}`, { as: fixtures.admin });
+    expect(body.account).toMatchObject({ status: 'closed', first_name: '', email: null });
     for (const [key, sent] of [
-      [`PUT /api/admin/users/${person.id}/role`, { role: 'buyer' }],
-      [`POST /api/admin/users/${person.id}/suspend`, { reason: 'x' }],
-      [`POST /api/admin/users/${person.id}/restore`, undefined],
+      [`PUT /api/admin/users/${account.id}/role`, { role: 'buyer' }],
+      [`POST /api/admin/users/${account.id}/suspend`, { reason: 'x' }],
+      [`POST /api/admin/users/${account.id}/restore`, undefined],
     ] as const)
-      expect((await t.call(key, { as: people.admin, body: sent })).body.message).toBe('This account is closed.');
+      expect((await t.call(key, { as: fixtures.admin, body: sent })).body.message).toBe('This account is closed.');
   });
 
   test('closes an account without a password by a one-time code, once', async () => {
@@ -317,26 +319,26 @@ describe('POST /api/user/close', () => {
       body: { phoneNumber: PHONE, code: await code() },
     });
     const { id } = entered.body.user;
-    const person = { id, email: '', password: '', token: entered.headers.get('set-auth-token') ?? '' };
-    expect((await close(person, { confirm: 'close' })).body.errors).toHaveProperty('code');
-    expect((await close(person, { confirm: 'close', code: '000000' })).body.errors).toHaveProperty('code');
-    expect((await close(person, { confirm: ' إغلاق ', code: await code() })).status).toBe(200);
-    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+    const account = { id, email: '', password: '', token: entered.headers.get('set-auth-token') ?? '' };
+    expect((await close(account, { confirm: 'close' })).body.errors).toHaveProperty('code');
+    expect((await close(account, { confirm: 'close', code: '000000' })).body.errors).toHaveProperty('code');
+    expect((await close(account, { confirm: ' إغلاق ', code: await code() })).status).toBe(200);
+    expect((await t.call('GET /api/user', { as: account })).status).toBe(401);
   });
 
   test('rejects a missing confirmation, a wrong password and a guest', async () => {
-    const person = await t.createUser();
-    const wrong = await close(person, { confirm: 'yes', password: person.password });
+    const account = await t.createUser();
+    const wrong = await close(account, { confirm: 'yes', password: account.password });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['confirm']]);
-    const bad = await close(person, { confirm: 'FERMER', password: 'not-my-password' });
+    const bad = await close(account, { confirm: 'FERMER', password: 'not-my-password' });
     expect([bad.status, bad.body.errors.password]).toEqual([422, ['Your current password is incorrect.']]);
-    expect((await close(person, { confirm: 'fermer' })).body.errors).toHaveProperty('password');
+    expect((await close(account, { confirm: 'fermer' })).body.errors).toHaveProperty('password');
     expect((await t.call('POST /api/user/close', { body: { confirm: 'close' } })).status).toBe(401);
-    expect((await t.call('GET /api/user', { as: person })).status).toBe(200);
+    expect((await t.call('GET /api/user', { as: account })).status).toBe(200);
   });
 
   test('waits until sold or delivered orders have ended, but not bought ones', async () => {
-    const { admin, buyer, driver } = people;
+    const { admin, buyer, driver } = fixtures;
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
     const { order: placed } = await placeOrder(t, item, {}, { as: buyer });
@@ -357,8 +359,8 @@ describe('POST /api/user/close', () => {
 
   test('rejects one of a concurrent order and closing', async () => {
     const farmer = await t.createUser();
-    const item = await publishAccepted(t, farmer, people.admin);
-    const [placed, closed] = await Promise.all([tryPlaceOrder(t, item, {}, { as: people.buyer }), close(farmer)]);
+    const item = await publishAccepted(t, farmer, fixtures.admin);
+    const [placed, closed] = await Promise.all([tryPlaceOrder(t, item, {}, { as: fixtures.buyer }), close(farmer)]);
     expect([
       [201, 409],
       [404, 200],
@@ -367,20 +369,20 @@ describe('POST /api/user/close', () => {
   });
 
   test('completes concurrent messages and sends nothing to the closed account afterwards', async () => {
-    const { buyer, admin } = people;
+    const { buyer, admin } = fixtures;
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
-    const ask = () => trySendMessage(t, buyer, { to: farmer.id, item_id: item });
+    const send = () => trySendMessage(t, buyer, { to: farmer.id, item_id: item });
     const answer = () => trySendMessage(t, farmer, { to: buyer.id, item_id: item });
-    await ask();
-    const [closed, ...said] = await Promise.all([
+    await send();
+    const [closed, ...responses] = await Promise.all([
       close(farmer),
-      ...Array.from({ length: 16 }, (_, n) => (n % 2 ? ask() : answer())),
+      ...Array.from({ length: 16 }, (_, n) => (n % 2 ? send() : answer())),
     ]);
     expect(closed.status).toBe(200);
-    expect(said.every(({ status }) => [201, 401, 404, 409].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [201, 401, 404, 409].includes(status))).toBe(true);
     const { rows } = await t.deps.db.pool.query('select from notifications where user_id = $1', [farmer.id]);
-    expect([rows.length, (await ask()).status]).toEqual([0, 404]);
+    expect([rows.length, (await send()).status]).toEqual([0, 404]);
   });
 
   test('rejects the last administrator', async () => {

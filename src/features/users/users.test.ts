@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser, TestApp } from '../../../tests/support/app.ts';
 import { errorFields, startApp } from '../../../tests/support/app.ts';
-import { fixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
+import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { sendNotificationMails, flushOutbox } from '../../../tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { endSuspensions } from './service.ts';
 
 let t: TestApp;
-let people: Fixtures;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   t = await startApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  people = await fixtures(t);
+  fixtures = await createFixtures(t);
 });
 
-const rename = (person: TestUser, first: string, last: string) =>
-  t.deps.db.updateTable('users').set({ first_name: first, last_name: last }).where('id', '=', person.id).execute();
+const rename = (user: TestUser, first: string, last: string) =>
+  t.deps.db.updateTable('users').set({ first_name: first, last_name: last }).where('id', '=', user.id).execute();
 
 const list = async (query: string): Promise<number[]> => {
-  const { status, body } = await t.call(`GET /api/admin/users?${query}`, { as: people.admin });
+  const { status, body } = await t.call(`GET /api/admin/users?${query}`, { as: fixtures.admin });
   expect([query, status]).toEqual([query, 200]);
   return body.users.data.map(({ id }: { id: number }) => id);
 };
 const find = (q: string) => list(`q=${encodeURIComponent(q)}`);
 
-const suspend = (id: number, body: object = { reason: 'بيع مزيف' }, as = people.admin) =>
+const suspend = (id: number, body: object = { reason: 'بيع مزيف' }, as = fixtures.admin) =>
   t.call(`POST /api/admin/users/${id}/suspend`, { as, body });
-const restore = (id: number) => t.call(`POST /api/admin/users/${id}/restore`, { as: people.admin });
-const giveRole = (id: number, role: string, as = people.admin) =>
+const restore = (id: number) => t.call(`POST /api/admin/users/${id}/restore`, { as: fixtures.admin });
+const giveRole = (id: number, role: string, as = fixtures.admin) =>
   t.call(`PUT /api/admin/users/${id}/role`, { as, body: { role } });
 
 const audit = async (id: number) =>
@@ -48,7 +48,7 @@ const listNotifications = async (id: number): Promise<string[]> =>
 
 describe('GET /api/admin/users', () => {
   test('finds names in either script, addresses, numbers in any notation, and ids', async () => {
-    const { seller, buyer } = people;
+    const { seller, buyer } = fixtures;
     await rename(seller, 'مصطفى', 'الشرايبي');
     const { rows } = await t.deps.db.pool.query('select email, phone_number from users where id = $1', [seller.id]);
     const { email, phone_number: phone } = rows[0] as { email: string; phone_number: string };
@@ -66,23 +66,26 @@ describe('GET /api/admin/users', () => {
   });
 
   test('filters by role and status, newest first, ten per page', async () => {
-    expect(await list('role=delivery')).toContain(people.driver.id);
-    expect(await list('role=delivery')).not.toContain(people.buyer.id);
-    await suspend(people.buyer.id);
-    expect(await list('status=suspended')).toContain(people.buyer.id);
-    expect(await list('status=active')).not.toContain(people.buyer.id);
+    expect(await list('role=delivery')).toContain(fixtures.driver.id);
+    expect(await list('role=delivery')).not.toContain(fixtures.buyer.id);
+    await suspend(fixtures.buyer.id);
+    expect(await list('status=suspended')).toContain(fixtures.buyer.id);
+    expect(await list('status=active')).not.toContain(fixtures.buyer.id);
     expect(await list('status=closed')).toEqual([]);
     const all = await list('');
     expect(all).toHaveLength(10);
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     const next = await list('page=2');
     expect(next.some((id) => all.includes(id))).toBe(false);
-    expect(errorFields(await t.call('GET /api/admin/users?role=king', { as: people.admin }))).toEqual([422, ['role']]);
+    expect(errorFields(await t.call('GET /api/admin/users?role=king', { as: fixtures.admin }))).toEqual([
+      422,
+      ['role'],
+    ]);
   });
 });
 
 test('GET /api/admin/users/{id} › returns all details', async () => {
-  const { seller, buyer, driver, admin } = people;
+  const { seller, buyer, driver, admin } = fixtures;
   const item = await publishAccepted(t, seller, admin, { title: 'Clémentines de Berkane' });
   const placed = await placeOrder(t, item, {}, { as: buyer });
   await t.call(`POST /api/items/${item}/report`, { as: buyer, body: { reason: 'fraud', text: 'Pas les siennes' } });
@@ -115,7 +118,7 @@ test('GET /api/admin/users/{id} › returns all details', async () => {
 
 describe('PUT /api/admin/users/{id}/role', () => {
   test('changes the role, records it and notifies the user', async () => {
-    const { admin, stranger } = people;
+    const { admin, stranger } = fixtures;
     for (const role of ['delivery', 'admin', 'buyer', 'farmer']) {
       const { status, body } = await giveRole(stranger.id, role);
       expect([status, body.person.role]).toEqual([200, role]);
@@ -135,18 +138,18 @@ describe('PUT /api/admin/users/{id}/role', () => {
   });
 
   test('rejects one’s own role, unknown roles and unknown users', async () => {
-    const own = await giveRole(people.admin.id, 'buyer');
+    const own = await giveRole(fixtures.admin.id, 'buyer');
     expect([own.status, own.body.message]).toEqual([
       409,
       'You cannot change your own role. Ask another administrator.',
     ]);
-    expect(errorFields(await giveRole(people.buyer.id, 'king'))).toEqual([422, ['role']]);
+    expect(errorFields(await giveRole(fixtures.buyer.id, 'king'))).toEqual([422, ['role']]);
     expect((await giveRole(2_000_000_000, 'buyer')).status).toBe(404);
-    expect((await giveRole(people.buyer.id, 'admin', people.seller)).status).toBe(403);
+    expect((await giveRole(fixtures.buyer.id, 'admin', fixtures.seller)).status).toBe(403);
   });
 
   test('keeps one administrator when two remove each other’s role concurrently', async () => {
-    const { admin, stranger } = people;
+    const { admin, stranger } = fixtures;
     await giveRole(stranger.id, 'admin');
     const answers = await Promise.all([giveRole(stranger.id, 'buyer', admin), giveRole(admin.id, 'buyer', stranger)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -157,20 +160,20 @@ describe('POST /api/admin/users/{id}/suspend', () => {
   const signIn = ({ email, password }: TestUser) =>
     t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   const shown = async (id: number): Promise<boolean> => (await t.call(`GET /api/items/${id}`)).status === 200;
-  const shelves = async (id: number) =>
+  const getCounts = async (id: number) =>
     (await t.deps.db.pool.query('select * from seller_shelves where user_id = $1 order by type, category_id', [id]))
       .rows;
 
   test('ends sessions, hides the items, and restores exactly those', async () => {
-    const { admin } = people;
+    const { admin } = fixtures;
     const farmer = await t.createUser();
     const shownItem = await publishAccepted(t, farmer, admin);
     const draft = await t.call('POST /api/items/store/No', { as: farmer, body: { type: 'Product', title: 'Melons' } });
     const pending = await publishItem(t, farmer, { title: 'Pastèques' });
     const deleted = await publishAccepted(t, farmer, admin, { title: 'Courges' });
     await t.call(`DELETE /api/items/delete_from_account/${deleted}`, { as: farmer });
-    const placed = await placeOrder(t, shownItem, {}, { as: people.buyer });
-    const before = await shelves(farmer.id);
+    const placed = await placeOrder(t, shownItem, {}, { as: fixtures.buyer });
+    const before = await getCounts(farmer.id);
     expect(before).not.toEqual([]);
     t.emails.length = 0;
 
@@ -178,13 +181,13 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     expect([status, body.person.status, body.person.items]).toEqual([200, 'suspended', 0]);
     expect(body.person.suspension).toEqual({ reason: 'Sells what is not his', until: null });
     await sendNotificationMails(t, 0);
-    const letters = t.emails.filter(({ to }) => to === farmer.email);
-    expect(letters.map(({ text }) => text.includes('Sells what is not his'))).toEqual([true]);
+    const emails = t.emails.filter(({ to }) => to === farmer.email);
+    expect(emails.map(({ text }) => text.includes('Sells what is not his'))).toEqual([true]);
 
     expect((await t.call('GET /api/user', { as: farmer })).status).toBe(401);
     expect((await signIn(farmer)).status).toBe(403);
     expect(await shown(shownItem)).toBe(false);
-    expect(await shelves(farmer.id)).toEqual([]);
+    expect(await getCounts(farmer.id)).toEqual([]);
     expect((await t.call(`GET /api/seller-items/${farmer.id}/`)).body.items?.data ?? []).toEqual([]);
     expect((await t.call(`GET /api/admin/orders/${placed.order.id}`, { as: admin })).body.order.status).toBe('pending');
     // Neither restoring nor moderating an item makes it visible during the suspension.
@@ -200,7 +203,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     expect([again.status, again.body.person.status, again.body.person.suspension]).toEqual([200, 'active', null]);
     expect((await signIn(farmer)).status).toBe(200);
     expect(await shown(shownItem)).toBe(true);
-    expect(await shelves(farmer.id)).toEqual(before);
+    expect(await getCounts(farmer.id)).toEqual(before);
     const { rows } = await t.deps.db.pool.query(
       'select id, deleted_at is not null as deleted, deleted_by, withdrawn from items where owner_id = $1 order by id',
       [farmer.id],
@@ -247,7 +250,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
   });
 
   test('expires: an hourly job restores users and items, and is idempotent', async () => {
-    const { admin } = people;
+    const { admin } = fixtures;
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -266,7 +269,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
   });
 
   test('restores the items with the next job after the user has signed in', async () => {
-    const { admin } = people;
+    const { admin } = fixtures;
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
     await suspend(farmer.id, { reason: 'Rest', until: '2099-01-01' });
@@ -277,7 +280,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
   });
 
   test('rejects oneself, administrators, missing reasons, past dates, unknown users and other roles', async () => {
-    const { admin, stranger, seller } = people;
+    const { admin, stranger, seller } = fixtures;
     const self = await suspend(admin.id);
     expect([self.status, self.body.message]).toEqual([409, 'You cannot suspend yourself.']);
     await giveRole(stranger.id, 'admin');
@@ -289,7 +292,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     expect((await suspend(seller.id, { reason: 'x', until: 'soon' })).body.errors).toHaveProperty('until');
     expect((await suspend(2_000_000_000)).status).toBe(404);
     expect((await restore(2_000_000_000)).status).toBe(404);
-    expect((await suspend(seller.id, { reason: 'x' }, people.buyer)).status).toBe(403);
+    expect((await suspend(seller.id, { reason: 'x' }, fixtures.buyer)).status).toBe(403);
     expect(await audit(seller.id)).toEqual([]);
     // Nobody was suspended, so restoring changes nothing.
     expect((await restore(seller.id)).status).toBe(200);

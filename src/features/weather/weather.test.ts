@@ -15,10 +15,10 @@ let cities: City[];
 /** A test app with its own settings and fresh circuit breakers. */
 const settings = (env: Record<string, string> = {}, deadline = 2000): void => {
   const config = { ...t.deps.config, ...providers.env, WEATHERAPI_KEY: undefined, ...env };
-  Object.assign(t.deps, { config, outside: createExternalServices(config, { deadline }) });
+  Object.assign(t.deps, { config, external: createExternalServices(config, { deadline }) });
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
-const pathsAsked = (): string[] => providers.requests.map(({ path }) => path);
+const getPaths = (): string[] => providers.requests.map(({ path }) => path);
 const cityOf = (slug: string): City => cities.find((city) => city.slug === slug)!;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   cities = (await t.call('GET /api/cities')).body.cities;
 });
 beforeEach(async () => {
-  Object.assign(providers, { mood: 'right', moods: {}, changes: {}, asked: [] });
+  Object.assign(providers, { behavior: 'right', pathBehaviors: {}, forecastOverrides: {}, requests: [] });
   await t.deps.db.deleteFrom('outside_answers').execute();
   settings();
   later(0);
@@ -64,23 +64,23 @@ describe('GET /api/weather', () => {
       stale: false,
       attribution: { text: 'Weather data by Open-Meteo.com', link: 'https://open-meteo.com/' },
     });
-    const [asked] = providers.requests;
+    const [request] = providers.requests;
     // Values and warnings use km/h, °C and mm, and local time; the first is not the provider's default.
-    expect(asked).toMatchObject({
+    expect(request).toMatchObject({
       path: '/v1/forecast',
       query: { latitude: '34.01', longitude: '-6.83', wind_speed_unit: 'kmh', timezone: 'auto', forecast_days: '8' },
     });
-    expect(Object.keys(asked?.query ?? {}).filter((name) => name.endsWith('_unit'))).toEqual(['wind_speed_unit']);
-    expect(asked?.userAgent).toMatch(/^Ghalla\/\d/);
+    expect(Object.keys(request?.query ?? {}).filter((name) => name.endsWith('_unit'))).toEqual(['wind_speed_unit']);
+    expect(request?.userAgent).toMatch(/^Ghalla\/\d/);
   });
 
   test('uses the language of the request', async () => {
-    const told = async (lang: 'ar' | 'fr') => {
+    const getLocalized = async (lang: 'ar' | 'fr') => {
       const { location, current } = (await t.call('GET /api/weather', { lang })).body.weatherData;
       return [location.name, location.country, current.condition.text];
     };
-    expect(await told('fr')).toEqual(['Rabat', 'Maroc', 'Partiellement nuageux']);
-    expect(await told('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئيا']);
+    expect(await getLocalized('fr')).toEqual(['Rabat', 'Maroc', 'Partiellement nuageux']);
+    expect(await getLocalized('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئيا']);
     expect(providers.requests).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('GET /api/weather', () => {
     providers.pathBehaviors['/v1/current.json'] = 'right';
     later(5 * MINUTE);
     expect(await from()).toEqual(['WeatherAPI.com', false]);
-    providers.mood = 'broken';
+    providers.behavior = 'broken';
     providers.pathBehaviors['/v1/current.json'] = 'broken';
     later(25 * MINUTE);
     expect(await from()).toEqual(['WeatherAPI.com', true]);
@@ -220,7 +220,7 @@ describe('GET /api/weather/days', () => {
 
   test('starts with today when yesterday’s response is cached', async () => {
     const before = (await t.call('GET /api/weather/days')).body.forecast;
-    providers.mood = 'broken';
+    providers.behavior = 'broken';
     later(23.9 * HOUR);
     const { forecast } = (await t.call('GET /api/weather/days')).body;
     const today = new Date(Date.now() + 24.9 * HOUR).toISOString().slice(0, 10);
@@ -232,14 +232,14 @@ describe('GET /api/weather/days', () => {
 describe('provider failures', () => {
   test.each(['slow', 'broken', 'half', 'strange', 'huge', 'elsewhere'] as const)(
     'without a cached response: returns 503 with a message: %s',
-    async (mood) => {
+    async (behavior) => {
       settings({}, 300);
-      providers.mood = mood;
+      providers.behavior = behavior;
       const { status, body, headers } = await t.call('GET /api/weather', { lang: 'fr' });
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
       expect(body.message).toMatch(/^Le service météo ne répond pas/);
       // Redirects and oversized responses are not retried; `elsewhere` is never contacted.
-      expect(providers.requests).toHaveLength(['huge', 'elsewhere'].includes(mood) ? 1 : 2);
+      expect(providers.requests).toHaveLength(['huge', 'elsewhere'].includes(behavior) ? 1 : 2);
     },
   );
 
@@ -251,54 +251,54 @@ describe('provider failures', () => {
   });
 
   test('a single failure is retried', async () => {
-    providers.mood = 'half';
+    providers.behavior = 'half';
     const answer = t.call('GET /api/weather');
     await expect.poll(() => providers.requests.length, { interval: 1 }).toBe(1);
-    providers.mood = 'right';
+    providers.behavior = 'right';
     expect((await answer).status).toBe(200);
   });
 
   test('returns the last response for a day, marked as stale', async () => {
     const first = (await t.call('GET /api/weather')).body.weatherData;
-    providers.mood = 'broken';
+    providers.behavior = 'broken';
     later(14 * MINUTE);
     expect((await t.call('GET /api/weather')).body.weatherData).toEqual(first);
     expect(providers.requests).toHaveLength(1);
     later(16 * MINUTE);
     expect((await t.call('GET /api/weather')).body.weatherData).toEqual({ ...first, stale: true });
-    providers.mood = 'right';
+    providers.behavior = 'right';
     const now = (await t.call('GET /api/weather')).body.weatherData;
     expect([now.stale, now.fetched_at > first.fetched_at]).toEqual([false, true]);
-    providers.mood = 'broken';
+    providers.behavior = 'broken';
     later(25 * HOUR);
     expect((await t.call('GET /api/weather')).status).toBe(503);
   });
 
   test('five failures open the circuit for half a minute, followed by one attempt', async () => {
-    const ask = async (times: number): Promise<number> => {
+    const fetchTimes = async (times: number): Promise<number> => {
       const before = providers.requests.length;
       await Promise.all(cities.slice(0, times).map(({ id }) => t.call(`GET /api/weather?city_id=${id}`)));
       return providers.requests.length - before;
     };
-    providers.mood = 'broken';
+    providers.behavior = 'broken';
     const start = performance.now.bind(performance);
     const wait = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => start() + ms);
     onTestFinished(() => void vi.restoreAllMocks());
     // Each request is sent twice.
-    expect(await ask(5)).toBe(10);
-    expect(await ask(3)).toBe(0);
+    expect(await fetchTimes(5)).toBe(10);
+    expect(await fetchTimes(3)).toBe(0);
     // Changes of the system clock have no effect.
     later(HOUR);
-    expect(await ask(3)).toBe(0);
+    expect(await fetchTimes(3)).toBe(0);
     later(-HOUR);
     wait(31_000);
-    expect(await ask(3)).toBe(2);
+    expect(await fetchTimes(3)).toBe(2);
     wait(60_000);
-    expect(await ask(3)).toBe(0);
+    expect(await fetchTimes(3)).toBe(0);
     wait(93_000);
-    providers.mood = 'right';
-    expect(await ask(1)).toBe(1);
-    expect(await ask(4)).toBe(3);
+    providers.behavior = 'right';
+    expect(await fetchTimes(1)).toBe(1);
+    expect(await fetchTimes(4)).toBe(3);
   });
 });
 
@@ -307,7 +307,7 @@ test('concurrent identical requests share one external request', async () => {
     Array.from({ length: 10 }, (_, i) => t.call(i % 2 ? 'GET /api/weather' : 'GET /api/weather/days')),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(pathsAsked()).toEqual(['/v1/forecast']);
+  expect(getPaths()).toEqual(['/v1/forecast']);
 });
 
 test('purges cached responses after a day', async () => {

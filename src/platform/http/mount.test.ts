@@ -377,13 +377,13 @@ describe('limits', () => {
 
   test('429 with the seconds to wait, for this client only', async () => {
     const limited = createTestServer(api, { limits: true, env: { TRUST_PROXY: '1' } });
-    const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
-    for (let n = 0; n < 60; n += 1) expect((await ask('9.9.9.9')).status).toBe(200);
-    const rejected = await ask('9.9.9.9');
+    const getFrom = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
+    for (let n = 0; n < 60; n += 1) expect((await getFrom('9.9.9.9')).status).toBe(200);
+    const rejected = await getFrom('9.9.9.9');
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await rejected.json()).toMatchObject({ code: 'too_many' });
-    expect((await ask('9.9.9.10')).status).toBe(200);
+    expect((await getFrom('9.9.9.10')).status).toBe(200);
   });
 
   test('ignore X-Forwarded-For without a trusted proxy', async () => {

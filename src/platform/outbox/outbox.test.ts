@@ -37,7 +37,7 @@ const withSmtp = async (
     ...t.deps,
     mail: smtpMail(smtp.url),
     log: pino({ level: 'trace' }, stream),
-    sending: createDeliveryState(),
+    delivery: createDeliveryState(),
   };
   return { deps, log: () => logged };
 };
@@ -110,10 +110,10 @@ test('sendNow › expiring messages go before ordinary ones', async () => {
 
 test('sendDue › stops after five failures in a run', async () => {
   for (let n = 0; n < 20; n += 1) await write(`news-${n}@ghalla.example`);
-  let asked = 0;
-  const down = { ...t.deps, mail: { send: () => ((asked += 1), Promise.reject(new Error('down'))) } };
+  let reads = 0;
+  const down = { ...t.deps, mail: { send: () => ((reads += 1), Promise.reject(new Error('down'))) } };
   expect(await sendDue(down, 'email')).toBe(0);
-  expect(asked).toBe(5);
+  expect(reads).toBe(5);
   expect(await sendDue(t.deps, 'email')).toBe(15);
   expect(await sendDue(advanceClock(t.deps, 2), 'email')).toBe(5);
 });

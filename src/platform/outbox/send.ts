@@ -73,7 +73,7 @@ const giveUp = async (deps: Needs, row: MessageRow, reason: string): Promise<Out
   return 'failed';
 };
 
-const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
+const trySend = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
   const { id, channel, attempts, expires_at } = row;
   if (expires_at && expires_at <= deps.clock.now()) return giveUp(deps, row, 'expired');
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ATTEMPT_MS)]);
@@ -102,7 +102,7 @@ export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => 
   const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();
   if (stopped) abort.abort();
-  const done = attempt(deps, row, abort.signal).finally(() => attempts.delete(row.id));
+  const done = trySend(deps, row, abort.signal).finally(() => attempts.delete(row.id));
   attempts.set(row.id, { done, abort });
   return done;
 };

@@ -10,7 +10,7 @@ const MIN_VERSION = 15;
 export async function checkServer(url: string): Promise<void> {
   let version: string;
   try {
-    version = await askVersion(url);
+    version = await readVersion(url);
   } catch (error) {
     throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${getErrorCode(error)})`, { cause: error });
   }
@@ -20,7 +20,7 @@ export async function checkServer(url: string): Promise<void> {
   }
 }
 
-async function askVersion(url: string): Promise<string> {
+async function readVersion(url: string): Promise<string> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   try {

@@ -118,11 +118,11 @@ async function lastPort(dir: string): Promise<number> {
 }
 
 /** Returns `wanted` if that loopback port is free, any free port for 0, and undefined if it is taken. */
-async function freePort(wanted: number): Promise<number | undefined> {
+async function freePort(preferred: number): Promise<number | undefined> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(undefined));
-    server.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+    server.listen({ port: preferred, host: '127.0.0.1', exclusive: true }, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
     });

@@ -19,7 +19,7 @@ let service: Server;
 let requests: AsyncQueue<ServiceRequest>;
 let faults: ((response: ServerResponse) => void)[];
 let t: TestApp;
-let person: TestUser;
+let account: TestUser;
 
 /** Whether a request is signed as required by pusher.com/docs/channels/library_auth_reference/rest-api. */
 const isSigned = (url: URL, method: string, body: string): boolean => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo;
   t = await startApp({ ...APP, PUSHER_HOST: `http://127.0.0.1:${port}` });
   await t.deps.realtime.start(service, () => Promise.resolve(new Set()));
-  person = await t.createUser();
+  account = await t.createUser();
 });
 beforeEach(() => {
   requests = createQueue();
@@ -73,7 +73,7 @@ const publishAny = publish as (
   publications: readonly Publication[],
 ) => Promise<void>;
 const publishChat = (data: unknown, except?: string) =>
-  publishAny(t.deps.db, [{ to: person.id, event: 'chat', data, except }]);
+  publishAny(t.deps.db, [{ to: account.id, event: 'chat', data, except }]);
 const notForwarded = () => t.deps.realtime.stats().dropped['not forwarded'] ?? 0;
 
 test('publish › forwards to the service, signed, except to the sender’s socket', async () => {
@@ -82,7 +82,7 @@ test('publish › forwards to the service, signed, except to the sender’s sock
     path: '/apps/42/events',
     body: {
       name: 'chat',
-      channels: [`private-user.${person.id}`],
+      channels: [`private-user.${account.id}`],
       data: JSON.stringify({ content: 'طماطم' }),
       socket_id: '123.456',
     },
@@ -90,7 +90,7 @@ test('publish › forwards to the service, signed, except to the sender’s sock
 });
 
 test('publish › leaves publications of other processes to those', async () => {
-  const foreign = { origin: randomUUID(), publication: { to: person.id, event: 'chat', data: 'foreign' } };
+  const foreign = { origin: randomUUID(), publication: { to: account.id, event: 'chat', data: 'foreign' } };
   await t.deps.db.pool.query('select pg_notify($1, $2)', ['ghalla_realtime', JSON.stringify(foreign)]);
   await publishChat('own');
   expect((await requests.next()).body.data).toBe('own');
@@ -122,21 +122,21 @@ test('publish › a slow request of one user does not delay others', async () =>
   let respond: (() => void) | undefined;
   faults.push((response) => void (respond = () => response.end('{}')));
   await publishChat('slow');
-  await publishAny(t.deps.db, [{ to: person.id + 1, event: 'chat', data: 'quick' }]);
+  await publishAny(t.deps.db, [{ to: account.id + 1, event: 'chat', data: 'quick' }]);
   expect((await requests.next()).body.data).toBe('quick');
   respond?.();
 });
 
 test('POST /broadcasting/auth › signs tickets for the service, which closes the user’s sockets at sign-out', async () => {
-  const form = { socket_id: '1.2', channel_name: `private-user.${person.id}` };
+  const form = { socket_id: '1.2', channel_name: `private-user.${account.id}` };
   const hmac = (text: string) => createHmac('sha256', APP.PUSHER_SECRET).update(text).digest('hex');
-  const { body } = await t.call('POST /broadcasting/auth', { as: person, body: form });
-  expect(body).toEqual({ auth: `a-key:${hmac(`1.2:private-user.${person.id}`)}` });
-  const user = await t.call('POST /broadcasting/user-auth', { as: person, body: form });
-  const user_data = JSON.stringify({ id: String(person.id) });
+  const { body } = await t.call('POST /broadcasting/auth', { as: account, body: form });
+  expect(body).toEqual({ auth: `a-key:${hmac(`1.2:private-user.${account.id}`)}` });
+  const user = await t.call('POST /broadcasting/user-auth', { as: account, body: form });
+  const user_data = JSON.stringify({ id: String(account.id) });
   expect(user.body).toEqual({ auth: `a-key:${hmac(`1.2::user::${user_data}`)}`, user_data });
-  await t.call('POST /api/auth/sign-out', { as: person });
-  expect((await requests.next()).path).toBe(`/apps/42/users/${person.id}/terminate_connections`);
+  await t.call('POST /api/auth/sign-out', { as: account });
+  expect((await requests.next()).path).toBe(`/apps/42/users/${account.id}/terminate_connections`);
 });
 
 test('realtime.address › is that of the service', async () => {

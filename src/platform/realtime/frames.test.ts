@@ -6,7 +6,11 @@ const sendAll = (payloads: readonly string[]) => {
   const assemble = createFrameAssembler();
   return payloads.map((payload) => assemble(payload)).filter((frame) => frame !== null);
 };
-const long = (letter: string, count: number) => ({ to: 7, event: 'chat', data: { content: letter.repeat(count) } });
+const long = (character: string, count: number) => ({
+  to: 7,
+  event: 'chat',
+  data: { content: character.repeat(count) },
+});
 
 test('toFrames › round-trips any publication in payloads that NOTIFY accepts', () => {
   // Characters of one to four bytes, characters that JSON escapes, and a lone surrogate.
@@ -36,15 +40,15 @@ test('toFrames › round-trips any publication in payloads that NOTIFY accepts',
 });
 
 test('toFrames › splits long texts between characters', () => {
-  for (const [letter, count] of [
+  for (const [character, count] of [
     ['ط', 30_001],
     ['🍅', 15_001],
     ['a', 60_001],
   ] as const) {
-    const payloads = toFrames(long(letter, count));
+    const payloads = toFrames(long(character, count));
     expect(payloads.length).toBeGreaterThan(7);
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true);
-    expect(sendAll(payloads)).toMatchObject([{ publication: long(letter, count) }]);
+    expect(sendAll(payloads)).toMatchObject([{ publication: long(character, count) }]);
   }
 });
 

@@ -10,12 +10,12 @@ import { publish, type Publication } from './publish.ts';
 
 let t: TestApp;
 let live: RealtimeServer;
-let person: TestUser;
+let user: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
   t = await startApp();
   live = await startRealtime(t);
-  [person, stranger] = await Promise.all([t.createUser(), t.createUser()]);
+  [user, stranger] = await Promise.all([t.createUser(), t.createUser()]);
 });
 afterEach(() => live.disconnectAll());
 afterAll(async () => {
@@ -31,10 +31,10 @@ const publishAny = publish as (
 const publishChat = (to: number, data: unknown, except?: string) =>
   publishAny(t.deps.db, [{ to, event: 'chat', data, except }]);
 /** Subscribes a raw socket with a user's ticket; returns the response frame. */
-const subscribe = async (raw: RawSocket, person: TestUser) => {
+const subscribe = async (raw: RawSocket, user: TestUser) => {
   const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
-  const channel = `private-user.${person.id}`;
-  const { body } = await t.call('POST /broadcasting/auth', { as: person, body: { socket_id, channel_name: channel } });
+  const channel = `private-user.${user.id}`;
+  const { body } = await t.call('POST /broadcasting/auth', { as: user, body: { socket_id, channel_name: channel } });
   raw.send('pusher:subscribe', { channel, ...body });
   return raw.frames.next();
 };
@@ -42,40 +42,40 @@ const chatEvent = (data: unknown) => ({ event: 'chat', data });
 
 describe('publish', () => {
   test('reaches all devices of the user except the sending socket', async () => {
-    const [one, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
-    await publishChat(person.id, { n: 1, content: 'طماطم' }, one.socketId);
-    await publishChat(person.id, { n: 2 });
+    const [one, other] = await Promise.all([live.connectClient(user), live.connectClient(user)]);
+    await publishChat(user.id, { n: 1, content: 'طماطم' }, one.socketId);
+    await publishChat(user.id, { n: 2 });
     expect(await other.events.next()).toEqual(chatEvent({ n: 1, content: 'طماطم' }));
     expect(await other.events.next()).toEqual(chatEvent({ n: 2 }));
     expect(await one.events.next()).toEqual(chatEvent({ n: 2 }));
   });
 
   test('delivers committed events in order, and nothing of a rollback', async () => {
-    const device = await live.connectClient(person);
+    const device = await live.connectClient(user);
     await t.deps.db
       .transaction()
       .execute(async (trx) => {
-        await publishAny(trx, [{ to: person.id, event: 'chat', data: 'never' }]);
+        await publishAny(trx, [{ to: user.id, event: 'chat', data: 'never' }]);
         throw new Error('no');
       })
       .catch(() => {});
     await t.deps.db.transaction().execute(async (trx) => {
       const long = 'زيتون '.repeat(3000);
-      await publishAny(trx, [{ to: person.id, event: 'chat', data: { long } }]);
+      await publishAny(trx, [{ to: user.id, event: 'chat', data: { long } }]);
       // Equal events within a transaction are both delivered.
       await publishAny(
         trx,
-        [chatEvent('same'), chatEvent('same')].map((event) => ({ to: person.id, ...event })),
+        [chatEvent('same'), chatEvent('same')].map((event) => ({ to: user.id, ...event })),
       );
     });
-    const heard = [await device.events.next(), await device.events.next(), await device.events.next()];
-    expect(heard).toEqual([chatEvent({ long: 'زيتون '.repeat(3000) }), chatEvent('same'), chatEvent('same')]);
+    const received = [await device.events.next(), await device.events.next(), await device.events.next()];
+    expect(received).toEqual([chatEvent({ long: 'زيتون '.repeat(3000) }), chatEvent('same'), chatEvent('same')]);
   });
 
   test('POST /broadcasting/user-auth › signs a socket in', async () => {
     const raw = await live.openSocket();
     const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
-    const { status, body } = await t.call('POST /broadcasting/user-auth', { as: person, body: { socket_id } });
+    const { status, body } = await t.call('POST /broadcasting/user-auth', { as: user, body: { socket_id } });
     expect(status).toBe(200);
     raw.send('pusher:signin', body);
     expect(await raw.frames.next()).toMatchObject({
@@ -89,48 +89,45 @@ describe('publish', () => {
 
 describe('private channels', () => {
   test('POST /broadcasting/auth › no ticket for another user’s channel, a public channel or without a session', async () => {
-    const ask = (channel_name: string, as?: typeof person) =>
+    const authorize = (channel_name: string, as?: typeof user) =>
       t.call('POST /broadcasting/auth', { as, body: new URLSearchParams({ socket_id: '1.2', channel_name }) });
-    expect((await ask(`private-user.${person.id}`, person)).status).toBe(200);
-    expect((await ask(`private-user.${person.id}`, stranger)).status).toBe(403);
-    expect((await ask(`private-user.0${person.id}`, person)).status).toBe(403);
-    expect((await ask('chat', person)).status).toBe(403);
-    expect((await ask(`private-user.${person.id}`)).status).toBe(401);
-    const bad = { socket_id: '1.2:private-user.1', channel_name: `private-user.${person.id}` };
-    expect(errorFields(await t.call('POST /broadcasting/auth', { as: person, body: bad }))).toEqual([
-      422,
-      ['socket_id'],
-    ]);
+    expect((await authorize(`private-user.${user.id}`, user)).status).toBe(200);
+    expect((await authorize(`private-user.${user.id}`, stranger)).status).toBe(403);
+    expect((await authorize(`private-user.0${user.id}`, user)).status).toBe(403);
+    expect((await authorize('chat', user)).status).toBe(403);
+    expect((await authorize(`private-user.${user.id}`)).status).toBe(401);
+    const bad = { socket_id: '1.2:private-user.1', channel_name: `private-user.${user.id}` };
+    expect(errorFields(await t.call('POST /broadcasting/auth', { as: user, body: bad }))).toEqual([422, ['socket_id']]);
   });
 
   test('deliver nothing to other users, guests and public channels', async () => {
     const [own, other, guest] = await Promise.all([
-      live.connectClient(person),
+      live.connectClient(user),
       live.connectClient(stranger),
       live.openSocket(),
     ]);
-    const channel = `private-user.${person.id}`;
+    const channel = `private-user.${user.id}`;
     await guest.frames.next();
     // A valid ticket of another socket.
     const stolen = await t.call('POST /broadcasting/auth', {
-      as: person,
+      as: user,
       body: { socket_id: own.socketId, channel_name: channel },
     });
     guest.send('pusher:subscribe', { channel, ...stolen.body });
     guest.send('pusher:subscribe', { channel });
-    guest.send('pusher:subscribe', { channel: `presence-user.${person.id}` });
-    guest.send('pusher:subscribe', { channel: `#server-to-user-${person.id}` });
+    guest.send('pusher:subscribe', { channel: `presence-user.${user.id}` });
+    guest.send('pusher:subscribe', { channel: `#server-to-user-${user.id}` });
     for (let n = 0; n < 4; n += 1) {
       expect(await guest.frames.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 403 } });
     }
-    for (const channelName of ['chat', `user.${person.id}`]) {
+    for (const channelName of ['chat', `user.${user.id}`]) {
       guest.send('pusher:subscribe', { channel: channelName });
       expect(await guest.frames.next()).toMatchObject({
         event: 'pusher_internal:subscription_succeeded',
         channel: channelName,
       });
     }
-    await publishChat(person.id, 'secret');
+    await publishChat(user.id, 'secret');
     await publishChat(stranger.id, 'for the stranger');
     expect(await own.events.next()).toEqual(chatEvent('secret'));
     expect(await other.events.next()).toEqual(chatEvent('for the stranger'));
@@ -139,30 +136,30 @@ describe('private channels', () => {
   });
 
   test('client events are not delivered', async () => {
-    const [one, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
+    const [one, other] = await Promise.all([live.connectClient(user), live.connectClient(user)]);
     const refused = new Promise((resolve) => one.pusher.connection.bind('error', resolve));
     one.channel.trigger('client-chat', { content: 'forged' });
     expect(await refused).toMatchObject({ data: { code: null } });
-    await publishChat(person.id, 'real');
+    await publishChat(user.id, 'real');
     expect(await other.events.next()).toEqual(chatEvent('real'));
   });
 
   test('deliver nothing after unsubscribing', async () => {
-    const [left, other] = await Promise.all([live.connectClient(person), live.connectClient(person)]);
-    left.pusher.unsubscribe(`private-user.${person.id}`);
+    const [left, other] = await Promise.all([live.connectClient(user), live.connectClient(user)]);
+    left.pusher.unsubscribe(`private-user.${user.id}`);
     left.pusher.send_event('pusher:subscribe', { channel: 'open' });
     await new Promise((resolve) => left.pusher.connection.bind('message', resolve));
-    await publishChat(person.id, 'later');
+    await publishChat(user.id, 'later');
     expect(await other.events.next()).toEqual(chatEvent('later'));
     expect(left.events.all).toEqual([]);
   });
 });
 
 describe('ended session', () => {
-  const signIn = async (person: { email: string; password: string; id: number }) => {
-    const { email, password } = person;
+  const signIn = async (user: { email: string; password: string; id: number }) => {
+    const { email, password } = user;
     const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
-    return { ...person, token: headers.get('set-auth-token') ?? '' };
+    return { ...user, token: headers.get('set-auth-token') ?? '' };
   };
 
   test('closes its own sockets only: sign-out, revocation', async () => {
@@ -240,11 +237,11 @@ describe('acceptUpgrade', () => {
   test('in live mode accepts the pages of PUBLIC_URL only', async () => {
     const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
     const market = await startApp(env, { sharedWith: t });
-    const door = await startRealtime(market);
-    const raw = await door.openSocket({ headers: { origin: 'https://ghalla.example' } });
+    const realtime = await startRealtime(market);
+    const raw = await realtime.openSocket({ headers: { origin: 'https://ghalla.example' } });
     expect((await raw.frames.next()).event).toBe('pusher:connection_established');
-    await expect(door.openSocket({ headers: { origin: door.origin } })).rejects.toThrow('403');
-    await door.close();
+    await expect(realtime.openSocket({ headers: { origin: realtime.origin } })).rejects.toThrow('403');
+    await realtime.close();
     await market.close();
   });
 
@@ -259,8 +256,8 @@ describe('acceptUpgrade', () => {
     ['/app/ghalla?protocol=x', 4006],
     ['/app/ghalla?protocol=5', 4007],
     ['/app/ghalla', 4008],
-  ])('%s › closes with code %i', async (asked, code) => {
-    const raw = await live.openSocket({ path: asked });
+  ])('%s › closes with code %i', async (wrongPath, code) => {
+    const raw = await live.openSocket({ path: wrongPath });
     expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code } });
     expect(await raw.closed).toBe(code);
   });
@@ -296,7 +293,7 @@ describe('limits', () => {
       await expect(server.openSocket({ from: '127.0.0.2' })).rejects.toThrow('429');
       const elsewhere = await server.openSocket();
       expect((await elsewhere.frames.next()).event).toBe('pusher:connection_established');
-      const answers = await Promise.all(raws.map((raw) => subscribe(raw, person)));
+      const answers = await Promise.all(raws.map((raw) => subscribe(raw, user)));
       expect(answers.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).sort()).toEqual([
         'pusher:error {"code":4100,"message":"Over capacity"}',
         'pusher_internal:subscription_succeeded {}',
@@ -332,22 +329,22 @@ describe('limits', () => {
 });
 
 test('publish › drops a client that does not read, without affecting others', async () => {
-  const other = await live.connectClient(person);
+  const other = await live.connectClient(user);
   const raw = await live.openSocket();
-  await subscribe(raw, person);
+  await subscribe(raw, user);
   raw.ws.pause();
   // The operating system buffers some megabytes before anything waits in the process.
   const content = 'x'.repeat(200_000);
   const dropped = () => t.deps.realtime.stats().dropped.slow ?? 0;
   let sent = 0;
   for (; sent < 200 && dropped() === 0; sent += 1) {
-    await publishChat(person.id, { sent, content });
+    await publishChat(user.id, { sent, content });
     await other.events.next();
   }
   expect(dropped()).toBe(1);
   raw.ws.resume();
   expect(await raw.closed).toBe(1006);
-  await publishChat(person.id, 'on');
+  await publishChat(user.id, 'on');
   expect(await other.events.next()).toEqual(chatEvent('on'));
 });
 
@@ -369,7 +366,7 @@ describe('several processes', () => {
   });
 
   test('reconnect to the database, and make clients reconnect', async () => {
-    const device = await live.connectClient(person);
+    const device = await live.connectClient(user);
     const back = new Promise((resolve) => device.channel.bind('pusher:subscription_succeeded', resolve));
     const admin = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
     await admin.connect();
@@ -380,7 +377,7 @@ describe('several processes', () => {
     await admin.end();
     expect(await device.closed).toBe(4200);
     await back;
-    await publishChat(person.id, 'after all');
+    await publishChat(user.id, 'after all');
     expect(await device.events.next()).toEqual(chatEvent('after all'));
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   storage = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300 });
 });
 beforeEach(() => {
-  server.mood = 'well';
+  server.behavior = 'well';
   server.requests.length = 0;
 });
 afterAll(() => server.close());
@@ -42,7 +42,7 @@ describe('s3Storage', () => {
   });
 
   test.each([500, 503] as const)('tries twice when the store fails with %i', async (status) => {
-    server.mood = status;
+    server.behavior = status;
     await expect(storage.get('k')).rejects.toThrow();
     expect(server.requests).toHaveLength(2);
     server.requests.length = 0;
@@ -50,9 +50,9 @@ describe('s3Storage', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test.each(['silent', 'stall'] as const)('times out when the store hangs (%s)', async (mood) => {
+  test.each(['silent', 'stall'] as const)('times out when the store hangs (%s)', async (behavior) => {
     await storage.put('k', bytes('something long enough'), 'text/plain');
-    server.mood = mood;
+    server.behavior = behavior;
     const started = performance.now();
     await expect(storage.get('k')).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(3000);

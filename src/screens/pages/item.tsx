@@ -22,7 +22,7 @@ const Gallery = deferHydration(
   async () => ({ Component: (await import('../../features/items/ui/gallery.tsx')).Gallery }),
   'touched',
 );
-const Person = deferHydration('person-card', () => import('../../features/items/ui/job-profile.tsx'));
+const JobProfile = deferHydration('person-card', () => import('../../features/items/ui/job-profile.tsx'));
 const OwnerNote = deferHydration('owner-note', () =>
   withTexts('about', import('../../features/items/ui/owner-note.tsx')),
 );
@@ -68,7 +68,7 @@ export const Component = (): ReactNode => {
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
           <div className="min-w-0">
             {item.type === 'Professional' ? (
-              <Person item={item} signedIn={user !== null} />
+              <JobProfile item={item} signedIn={user !== null} />
             ) : (
               <Gallery key={item.id} item={item} />
             )}

@@ -7,10 +7,10 @@ interface Uses {
 }
 
 /** Describes how often a row is used; empty when unused. */
-export const usesText = (t: PageT, { items, people = 0, orders }: Uses): string =>
+export const usesText = (t: PageT, { items, people: users = 0, orders }: Uses): string =>
   [
     items > 0 ? t('categories.items', { count: items }) : '',
-    people > 0 ? t('categories.people', { count: people }) : '',
+    users > 0 ? t('categories.people', { count: users }) : '',
     orders > 0 ? t('categories.orders', { count: orders }) : '',
   ]
     .filter(Boolean)

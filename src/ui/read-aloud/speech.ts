@@ -1,6 +1,6 @@
 import type { Lang } from '../../lib/lang.ts';
 
-const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Detects the language of a text by its letters and, between French and English, its most common words. */
 export const detectLanguage = (text: string): Lang => {

@@ -141,9 +141,9 @@ const pricesAt = (tokens: readonly Token[], at: number): ParsedSpan<Prices> | nu
   const last = rangeEndAt(tokens, end);
   if (last && (isRange || first.hasCurrency || last.hasCurrency) && last.value >= first.value)
     return toSpan({ min: first.value, max: last.value }, at, last.end);
-  const told = first.hasCurrency || number.millions;
+  const isPrice = first.hasCurrency || number.millions;
   const hasUnit = findPhraseAt(units, tokens, start + number.length) !== null;
-  if (!told && (hasUnit || !bound || bound.meaning === 'at' || isRange)) return null;
+  if (!isPrice && (hasUnit || !bound || bound.meaning === 'at' || isRange)) return null;
   const trailing = findPhraseAt(trailingBounds, tokens, end);
   const kind = trailing?.meaning ?? from?.meaning ?? bound?.meaning ?? 'at';
   const { value } = first;

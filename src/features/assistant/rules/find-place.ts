@@ -44,23 +44,34 @@ interface PlaceMatch {
   readonly length: number;
 }
 
-const exactAt = (names: PlaceNames, tokens: readonly Token[], at: number, told: boolean): PlaceMatch | null => {
+const exactAt = (
+  names: PlaceNames,
+  tokens: readonly Token[],
+  at: number,
+  hasPreposition: boolean,
+): PlaceMatch | null => {
   for (let length = Math.min(names.longest, tokens.length - at); length > 0; length -= 1) {
     for (const cut of joinedLengths(tokens[at]?.word ?? '', false)) {
       const words = joinWords(tokens, at, length, cut);
       const where = names.exact.get(words);
-      const letters = cut > 0 && words.length > 2;
-      if (where && (cut === 0 || letters) && (told || !everydayNames.has(words))) return { where, length };
+      const isWord = cut > 0 && words.length > 2;
+      if (where && (cut === 0 || isWord) && (hasPreposition || !everydayNames.has(words))) return { where, length };
     }
   }
   return null;
 };
 
-const misspeltAt = (names: PlaceNames, tokens: readonly Token[], at: number, told: boolean): PlaceMatch | null => {
+const misspeltAt = (
+  names: PlaceNames,
+  tokens: readonly Token[],
+  at: number,
+  hasPreposition: boolean,
+): PlaceMatch | null => {
   for (const length of [2, 1]) {
     if (at + length > tokens.length) continue;
     const words = joinWords(tokens, at, length);
-    const where = told || words.replaceAll(' ', '').length >= 8 ? findSimilarPlace(names, words, told) : null;
+    const where =
+      hasPreposition || words.replaceAll(' ', '').length >= 8 ? findSimilarPlace(names, words, hasPreposition) : null;
     if (where) return { where, length };
   }
   return null;
@@ -113,13 +124,13 @@ const placeAt = (names: PlaceNames, tokens: readonly Token[], at: number): Named
   const district = districtAt(names, tokens, at);
   if (district) return { ...district, explicit: true };
   const start = endOf(prepositions, tokens, at);
-  const told = start > at;
-  const spelt = endOf(strictPrepositions, tokens, at) === start && told;
-  const found = exactAt(names, tokens, start, told) ?? misspeltAt(names, tokens, start, spelt);
+  const hasPreposition = start > at;
+  const spelt = endOf(strictPrepositions, tokens, at) === start && hasPreposition;
+  const found = exactAt(names, tokens, start, hasPreposition) ?? misspeltAt(names, tokens, start, spelt);
   if (!found) return null;
   const wide = widenToDistrict(names, tokens, start, found);
-  const says = told && endOf(originPrepositions, tokens, at) !== start;
-  return { at, length: start - at + wide.length, meaning: wide.where, explicit: says };
+  const isExplicit = hasPreposition && endOf(originPrepositions, tokens, at) !== start;
+  return { at, length: start - at + wide.length, meaning: wide.where, explicit: isExplicit };
 };
 
 /** Finds the place of a prompt, including its preposition. */

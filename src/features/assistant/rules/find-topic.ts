@@ -14,7 +14,7 @@ export interface PromptContext {
     readonly wants: boolean;
     readonly prices: Prices;
     readonly quantity?: Quantity;
-    readonly where?: PlaceRef;
+    readonly place?: PlaceRef;
     readonly sort?: Sort;
   };
 }
@@ -27,23 +27,23 @@ const unrelatedPhrases = toPhraseSet(
   'دفع رباعي,طلب عمل,carte grise,bloc de sel,salt block,animal de compagnie,compte goutte,code postal',
 );
 
-const hasFilters = ({ prices, quantity, where, sort }: PromptContext['request']): boolean =>
-  prices.min !== undefined || prices.max !== undefined || Boolean(quantity ?? where ?? sort);
+const hasFilters = ({ prices, quantity, place, sort }: PromptContext['request']): boolean =>
+  prices.min !== undefined || prices.max !== undefined || Boolean(quantity ?? place ?? sort);
 
 /** Finds the help topic of a question; undefined when it is not about the site. */
-export const findTopic = (tokens: readonly Token[], { asks, request: wish }: PromptContext): Topic | undefined => {
+export const findTopic = (tokens: readonly Token[], { asks, request: context }: PromptContext): Topic | undefined => {
   const words = removePhrases(tokens, unrelatedPhrases);
   const certain = new Set(findPhrases(helpPhrases, words).map(({ meaning }) => meaning));
   const possible = new Set(findPhrases(possibleHelpPhrases, words).map(({ meaning }) => meaning));
-  const asksHow = hasPhrase(howToPhrases, words);
+  const isHowTo = hasPhrase(howToPhrases, words);
   if (hasPhrase(ownItemPhrases, words)) {
-    if (certain.has('moderation') || possible.has('moderation') || (asks && !asksHow)) return 'moderation';
+    if (certain.has('moderation') || possible.has('moderation') || (asks && !isHowTo)) return 'moderation';
     return PRIORITY.find((topic) => certain.has(topic)) ?? 'sell';
   }
   const asksDelivery = possible.has('deliver') && (asks || countOtherWords(words) === 0);
   const topic = PRIORITY.find((one) => certain.has(one) || (one === 'deliver' && asksDelivery));
   if (topic) return topic;
-  if (asksHow && !hasFilters(wish)) return PRIORITY.find((one) => possible.has(one));
+  if (isHowTo && !hasFilters(context)) return PRIORITY.find((one) => possible.has(one));
   return undefined;
 };
 

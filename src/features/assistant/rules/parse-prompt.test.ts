@@ -7,7 +7,7 @@ import { parsePrompt } from './parse-prompt.ts';
 import { tokenize } from './tokens.ts';
 import { findPlace } from './find-place.ts';
 
-const town = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({
+const createCity = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({
   id,
   slug,
   ar_name: names[0],
@@ -18,12 +18,12 @@ const town = (id: number, slug: string, names: readonly [string, string], at: re
   latitude: at[0],
   longitude: at[1],
 });
-const towns = [
-  town(1, 'agadir', ['أكادير', 'Agadir'], [30.42, -9.6]),
-  town(2, 'beni-mellal', ['بني ملال', 'Béni Mellal'], [32.34, -6.36]),
-  town(3, 'el-jadida', ['الجديدة', 'El Jadida'], [33.25, -8.5]),
-  town(4, 'sale', ['سلا', 'Salé'], [34.04, -6.8]),
-  town(5, 'marrakech', ['مراكش', 'Marrakech'], [31.63, -8]),
+const allCities = [
+  createCity(1, 'agadir', ['أكادير', 'Agadir'], [30.42, -9.6]),
+  createCity(2, 'beni-mellal', ['بني ملال', 'Béni Mellal'], [32.34, -6.36]),
+  createCity(3, 'el-jadida', ['الجديدة', 'El Jadida'], [33.25, -8.5]),
+  createCity(4, 'sale', ['سلا', 'Salé'], [34.04, -6.8]),
+  createCity(5, 'marrakech', ['مراكش', 'Marrakech'], [31.63, -8]),
 ];
 const districts = [
   {
@@ -34,7 +34,7 @@ const districts = [
     provinces: [{ id: 9, ar_name: 'تارودانت', fr_name: 'Taroudannt', en_name: 'Taroudannt' }],
   },
 ];
-const names = buildPlaceNames(towns, districts);
+const names = buildPlaceNames(allCities, districts);
 const price = (prompt: string) => findPrices(tokenize(prompt))?.meaning;
 const quantity = (prompt: string) => findQuantity(tokenize(prompt))?.meaning;
 const place = (prompt: string) => findPlace(names, tokenize(prompt))?.meaning;
@@ -58,7 +58,7 @@ describe('findPrices', () => {
     ['under 1,500 dh each', { max: 1500 }],
     ['less than 150k', { max: 150_000 }],
     ['500 dh or more', { min: 500 }],
-  ])('%s', (prompt, wanted) => expect(price(prompt)).toEqual(wanted));
+  ])('%s', (prompt, expected) => expect(price(prompt)).toEqual(expected));
 
   test.each(['20 goats', '2 tonnes', 'tracteur 75 cv', 'au moins 2 tonnes', 'خمسة', '3sel', '', 'dh'])(
     'returns null for: %s',
@@ -74,7 +74,7 @@ describe('findQuantity', () => {
     ['au moins 2 tonnes', { amount: 2, unit: 'tonne' }],
     ['5ha', { amount: 5, unit: 'hectare' }],
     ['cinq quintaux', { amount: 5, unit: 'quintal' }],
-  ])('%s', (prompt, wanted) => expect(quantity(prompt)).toEqual(wanted));
+  ])('%s', (prompt, expected) => expect(quantity(prompt)).toEqual(expected));
 
   test.each(['5 دراهم', 'le kilo', 'une tonne'])('returns null for: %s', (prompt) =>
     expect(quantity(prompt)).toBeUndefined(),
@@ -94,15 +94,15 @@ describe('findPlace', () => {
     ['région Souss-Massa', { kind: 'region', id: 1 }],
     ['إقليم تارودانت', { kind: 'province', id: 9 }],
     ['9rib liya', { kind: 'me' }],
-  ])('%s', (prompt, wanted) => expect(place(prompt)).toEqual(wanted));
+  ])('%s', (prompt, expected) => expect(place(prompt)).toEqual(expected));
 
   test.each(['land for sale', 'بطاطس جديدة', 'أجود الزيتون', 'f ddar'])('returns null for: %s', (prompt) =>
     expect(place(prompt)).toBeUndefined(),
   );
 
   test('getSmallestCircle › covers most cities of a district around its main city', () => {
-    expect(getSmallestCircle(towns.slice(0, 1))).toEqual({ town: towns[0], km: 10 });
-    expect(getSmallestCircle(towns)).toEqual({ town: towns[0], km: 200 });
+    expect(getSmallestCircle(allCities.slice(0, 1))).toEqual({ createCity: allCities[0], km: 10 });
+    expect(getSmallestCircle(allCities)).toEqual({ createCity: allCities[0], km: 200 });
     expect(getSmallestCircle([])).toBeNull();
   });
 });

@@ -54,9 +54,9 @@ const isOnlySmallTalk = (tokens: readonly Token[]): boolean =>
 
 /** Finds the item type that the prompt names as a whole, and removes its words. */
 const takeType = (tokens: readonly Token[]): { rest: readonly Token[]; type?: ItemType } => {
-  const met = findPhrases(typePhrases, tokens).filter(({ meaning }) => meaning !== null);
-  const rest = met.toReversed().reduce<readonly Token[]>((left, one) => removeSpan(left, one), tokens);
-  const [first] = met;
+  const matches = findPhrases(typePhrases, tokens).filter(({ meaning }) => meaning !== null);
+  const rest = matches.toReversed().reduce<readonly Token[]>((left, one) => removeSpan(left, one), tokens);
+  const [first] = matches;
   if (!first?.meaning) return { rest: tokens };
   // «خدمة» alone means a job, otherwise a service.
   if (
@@ -79,8 +79,8 @@ const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = tru
   };
   const prices = take(findPrices(rest)) ?? {};
   const quantity = take(findQuantity(rest));
-  const place = withPlace ? findPlace(places, rest) : null;
-  const where = take(place);
+  const match = withPlace ? findPlace(places, rest) : null;
+  const place = take(match);
   const sort = take(findPhrases(sortPhrases, rest)[0] ?? null);
   const wants = hasPhrase(wantPhrases, rest);
   rest = removePhrases(rest, wantPhrases);
@@ -89,13 +89,13 @@ const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = tru
   return {
     prices,
     ...(quantity ? { quantity } : {}),
-    ...(where ? { where } : {}),
-    ...((sort ?? where?.kind === 'me') ? { sort: sort ?? ('nearest' as const) } : {}),
+    ...(place ? { place } : {}),
+    ...((sort ?? place?.kind === 'me') ? { sort: sort ?? ('nearest' as const) } : {}),
     ...(offer ? { offer } : {}),
     ...(type ? { type } : {}),
     wants,
     q: getProductWords(left),
-    isPlaceCertain: place?.explicit ?? true,
+    isPlaceCertain: match?.explicit ?? true,
   };
 };
 
@@ -116,10 +116,10 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   const request = parseRequest(tokens, places);
   const topic = findTopic(tokens, { asks, request });
   if (topic) return { ...base, intent: 'help', topic };
-  const sky = findWeatherQuestion(tokens, { asks, request });
-  if (sky) return { ...base, intent: 'weather', weather: sky, ...(request.where ? { place: request.where } : {}) };
-  const { isPlaceCertain, ...said } = request;
+  const weather = findWeatherQuestion(tokens, { asks, request });
+  if (weather) return { ...base, intent: 'weather', weather, ...(request.place ? { place: request.place } : {}) };
+  const { isPlaceCertain, ...parsed } = request;
   const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
   const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
-  return { ...said, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
+  return { ...parsed, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
 };

@@ -75,4 +75,4 @@ export const removeSpan = (tokens: readonly Token[], { at, length }: { at: numbe
 export const removePhrases = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
   findPhrases(phrases, tokens)
     .toReversed()
-    .reduce<Token[]>((rest, met) => removeSpan(rest, met), [...tokens]);
+    .reduce<Token[]>((rest, match) => removeSpan(rest, match), [...tokens]);

@@ -52,14 +52,14 @@ export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly 
   const add = (map: Map<string, PlaceRef>, names: readonly string[], where: PlaceRef): void => {
     for (const name of names) if (!map.has(name)) map.set(name, where);
   };
-  const bySlug = new Map(cities.map((town) => [town.slug, town.id]));
+  const bySlug = new Map(cities.map((entry) => [entry.slug, entry.id]));
   for (const [id, names] of PROVINCE_ALIASES) add(exact, splitNames(names), { kind: 'province', id });
   for (const [id, names] of REGION_ALIASES) add(exact, splitNames(names), { kind: 'region', id });
   for (const [slug, km, names] of HISTORICAL_LANDS) {
     const id = bySlug.get(slug);
     if (id !== undefined) add(exact, splitNames(names), { kind: 'around', id, km });
   }
-  for (const town of cities) add(exact, getNames(town), { kind: 'city', id: town.id });
+  for (const entry of cities) add(exact, getNames(entry), { kind: 'city', id: entry.id });
   for (const [slug, names] of CITY_ALIASES) {
     const id = bySlug.get(slug);
     if (id !== undefined) add(exact, splitNames(names), { kind: 'city', id });
@@ -120,11 +120,11 @@ const MIN_COVERAGE = 0.75;
  * Returns the smallest circle around a district's main city that covers most of its cities. The main city comes first
  * in `cities`.
  */
-export const getSmallestCircle = (cities: readonly CityEntry[]): { town: CityEntry; km: number } | null => {
-  const [town] = cities;
-  if (!town) return null;
-  const countWithin = (km: number): number => cities.filter((other) => distanceKm(town, other) <= km).length;
-  return { town, km: RADII.find((km) => countWithin(km) >= cities.length * MIN_COVERAGE) ?? 200 };
+export const getSmallestCircle = (cities: readonly CityEntry[]): { city: CityEntry; km: number } | null => {
+  const [city] = cities;
+  if (!city) return null;
+  const countWithin = (km: number): number => cities.filter((other) => distanceKm(city, other) <= km).length;
+  return { city, km: RADII.find((km) => countWithin(km) >= cities.length * MIN_COVERAGE) ?? 200 };
 };
 
 /** Joins a range of tokens, without the first `cut` letters, which are a joined preposition. */

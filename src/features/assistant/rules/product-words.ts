@@ -18,7 +18,7 @@ const stripVerbPrefixes = (tokens: readonly Token[]): Token[] =>
 /** Returns the words to search for, as written. Empty when none is meaningful. */
 export const getProductWords = (tokens: readonly Token[]): string => {
   let rest: Token[] = stripVerbPrefixes(tokens);
-  for (const met of findPhrases(questionWords, rest).toReversed()) rest = removeSpan(rest, met);
+  for (const match of findPhrases(questionWords, rest).toReversed()) rest = removeSpan(rest, match);
   const fillerIndexes = new Set(
     findPhrases(fillerWords, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)),
   );

@@ -31,8 +31,8 @@ const splitPiece = (piece: string): string[] => {
   const [, amount, unit] = WITH_UNIT.exec(piece) ?? [];
   if (amount && unit) return [amount, unit];
   const [, ...joined] = JOINED.exec(piece) ?? [];
-  const [letter, rest] = joined.filter(Boolean);
-  return letter && rest ? [letter, rest] : [piece];
+  const [prefix, rest] = joined.filter(Boolean);
+  return prefix && rest ? [prefix, rest] : [piece];
 };
 
 /** Spelt with hamza it means axe, never the city of Fez. */

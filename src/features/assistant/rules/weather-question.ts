@@ -17,7 +17,7 @@ export const findWeatherQuestion = (
 ): WeatherQuestion | undefined => {
   const isPartOfName = findPhrases(typePhrases, tokens).some(({ meaning }) => meaning === null);
   const hasWeatherWord = hasPhrase(weatherWords, tokens) && !isPartOfName;
-  const about = findPhrases(weatherPhenomena, tokens)[0]?.meaning;
+  const aspect = findPhrases(weatherPhenomena, tokens)[0]?.meaning;
   const hasFutureTime = hasPhrase(futureTimes, tokens);
   const hasTime = hasFutureTime || hasPhrase(presentTimes, tokens);
   const isPurchase =
@@ -25,8 +25,8 @@ export const findWeatherQuestion = (
   const isShort =
     request.q !== '' &&
     removePhrases(removePhrases(tokens, weatherPhenomena), weatherWords).length <= 3 &&
-    request.where !== undefined;
-  const asksAspect = about !== undefined && (hasTime || (asks && !request.wants) || isShort);
+    request.place !== undefined;
+  const asksAspect = aspect !== undefined && (hasTime || (asks && !request.wants) || isShort);
   if ((!hasWeatherWord && !asksAspect) || isPurchase) return undefined;
-  return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { aspect: about } : {}) };
+  return { when: hasFutureTime || aspect ? 'days' : 'now', ...(aspect ? { aspect } : {}) };
 };

@@ -49,11 +49,11 @@ export const TOOL_DEFINITIONS: readonly object[] = Object.entries(TOOLS).map(([n
   function: { name, description: about, parameters: z.toJSONSchema(takes, { io: 'input' }) },
 }));
 
-const findPlaceRef = async (ctx: Ctx, place: string | undefined): Promise<{ where?: PlaceRef }> => {
-  if (!place) return {};
+const findPlaceRef = async (ctx: Ctx, name: string | undefined): Promise<{ place?: PlaceRef }> => {
+  if (!name) return {};
   const { names } = await getPlaces(ctx);
-  const where = findPlace(names, tokenize(`في ${place}`))?.meaning;
-  return where && where.kind !== 'me' ? { where } : {};
+  const place = findPlace(names, tokenize(`في ${name}`))?.meaning;
+  return place && place.kind !== 'me' ? { place } : {};
 };
 
 const toEmptyInterpretation = (ctx: Ctx) => ({
@@ -91,11 +91,11 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
   }
   if (name === 'weather') {
     const { place, when, about } = TOOLS.weather.takes.parse(raw);
-    const sky = { when: about ? ('days' as const) : when, ...(about ? { about } : {}) };
+    const weather = { when: about ? ('days' as const) : when, ...(about ? { aspect: about } : {}) };
     return answerWeather(guest, {
       ...toEmptyInterpretation(guest),
       intent: 'weather',
-      weather: sky,
+      weather,
       ...(await findPlaceRef(guest, place)),
     });
   }

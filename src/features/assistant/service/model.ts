@@ -47,8 +47,11 @@ interface ToolOutcome {
 
 const runTool = async (guest: Ctx, { id, function: { name, arguments: given } }: ToolCall): Promise<ToolOutcome> => {
   try {
-    const told = await callTool(guest, name, given);
-    return { answer: told, message: { role: 'tool', tool_call_id: id, content: toToolResult(told, guest.lang) } };
+    const toolAnswer = await callTool(guest, name, given);
+    return {
+      answer: toolAnswer,
+      message: { role: 'tool', tool_call_id: id, content: toToolResult(toolAnswer, guest.lang) },
+    };
   } catch {
     // The model may correct its call in the next round.
     return { answer: null, message: { role: 'tool', tool_call_id: id, content: '{"error":"not understood"}' } };
@@ -85,8 +88,8 @@ const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promis
     // oxlint-disable-next-line no-await-in-loop
     const outcomes = await Promise.all(accepted.map((call) => runTool(guest, call)));
     messages.push(toAssistantMessage(content, accepted), ...outcomes.map(({ message }) => message));
-    const told = outcomes.flatMap((one) => (one.answer ? [one.answer] : []));
-    bestAnswer = told.find(({ items }) => items?.length) ?? bestAnswer ?? told[0] ?? null;
+    const toolAnswer = outcomes.flatMap((one) => (one.answer ? [one.answer] : []));
+    bestAnswer = toolAnswer.find(({ items }) => items?.length) ?? bestAnswer ?? toolAnswer[0] ?? null;
     signal.throwIfAborted();
   }
   throw new ModelFailure('too many rounds');

@@ -21,10 +21,10 @@ export const resolveArea = async (ctx: Ctx, where: PlaceRef): Promise<SearchArea
   const { places } = await getPlaces(ctx);
   if (where.kind === 'province' || where.kind === 'region') {
     const districtCities = places.cities.filter(
-      (town) => town[where.kind === 'region' ? 'region_id' : 'province_id'] === where.id,
+      (city) => city[where.kind === 'region' ? 'region_id' : 'province_id'] === where.id,
     );
     const circle = getSmallestCircle(districtCities);
-    const city = circle && places.byId.get(circle.town.id);
+    const city = circle && places.byId.get(circle.city.id);
     return city ? { city, km: circle.km } : null;
   }
   const city = places.byId.get(where.kind === 'me' ? ((await getOwnCityId(ctx)) ?? 0) : where.id);

@@ -208,13 +208,13 @@ describe('DELETE /api/admin/categories/{id}', () => {
     expect((await remove(category.id, target.id)).status).toBe(200);
     expect([await countSearchResults('zwirbelpilz'), await countSearchResults('brommelkraut')]).toEqual([0, 2]);
     expect((await listAdminCategories()).find(({ id }) => id === target.id)).toMatchObject({ items: 2, orders: 1 });
-    const shelves = await db
+    const sellerCounts = await db
       .selectFrom('seller_shelves')
       .select(['category_id', 'items'])
       .where('user_id', '=', admin.id)
       .where('category_id', 'in', [category.id, target.id])
       .execute();
-    expect(shelves).toEqual([{ category_id: target.id, items: 2 }]);
+    expect(sellerCounts).toEqual([{ category_id: target.id, items: 2 }]);
     expect(await lastAuditEntry()).toMatchObject({
       action: 'category.removed',
       after: { moved_to: target.id, items: 2 },
@@ -233,13 +233,13 @@ describe('DELETE /api/admin/categories/{id}', () => {
   });
 
   test('rejects hiding or removing the last active category of a type', async () => {
-    const [kept, ...others] = await listPublicCategories('Land');
+    const [used, ...others] = await listPublicCategories('Land');
     for (const { id } of others) expect((await remove(id)).status).toBe(200);
     const all = await listAdminCategories();
-    const last = all.find(({ id }) => id === kept?.id);
-    expect((await remove(kept?.id ?? 0)).status).toBe(409);
-    expect((await change(kept?.id ?? 0, { ...last, status: 'hidden' })).status).toBe(409);
-    expect((await change(kept?.id ?? 0, { ...last, type: 'Tool' })).status).toBe(409);
+    const last = all.find(({ id }) => id === used?.id);
+    expect((await remove(used?.id ?? 0)).status).toBe(409);
+    expect((await change(used?.id ?? 0, { ...last, status: 'hidden' })).status).toBe(409);
+    expect((await change(used?.id ?? 0, { ...last, type: 'Tool' })).status).toBe(409);
     expect(await listPublicCategories('Land')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ const write = (content: string, more: Partial<PendingMessage> = {}): PendingMess
   refused: null,
   ...more,
 });
-const said = (id: number, content: string, from_user = ME): Message => ({
+const createMessage = (id: number, content: string, from_user = ME): Message => ({
   id,
   chat_id: 1,
   item_id: 1,
@@ -34,14 +34,20 @@ test('findNext › returns the first waiting message and skips rejected ones', (
 
 test('withoutDelivered › removes delivered messages, one for each of equal content', () => {
   const pending = [write('yes'), write('yes', { key: 'second' })];
-  expect(withoutDelivered(pending, [said(11, 'yes')], ME)).toEqual([pending[1]]);
-  expect(withoutDelivered(pending, [said(11, 'yes'), said(12, 'yes')], ME)).toEqual([]);
+  expect(withoutDelivered(pending, [createMessage(11, 'yes')], ME)).toEqual([pending[1]]);
+  expect(withoutDelivered(pending, [createMessage(11, 'yes'), createMessage(12, 'yes')], ME)).toEqual([]);
 });
 
 test('withoutDelivered › ignores older messages, those of the other user and rejected ones', () => {
-  expect(withoutDelivered([write('yes')], [said(10, 'yes'), said(11, 'yes', 2), said(12, 'no')], ME)).toHaveLength(1);
-  expect(withoutDelivered([write('yes', { image: 'uploads/a.webp' })], [said(11, 'yes')], ME)).toHaveLength(1);
-  expect(withoutDelivered([write('yes', { refused: 'blocked' })], [said(11, 'yes')], ME)).toHaveLength(1);
+  expect(
+    withoutDelivered(
+      [write('yes')],
+      [createMessage(10, 'yes'), createMessage(11, 'yes', 2), createMessage(12, 'no')],
+      ME,
+    ),
+  ).toHaveLength(1);
+  expect(withoutDelivered([write('yes', { image: 'uploads/a.webp' })], [createMessage(11, 'yes')], ME)).toHaveLength(1);
+  expect(withoutDelivered([write('yes', { refused: 'blocked' })], [createMessage(11, 'yes')], ME)).toHaveLength(1);
 });
 
 test('readOutbox › drops malformed entries', () => {

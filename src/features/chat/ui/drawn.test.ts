@@ -84,8 +84,8 @@ test('Bubble › marks own messages visibly and for screen readers, with their a
       now,
     });
   const [theirs, own] = [await bubble('theirs'), await bubble('sent')];
-  const looks = [theirs, own].map((markup) => /<div class="([^"]*)"/.exec(markup)?.[1]);
-  expect(new Set(looks).size).toBe(2);
+  const classNames = [theirs, own].map((markup) => /<div class="([^"]*)"/.exec(markup)?.[1]);
+  expect(new Set(classNames).size).toBe(2);
   expect([theirs, own].map((markup) => visibleText(markup).split(' Salam')[0])).toEqual([
     t('chat.panel.they_said'),
     t('chat.panel.you_said'),

@@ -47,9 +47,9 @@ export const listenForMessages = ({ userId, api, t, go }: Options): (() => void)
     if (isOnScreen(chat_id) || Date.now() - (lastToasts.get(chat_id) ?? 0) < TOAST_INTERVAL_MS) return;
     lastToasts.set(chat_id, Date.now());
     const name = await getName(chat_id).catch(() => t('chat.live.somebody'));
-    const letters = [...(content || t('chat.live.photo')).replaceAll(/\s+/g, ' ')];
+    const characters = [...(content || t('chat.live.photo')).replaceAll(/\s+/g, ' ')];
     const text =
-      letters.length > MAX_TOAST_LENGTH ? `${letters.slice(0, MAX_TOAST_LENGTH).join('')}…` : letters.join('');
+      characters.length > MAX_TOAST_LENGTH ? `${characters.slice(0, MAX_TOAST_LENGTH).join('')}…` : characters.join('');
     const run = (): void => go(withQuery(PATHS.chat, { chat: chat_id }));
     showToast(t('chat.live.message', { name, text }), { action: { label: t('chat.live.open'), run } });
   };

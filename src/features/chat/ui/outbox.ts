@@ -68,7 +68,7 @@ const drain = async (api: Api): Promise<void> => {
     try {
       const message = await post(api, next);
       failures = 0;
-      for (const hear of sentListeners) hear(message, next);
+      for (const listener of sentListeners) listener(message, next);
       change((all) => all.filter(({ key }) => key !== next.key));
     } catch (error) {
       if (isRetryable(error)) {
@@ -144,9 +144,9 @@ export const retry = (key: string): void => {
 export const discard = (key: string): void => change((all) => all.filter((one) => one.key !== key));
 
 /** Calls the listener for each sent message until the returned function is called. */
-export const onSent = (hear: SentListener): (() => void) => {
-  sentListeners.add(hear);
-  return () => void sentListeners.delete(hear);
+export const onSent = (listener: SentListener): (() => void) => {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
 };
 
 const watch = (watcher: () => void): (() => void) => {

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 const EDGE_DISTANCE = 120;
 
 /** Disables the browser's scroll anchoring, which would correct twice. */
-const disableScrollAnchoring = (room: HTMLElement): void => {
-  room.style.overflowAnchor = 'none';
+const disableScrollAnchoring = (scroller: HTMLElement): void => {
+  scroller.style.overflowAnchor = 'none';
 };
 
 interface Options {

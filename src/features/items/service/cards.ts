@@ -7,12 +7,12 @@ import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wi
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.
 let cached:
-  { readonly places: Gazetteer; readonly shelves: CategoryTable; readonly references: References } | undefined;
+  { readonly places: Gazetteer; readonly categoryTable: CategoryTable; readonly references: References } | undefined;
 
 /** Returns the city and category lookups that item cards use. */
 export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {
-  const [places, shelf] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
-  if (cached?.places === places && cached.shelves === shelf) return cached.references;
+  const [places, categoryTable] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
+  if (cached?.places === places && cached.categoryTable === categoryTable) return cached.references;
   const cities = new Map(
     [...places.byId].map(([id, { en_name, fr_name, ar_name, latitude, longitude }]) => [
       id,
@@ -20,13 +20,13 @@ export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>):
     ]),
   );
   const categories = new Map(
-    [...shelf.byId].map(([id, { type, slug, en_name, fr_name, ar_name, status }]) => [
+    [...categoryTable.byId].map(([id, { type, slug, en_name, fr_name, ar_name, status }]) => [
       id,
       { id, type, slug, en_name, fr_name, ar_name, status },
     ]),
   );
   const references = { city: (id: number) => cities.get(id), category: (id: number) => categories.get(id) };
-  cached = { places, shelves: shelf, references };
+  cached = { places, categoryTable: categoryTable, references };
   return references;
 };
 

@@ -9,12 +9,12 @@ import type { ItemFull } from '../contract.ts';
 /** Breadcrumbs from the home page to the item's category. */
 export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
   const { t, lang } = useSite();
-  const shelf = pathTo('search', { type: item.type });
+  const searchPath = pathTo('search', { type: item.type });
   const steps = [
     { to: PATHS.home, name: t('layout.tab_home') },
-    { to: shelf, name: t(`item_types.many.${item.type}`) },
+    { to: searchPath, name: t(`item_types.many.${item.type}`) },
     ...(item.category
-      ? [{ to: withQuery(shelf, { category_id: item.category.id }), name: nameIn(item.category, lang) }]
+      ? [{ to: withQuery(searchPath, { category_id: item.category.id }), name: nameIn(item.category, lang) }]
       : []),
   ];
   return (

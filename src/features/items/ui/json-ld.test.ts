@@ -58,8 +58,8 @@ test('toJsonLd › has the type of a service, a land and a job profile', () => {
   expect(render({ type: 'Service' })).toMatchObject({ '@type': 'Service', areaServed: { name: 'Meknès' } });
   expect(render({ type: 'Land' })).toMatchObject({ '@type': 'RealEstateListing', datePosted: '2026-11-01' });
   const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
-  const person = render({ type: 'Professional', professional_details });
-  expect(person).toMatchObject({ '@type': 'Person', name: 'Aicha Tazi', jobTitle: 'Olives' });
+  const user = render({ type: 'Professional', professional_details });
+  expect(user).toMatchObject({ '@type': 'Person', name: 'Aicha Tazi', jobTitle: 'Olives' });
 });
 
 test('toJsonLd › never contains contacts or a CV', () => {

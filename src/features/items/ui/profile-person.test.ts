@@ -7,7 +7,7 @@ const of = (item: object) => getProfilePerson({ seller, ...item } as ItemFull);
 const job = (first_name: string | null, last_name: string | null) =>
   of({ type: 'Professional', professional_details: { first_name, last_name } });
 
-test('getProfilePerson › returns the named person, and who listed them', () => {
+test('getProfilePerson › returns the named user, and who listed them', () => {
   expect(job('Fatima', 'Tazi')).toEqual({ name: 'Fatima Tazi', listed: 'by another' });
   expect(job('Youssef', 'El Amrani')).toEqual({ name: 'Youssef El Amrani', listed: 'by themselves' });
 });

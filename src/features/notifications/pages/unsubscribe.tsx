@@ -17,12 +17,12 @@ export const Component = (): ReactNode => {
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const wanted = groups.some((group) => group.wanted);
+  const subscribed = groups.some((group) => group.wanted);
   const change = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { wanted: !wanted };
+      const body = { wanted: !subscribed };
       setGroups((await api('POST /api/notifications/unsubscribe/{token}', { params: { token }, body })).groups);
       setChanged(true);
     } catch (error) {
@@ -35,9 +35,9 @@ export const Component = (): ReactNode => {
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
         <h1 className="text-2xl">{t('notifications.stop.title')}</h1>
         <div role="status" className="flex flex-col gap-1">
-          {!wanted && <p className="font-medium">{t('notifications.stop.ended')}</p>}
-          {!wanted && <p className="text-soft">{t('notifications.stop.ended_text')}</p>}
-          {wanted && <p>{t(changed ? 'notifications.stop.begun' : 'notifications.stop.ask')}</p>}
+          {!subscribed && <p className="font-medium">{t('notifications.stop.ended')}</p>}
+          {!subscribed && <p className="text-soft">{t('notifications.stop.ended_text')}</p>}
+          {subscribed && <p>{t(changed ? 'notifications.stop.begun' : 'notifications.stop.ask')}</p>}
         </div>
         <ul className="flex flex-col gap-2">
           {groups.map(({ group, wanted: on }) => (
@@ -55,8 +55,8 @@ export const Component = (): ReactNode => {
             {failure}
           </p>
         )}
-        <Button variant={wanted && !changed ? 'main' : 'quiet'} busy={busy} onClick={() => void change()}>
-          {t(wanted ? 'notifications.stop.button' : 'notifications.stop.again')}
+        <Button variant={subscribed && !changed ? 'main' : 'quiet'} busy={busy} onClick={() => void change()}>
+          {t(subscribed ? 'notifications.stop.button' : 'notifications.stop.again')}
         </Button>
         <Link to={PATHS.notifications} className={buttonClass('bare')}>
           {t('notifications.stop.settings')}

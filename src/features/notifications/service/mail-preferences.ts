@@ -17,8 +17,12 @@ const getMailPreferences = async (ctx: Pick<Ctx, 'db' | 'clock'>, id: number): P
 export const showMailPreferences = (ctx: UserCtx): Promise<MailPreferences> => getMailPreferences(ctx, ctx.viewer.id);
 
 /** Subscribes the viewer to a group of e-mails, or unsubscribes. */
-export const setMailPreference = async (ctx: UserCtx, group: MailGroup, wanted: boolean): Promise<MailPreferences> => {
-  await setMailOff(ctx.db, ctx.viewer.id, [group], wanted);
+export const setMailPreference = async (
+  ctx: UserCtx,
+  group: MailGroup,
+  subscribed: boolean,
+): Promise<MailPreferences> => {
+  await setMailOff(ctx.db, ctx.viewer.id, [group], subscribed);
   return getMailPreferences(ctx, ctx.viewer.id);
 };
 
@@ -51,8 +55,8 @@ export const showUnsubscribeState = (ctx: Ctx, token: string): Promise<Unsubscri
   getUnsubscribeState(ctx, verifyToken(ctx.secret, token));
 
 /** Unsubscribes from the groups of a token, or resubscribes. Throws `not_found`. */
-export const unsubscribe = async (ctx: Ctx, token: string, wanted: boolean): Promise<UnsubscribeState> => {
+export const unsubscribe = async (ctx: Ctx, token: string, subscribed: boolean): Promise<UnsubscribeState> => {
   const target = verifyToken(ctx.secret, token);
-  await setMailOff(ctx.db, target.id, target.groups, wanted);
+  await setMailOff(ctx.db, target.id, target.groups, subscribed);
   return getUnsubscribeState(ctx, target);
 };

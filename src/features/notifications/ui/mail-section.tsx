@@ -14,14 +14,14 @@ export const MailSection = ({ preferences }: { preferences: MailPreferences }): 
   const { t } = useSite();
   const api = useApi();
   const [groups, setGroups] = useState(preferences.groups);
-  const set = (group: MailGroup, wanted: boolean): void =>
-    setGroups((before) => before.map((one) => (one.group === group ? { group, wanted } : one)));
-  const save = async (group: MailGroup, wanted: boolean): Promise<void> => {
-    set(group, wanted);
+  const set = (group: MailGroup, subscribed: boolean): void =>
+    setGroups((before) => before.map((one) => (one.group === group ? { group, wanted: subscribed } : one)));
+  const save = async (group: MailGroup, subscribed: boolean): Promise<void> => {
+    set(group, subscribed);
     try {
-      await api('PUT /api/notifications/mail', { body: { group, wanted } });
+      await api('PUT /api/notifications/mail', { body: { group, wanted: subscribed } });
     } catch (error) {
-      set(group, !wanted);
+      set(group, !subscribed);
       showToast(error instanceof Error ? error.message : String(error), { variant: 'bad' });
     }
   };
@@ -37,7 +37,7 @@ export const MailSection = ({ preferences }: { preferences: MailPreferences }): 
   return (
     <Section title={t('notifications.mail.title')} text={t('notifications.mail.text', { email: preferences.email })}>
       <div className="flex flex-col divide-y divide-line">
-        {groups.map(({ group, wanted }) => (
+        {groups.map(({ group, wanted: subscribed }) => (
           <label key={group} className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{t(`notifications.mail.${group}`)}</span>
@@ -46,7 +46,7 @@ export const MailSection = ({ preferences }: { preferences: MailPreferences }): 
             <input
               type="checkbox"
               role="switch"
-              checked={wanted}
+              checked={subscribed}
               onChange={({ target }) => void save(group, target.checked)}
               className="switch"
             />

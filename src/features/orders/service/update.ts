@@ -43,8 +43,8 @@ const resolveDriver = async (
   if (driverId === undefined) return order.delivery_id;
   if (driverId === '' || driverId === null) return null;
   if (driverId === order.delivery_id) return driverId;
-  const person = (await findUsers(db, [driverId])).get(driverId);
-  return person?.role === 'delivery' ? driverId : undefined;
+  const user = (await findUsers(db, [driverId])).get(driverId);
+  return user?.role === 'delivery' ? driverId : undefined;
 };
 
 /** The `updated_at` the edit is based on: a timestamp, NaN when malformed, null when absent. */

@@ -157,13 +157,13 @@ describe('DELETE /api/admin/cities/{id}', () => {
     expect([await countSearchResults('wolkenheim'), await countSearchResults('nebelstadt')]).toEqual([0, 1]);
     const [moved] = (await list({ q: 'Nebelstadt' })).data;
     expect(moved).toMatchObject({ items: 1, people: 1, orders: 1 });
-    const shelf = await db
+    const count = await db
       .selectFrom('seller_shelves')
       .select('city_id')
       .distinct()
       .where('user_id', '=', seller.id)
       .execute();
-    expect(shelf).toEqual([{ city_id: target.id }]);
+    expect(count).toEqual([{ city_id: target.id }]);
     expect(await lastAuditEntry()).toMatchObject({ action: 'city.removed', after: { moved_to: target.id, people: 1 } });
   });
 });

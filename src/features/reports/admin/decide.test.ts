@@ -33,7 +33,7 @@ const decide = (reportId: number, body: unknown, as: TestUser | undefined = admi
   app.call(`PUT /api/admin/reports/${reportId}`, { as, body });
 
 const rows = () => app.deps.db.selectFrom('reports').selectAll().orderBy('id').execute();
-const told = async () =>
+const getNotifications = async () =>
   (await app.deps.db.selectFrom('notifications').select(['user_id', 'kind', 'data']).orderBy('kind').execute()).filter(
     ({ kind }) => kind !== 'item_decided',
   );
@@ -54,7 +54,7 @@ describe('PUT /api/admin/reports/{id}', () => {
     const { status, body } = await decide(reportId, { status: 'dismissed', note: 'Vu', seen_updated_at: updated_at });
     expect([status, body]).toEqual([200, { decided: 1, left_open: 0, taken_down: false }]);
     expect(await rows()).toMatchObject([{ status: 'dismissed', note: 'Vu', decided_by: admin.id }]);
-    expect(await told()).toEqual([
+    expect(await getNotifications()).toEqual([
       {
         user_id: buyer.id,
         kind: 'report_decided',
@@ -74,8 +74,8 @@ describe('PUT /api/admin/reports/{id}', () => {
   test('upheld: notifies both without naming the reporter, and keeps the item by default', async () => {
     const { id: reportId } = await report({ reason: 'wrong_facts' }, buyer);
     expect((await decide(reportId, { status: 'upheld', note: 'Prix faux' })).status).toBe(200);
-    const notices = await told();
-    expect(notices).toMatchObject([
+    const notifications = await getNotifications();
+    expect(notifications).toMatchObject([
       {
         user_id: farmer.id,
         kind: 'item_reported',
@@ -83,7 +83,7 @@ describe('PUT /api/admin/reports/{id}', () => {
       },
       { user_id: buyer.id, kind: 'report_decided', data: { status: 'upheld', note: null } },
     ]);
-    const { title, ...words } = (notices[0]?.data ?? {}) as Record<string, unknown>;
+    const { title, ...words } = (notifications[0]?.data ?? {}) as Record<string, unknown>;
     expect(title).toBe('Tomates rondes de plein champ');
     expect(Object.keys(words).sort()).toEqual(['item_id', 'note', 'reason', 'taken_down']);
     expect((await stateOf()).state).toBe('accepted');
@@ -97,7 +97,9 @@ describe('PUT /api/admin/reports/{id}', () => {
     expect(state).toBe('rejected');
     expect(note).toMatch(/^.+\nNuméro 7$/);
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
-    expect(await told()).toMatchObject([{ user_id: farmer.id, kind: 'item_reported', data: { taken_down: true } }]);
+    expect(await getNotifications()).toMatchObject([
+      { user_id: farmer.id, kind: 'item_reported', data: { taken_down: true } },
+    ]);
     // An item that is not visible stays unchanged.
     await decideItem(app, admin, id);
     const again = await report();
@@ -130,7 +132,7 @@ describe('PUT /api/admin/reports/{id}', () => {
       'open',
       'open',
     ]);
-    expect((await told()).map(({ user_id }) => user_id)).toEqual([buyer.id]);
+    expect((await getNotifications()).map(({ user_id }) => user_id)).toEqual([buyer.id]);
     expect((await decide(late.id, { status: 'upheld', also_others: true })).body.decided).toBe(1);
     expect((await rows()).find((row) => row.id === elsewhere.id)?.status).toBe('open');
   });
@@ -143,7 +145,7 @@ describe('PUT /api/admin/reports/{id}', () => {
     expect(await rows()).toMatchObject([{ status: 'open', decided_at: null }]);
     const both = await Promise.all([decide(seen.id, { status: 'upheld' }), decide(seen.id, { status: 'dismissed' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await told()).filter(({ kind }) => kind === 'report_decided')).toHaveLength(1);
+    expect((await getNotifications()).filter(({ kind }) => kind === 'report_decided')).toHaveLength(1);
     expect(errorFields(await decide(seen.id, { status: 'open' }))).toEqual([422, ['status']]);
     expect((await decide(seen.id, { status: 'upheld', note: 'a\u202eb' })).body.errors).toHaveProperty('note');
     expect((await decide(2_000_000_000, { status: 'upheld' })).status).toBe(404);

@@ -6,24 +6,24 @@ import type { FiledRow as FiledChatRow } from './queries/chats.ts';
 import type { FiledRow } from './queries/items.ts';
 
 /** Converts a report for administrators, without its item. */
-export const toFiledReport = (row: FiledRow, people: ReadonlyMap<number, UserProfile>): Omit<FiledReport, 'item'> => {
-  const person = row.reporter_id === null ? undefined : people.get(row.reporter_id);
-  const reporter = person
-    ? { id: person.id, first_name: person.first_name, last_name: person.last_name, phone: person.phone }
+export const toFiledReport = (row: FiledRow, users: ReadonlyMap<number, UserProfile>): Omit<FiledReport, 'item'> => {
+  const user = row.reporter_id === null ? undefined : users.get(row.reporter_id);
+  const reporter = user
+    ? { id: user.id, first_name: user.first_name, last_name: user.last_name, phone: user.phone }
     : null;
   const { note, decided_by, decided_at } = row;
   return { ...toReport(row), note, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null };
 };
 
 /** Converts a report of a conversation for administrators. */
-export const toFiledChatReport = (row: FiledChatRow, people: ReadonlyMap<number, UserProfile>): FiledChatReport => {
+export const toFiledChatReport = (row: FiledChatRow, users: ReadonlyMap<number, UserProfile>): FiledChatReport => {
   const { item_id, item_slug, item_title, reporter_id, reporter_gone, reported_id, note, decided_at } = row;
   const known = item_id !== null && item_slug !== null && item_title !== null;
   return {
     ...toChatReport(row),
     item: known ? { id: item_id, slug: item_slug, title: item_title } : null,
-    reporter: reporter_id === null || reporter_gone ? null : toChatUser(reporter_id, people.get(reporter_id)),
-    reported: toChatUser(reported_id, people.get(reported_id)),
+    reporter: reporter_id === null || reporter_gone ? null : toChatUser(reporter_id, users.get(reporter_id)),
+    reported: toChatUser(reported_id, users.get(reported_id)),
     note,
     decided_at: decided_at?.toISOString() ?? null,
   };

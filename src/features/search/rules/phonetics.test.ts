@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalizeText } from './normalize.ts';
 import { phoneticKey } from './phonetics.ts';
 
-const heard = (text: string): string | null => phoneticKey(normalizeText(text));
+const toPhonetic = (text: string): string | null => phoneticKey(normalizeText(text));
 
 test.each([
   ['matecha', 'mticha', 'matisha', 'مطيشة', 'ماطيشا'],
@@ -12,17 +12,17 @@ test.each([
   ['khizzou7', 'khizo7', '5izzo7', 'خيزوح'],
   ['battikh', 'bati5', 'بطيخ', 'batikh'],
 ])('phoneticKey › %s has one key in all spellings', (...spellings) => {
-  expect(new Set(spellings.map(heard)).size).toBe(1);
-  expect(heard(spellings[0] ?? '')).not.toBeNull();
+  expect(new Set(spellings.map(toPhonetic)).size).toBe(1);
+  expect(toPhonetic(spellings[0] ?? '')).not.toBeNull();
 });
 
 test('phoneticKey › differs for words that differ in a consonant', () => {
-  const sounds = ['مطيشة', 'بطاطس', 'زيتون', 'خروف', 'شعير', 'حصان', 'قمح', 'فول'].map(heard);
+  const sounds = ['مطيشة', 'بطاطس', 'زيتون', 'خروف', 'شعير', 'حصان', 'قمح', 'فول'].map(toPhonetic);
   expect(new Set(sounds).size).toBe(sounds.length);
 });
 
 test('phoneticKey › returns null for too few consonants', () => {
-  expect(heard('3in')).toBeNull();
-  expect(heard('وادي')).toBeNull();
-  expect(heard('2026')).toBeNull();
+  expect(toPhonetic('3in')).toBeNull();
+  expect(toPhonetic('وادي')).toBeNull();
+  expect(toPhonetic('2026')).toBeNull();
 });

@@ -97,9 +97,13 @@ export const suggest = async (
 ): Promise<{ suggestions: Suggestion[] }> => {
   const typed = normalizeText(q);
   if (typed.replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
-  const [texts, shelf, places] = await Promise.all([completeText(ctx, q), getCategories(ctx), getGazetteer(ctx)]);
+  const [texts, categoryTable, places] = await Promise.all([
+    completeText(ctx, q),
+    getCategories(ctx),
+    getGazetteer(ctx),
+  ]);
   const categories = matchNames(
-    shelf.categories.filter((row) => type === 'All' || row.type === type),
+    categoryTable.categories.filter((row) => type === 'All' || row.type === type),
     typed,
   ).map((row): Suggestion => ({ kind: 'category', text: nameIn(row, ctx.lang), id: row.id, type: row.type }));
   const cities = matchNames(places.cities, typed).map((row): Suggestion => ({

@@ -33,7 +33,7 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
   city: filters.city_id ? 'Meknes' : null,
   near: null,
 });
-const told = (data: SearchData) => {
+const getHead = (data: SearchData) => {
   const { title, canonical } = searchMeta({ data, t, lang: 'en', origin: '' });
   return [title, canonical];
 };
@@ -49,17 +49,17 @@ test.each<[SearchType, Filters, string, string | null]>([
   ['Product', { min_price: '5' }, 'Farm products', null],
   ['All', { near: '33,-7' }, 'All listings', null],
 ])('searchMeta › %s by %j has the title %s and canonical URL %s', (type, filters, title, canonical) => {
-  expect(told(of(type, filters))).toEqual([title, canonical]);
+  expect(getHead(of(type, filters))).toEqual([title, canonical]);
 });
 
 test('searchMeta › has no canonical URL without results', () => {
-  expect(told(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
-  expect(told({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
+  expect(getHead(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
+  expect(getHead({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
 });
 
 test('searchMeta › names the side in the title, without a canonical URL', () => {
-  expect(told({ ...of('Animal', {}), scope: { of: 'buyers' } })).toEqual(['Animals, for buyers', null]);
-  expect(told({ ...of('Tool', {}), scope: { of: 'farmers' } })).toEqual(['Tools, for farmers', null]);
+  expect(getHead({ ...of('Animal', {}), scope: { of: 'buyers' } })).toEqual(['Animals, for buyers', null]);
+  expect(getHead({ ...of('Tool', {}), scope: { of: 'farmers' } })).toEqual(['Tools, for farmers', null]);
 });
 
 test('getHeading › names the corrected words', () => {

@@ -38,7 +38,9 @@ export interface SearchData {
 
 /** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
 const toSearchTeaser = (card: SearchCard): Teaser => {
-  const note = card.matched?.map(({ asked, found }) => `\u2068${asked}\u2069 = \u2068${found}\u2069`).join(' · ');
+  const note = card.matched
+    ?.map(({ asked: query, found }) => `\u2068${query}\u2069 = \u2068${found}\u2069`)
+    .join(' · ');
   return { ...toTeaser(card), ...(note ? { note } : {}) };
 };
 

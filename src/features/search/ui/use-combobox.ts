@@ -77,8 +77,8 @@ export const useCombobox = (
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const show = (wanted: boolean): void => {
-      setRequested(wanted);
+    const show = (visible: boolean): void => {
+      setRequested(visible);
       setAt(-1);
     };
     const onKey = (event: KeyboardEvent): void => {
@@ -108,7 +108,8 @@ export const useCombobox = (
     for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
     form?.addEventListener('submit', send);
     return () => {
-      for (const [name, hear] of Object.entries(listeners)) input.removeEventListener(name, hear as EventListener);
+      for (const [name, handler] of Object.entries(listeners))
+        input.removeEventListener(name, handler as EventListener);
       form?.removeEventListener('submit', send);
     };
   }, [field, box, open, active, size, onPick, onSend]);

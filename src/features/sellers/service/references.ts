@@ -5,6 +5,6 @@ import type { References } from '../wire.ts';
 
 /** Returns the city and category lookups that seller cards use. */
 export const loadReferences = async (ctx: Ctx): Promise<References> => {
-  const [places, shelf] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
-  return { city: (id) => places.byId.get(id), category: (id) => shelf.byId.get(id) };
+  const [places, categories] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
+  return { city: (id) => places.byId.get(id), category: (id) => categories.byId.get(id) };
 };

@@ -17,7 +17,7 @@ interface Props {
 /** A seller in a list. The whole card is a link. */
 export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const { goods, distance_km } = seller;
+  const { goods: kinds, distance_km } = seller;
   return (
     <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised">
       <div className="flex items-center gap-3">
@@ -53,9 +53,9 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
           <AverageRating average={seller.average} reviews={seller.reviews} className="text-sm" />
         </div>
       </div>
-      {goods.length > 0 && (
-        <p className="line-clamp-1 text-sm" title={goods.join(' · ')}>
-          {goods.join(' · ')}
+      {kinds.length > 0 && (
+        <p className="line-clamp-1 text-sm" title={kinds.join(' · ')}>
+          {kinds.join(' · ')}
         </p>
       )}
       <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">

@@ -84,11 +84,11 @@ describe('/api/slides, /api/admin/slides', () => {
 
 describe('/api/admin/slides validation', () => {
   test('rejects hiding or removing the last visible slide', async () => {
-    const [kept, ...others] = await listAllSlides();
+    const [remaining, ...others] = await listAllSlides();
     for (const slide of others) expect((await change(slide, { status: 'hidden' })).status).toBe(200);
     expect(await listVisibleSlides()).toHaveLength(1);
-    expect((await change(kept as AdminSlide, { status: 'hidden' })).status).toBe(409);
-    expect((await remove(kept?.id ?? 0)).status).toBe(409);
+    expect((await change(remaining as AdminSlide, { status: 'hidden' })).status).toBe(409);
+    expect((await remove(remaining?.id ?? 0)).status).toBe(409);
     for (const slide of others) await change(slide, { status: 'active' });
     expect(await listVisibleSlides()).toHaveLength(3);
   });

@@ -35,7 +35,7 @@ const withIsoDate = <R extends { readonly created_at: Date }>(row: R) => ({
 });
 
 /** Returns a user with details for administrators. Throws `not_found`. */
-export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
+export const showUser = async (ctx: UserCtx, id: number): Promise<{ user: UserDetails }> => {
   const row = await queries.findUserDetails(ctx.db, id);
   if (!row) throw notFound();
   const [items, orders, reports, sessions, history, references] = await Promise.all([
@@ -47,11 +47,11 @@ export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: User
     loadReferences(ctx),
   ]);
   const { stars, reviews, lang, counts, ban_reason, ban_expires, closed_at } = row;
-  const person = toUserRow(row, references, ctx.clock.now());
-  const suspended = person.status === 'suspended';
+  const user = toUserRow(row, references, ctx.clock.now());
+  const suspended = user.status === 'suspended';
   return {
-    person: {
-      ...person,
+    user: {
+      ...user,
       lang,
       closed_at: closed_at?.toISOString() ?? null,
       suspension: suspended ? { reason: ban_reason ?? '', until: ban_expires?.toISOString() ?? null } : null,

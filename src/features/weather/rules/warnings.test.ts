@@ -16,13 +16,13 @@ const MILD: Day = {
 };
 const BEFORE = { date: '2026-03-13', hour: 12 };
 
-const said = (traits: Partial<Day>, now = BEFORE): string[] =>
+const toWarningTexts = (traits: Partial<Day>, now = BEFORE): string[] =>
   getWarnings([{ ...MILD, ...traits }], now).map(({ wording, value }) => `${wording} ${value}`);
 
 describe('getWarnings', () => {
   test('returns none for a mild day and for unknown values', () => {
-    expect(said({})).toEqual([]);
-    expect(said({ max_c: null, min_c: null, rain_mm: null, rain_percent: null, wind_kph: null })).toEqual([]);
+    expect(toWarningTexts({})).toEqual([]);
+    expect(toWarningTexts({ max_c: null, min_c: null, rain_mm: null, rain_percent: null, wind_kph: null })).toEqual([]);
   });
 
   test.each<[Partial<Day>, Wording | null]>([
@@ -61,10 +61,10 @@ describe('getWarnings', () => {
 
   test('omits those that are over today, and past days', () => {
     const all = { min_c: -2, max_c: 41, rain_mm: 30 };
-    const at = (hour: number) => said(all, { date: MILD.date, hour });
+    const at = (hour: number) => toWarningTexts(all, { date: MILD.date, hour });
     expect(at(9)).toEqual(['frost -2', 'heat 41', 'rain 30']);
     expect(at(10)).toEqual(['heat 41', 'rain 30']);
     expect(at(19)).toEqual(['rain 30']);
-    expect(said(all, { date: '2026-03-15', hour: 0 })).toEqual([]);
+    expect(toWarningTexts(all, { date: '2026-03-15', hour: 0 })).toEqual([]);
   });
 });

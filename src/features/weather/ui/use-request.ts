@@ -15,23 +15,23 @@ interface RequestResult<D> {
 }
 
 /** Runs a request whenever it changes, and ignores late responses of earlier ones. Does nothing for `null`. */
-export const useRequest = <D>(ask: RequestFn<D> | null): RequestState<D> => {
+export const useRequest = <D>(request: RequestFn<D> | null): RequestState<D> => {
   const [result, setResult] = useState<RequestResult<D> | null>(null);
 
   const start = useCallback((): (() => void) => {
     const control = new AbortController();
     const show = (data: D | null): void => {
-      if (ask && !control.signal.aborted) setResult({ of: ask, data });
+      if (request && !control.signal.aborted) setResult({ of: request, data });
     };
-    ask?.(control.signal).then(show, () => show(null));
+    request?.(control.signal).then(show, () => show(null));
     return () => control.abort();
-  }, [ask]);
+  }, [request]);
   useEffect(start, [start]);
 
   const retry = useCallback((): void => {
     setResult(null);
     start();
   }, [start]);
-  const answer = result?.of === ask ? result : null;
+  const answer = result?.of === request ? result : null;
   return { data: answer?.data ?? null, failed: answer?.data === null, retry };
 };

@@ -26,9 +26,9 @@ export const Component = (): ReactNode => {
   const { t } = useSite();
   const items = useLoaderData<readonly MyCard[]>();
   const [filter, setFilter] = useState(NO_FILTERS);
-  const askedCount = items.filter((item) => item.ask_available).length;
+  const outdatedCount = items.filter((item) => item.ask_available).length;
   // Once the last question is answered, the filter no longer applies.
-  const shown = filterItems(items, { ...filter, asked: filter.asked && askedCount > 0 });
+  const shown = filterItems(items, { ...filter, asked: filter.asked && outdatedCount > 0 });
   return (
     <div className="wrap-page max-w-4xl py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,9 +49,9 @@ export const Component = (): ReactNode => {
         </EmptyState>
       ) : (
         <>
-          {askedCount > 0 && (
+          {outdatedCount > 0 && (
             <AvailabilityBar
-              count={askedCount}
+              count={outdatedCount}
               on={filter.asked}
               onChange={(on) => setFilter(on ? { ...NO_FILTERS, asked: true } : { ...filter, asked: false })}
             />

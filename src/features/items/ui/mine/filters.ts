@@ -13,14 +13,14 @@ export interface ItemFilters {
 export const NO_FILTERS: ItemFilters = { type: 'All', text: '', city: '', category: '', asked: false };
 
 /** Applies the filters in the browser, which has the whole list. */
-export const filterItems = (items: readonly MyCard[], wish: ItemFilters): MyCard[] => {
-  const text = wish.text.trim().toLocaleLowerCase();
+export const filterItems = (items: readonly MyCard[], filters: ItemFilters): MyCard[] => {
+  const text = filters.text.trim().toLocaleLowerCase();
   return items.filter(
     (item) =>
-      (wish.type === 'All' || item.type === wish.type) &&
-      (wish.city === '' || String(item.city_id) === wish.city) &&
-      (wish.category === '' || String(item.category_id) === wish.category) &&
-      (!wish.asked || item.ask_available) &&
+      (filters.type === 'All' || item.type === filters.type) &&
+      (filters.city === '' || String(item.city_id) === filters.city) &&
+      (filters.category === '' || String(item.category_id) === filters.category) &&
+      (!filters.asked || item.ask_available) &&
       item.title.toLocaleLowerCase().includes(text),
   );
 };

@@ -19,11 +19,11 @@ export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry
     const id = String(item.id);
     const deleted = item.deleted === '1';
     const boostable = item.active === 'Yes' || item.boosted;
-    const ask = (dialog: Dialog) => (): void => onOpen(dialog, item);
+    const open = (dialog: Dialog) => (): void => onOpen(dialog, item);
     return [
       { icon: 'check', label: t('admin_items.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
-      { icon: 'ban', label: t('admin_items.refuse'), onClick: ask('refuse') },
-      { icon: 'chart-column', label: t('admin_items.statistics'), onClick: ask('statistics') },
+      { icon: 'ban', label: t('admin_items.refuse'), onClick: open('refuse') },
+      { icon: 'chart-column', label: t('admin_items.statistics'), onClick: open('statistics') },
       { icon: 'view', label: t('admin_items.see'), to: pathTo('item', { slug: item.slug, id }) },
       ...(deleted
         ? [{ icon: 'rotate-ccw', label: t('my_items.activate'), onClick: () => void activate(item) } as const]
@@ -31,11 +31,11 @@ export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry
       {
         icon: 'star',
         label: t('admin_items.boosted'),
-        onClick: ask('boost'),
+        onClick: open('boost'),
         disabledReason: boostable ? undefined : t('admin_items.boost.not'),
       },
       { icon: 'pencil', label: t('my_items.edit'), to: pathTo('adminEditItem', { id }), back: pathname + search },
-      { icon: 'trash', label: t('common.delete'), onClick: ask('remove'), destructive: true },
+      { icon: 'trash', label: t('common.delete'), onClick: open('remove'), destructive: true },
     ];
   };
 };

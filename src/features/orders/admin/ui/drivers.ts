@@ -26,9 +26,9 @@ const getFullName = ({ first_name, last_name }: { first_name: string; last_name:
  * @param holders the drivers assigned at present and when the form was opened
  */
 export const toDrivers = (candidates: readonly Candidate[], holders: readonly (Party | null)[]): Driver[] => {
-  const working = candidates.map(({ deliveryPerson: { average_rating, ...person } }): Driver => {
-    const { id, phone, reviews, distance_km, load } = person;
-    return { id, name: getFullName(person), phone, average: average_rating, reviews, distance_km, load };
+  const working = candidates.map(({ deliveryPerson: { average_rating, ...user } }): Driver => {
+    const { id, phone, reviews, distance_km, load } = user;
+    return { id, name: getFullName(user), phone, average: average_rating, reviews, distance_km, load };
   });
   const resting = new Map<number, Driver>();
   for (const holder of holders) {

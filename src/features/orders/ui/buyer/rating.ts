@@ -24,6 +24,6 @@ export const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[
 
 /** The name of the rated user. */
 export const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
-  const person = role === 'seller' ? seller : delivery;
-  return person ? `${person.first_name} ${person.last_name}` : '';
+  const user = role === 'seller' ? seller : delivery;
+  return user ? `${user.first_name} ${user.last_name}` : '';
 };

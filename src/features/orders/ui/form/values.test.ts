@@ -24,8 +24,8 @@ describe('quantity input', () => {
     ['', ''],
     ['-4', '4'],
     ['99999999999999999999', '20'],
-  ])('sanitizeQuantity(%j) › returns %j', (typed, stands) => {
-    expect(sanitizeQuantity(typed, 20)).toBe(stands);
+  ])('sanitizeQuantity(%j) › returns %j', (typed, expected) => {
+    expect(sanitizeQuantity(typed, 20)).toBe(expected);
   });
 
   test('stepQuantity › stays between 1 and what is left', () => {

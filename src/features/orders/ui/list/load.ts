@@ -26,7 +26,7 @@ export type ListQuery = Partial<ListFilters> & { readonly page: string };
 export const loadOrders = async (
   { api, url }: LoaderArgs,
   path: string,
-  list: (asked: ListQuery) => Promise<{ orders: PageResult<Order> }>,
+  list: (query: ListQuery) => Promise<{ orders: PageResult<Order> }>,
 ): Promise<OrdersData> => {
   const filters = readFilters(url.searchParams);
   const [{ orders }, { cities }, { regions }] = await Promise.all([

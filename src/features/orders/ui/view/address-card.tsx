@@ -20,11 +20,11 @@ export const MapLink = ({ point, className = '' }: { point: Point; className?: s
   );
 };
 
-const AddressLines = ({ town, children }: { town: string | null; children: ReactNode }): ReactNode => (
+const AddressLines = ({ cityName, children }: { cityName: string | null; children: ReactNode }): ReactNode => (
   <div className="flex gap-2.5">
     <Icon name="map-pin" className="mt-1 size-5.5 shrink-0 text-clay" />
     <div className="min-w-0 break-words">
-      {town && <p className="font-medium">{town}</p>}
+      {cityName && <p className="font-medium">{cityName}</p>}
       {children}
     </div>
   </div>
@@ -36,7 +36,7 @@ const DeliveryAddress = ({ order }: { order: Order }): ReactNode => {
   const { city, address, current_location, latitude, longitude } = order;
   return (
     <>
-      <AddressLines town={city && nameIn(city, lang)}>
+      <AddressLines cityName={city && nameIn(city, lang)}>
         <p dir="auto" className="text-match">
           {address}
         </p>
@@ -57,13 +57,13 @@ const PickupLocation = ({ order, viewSide }: { order: Order; viewSide: ViewSide 
   const { origin, city } = order;
   if (viewSide === 'seller')
     return (
-      <AddressLines town={origin && nameIn(origin, lang)}>
+      <AddressLines cityName={origin && nameIn(origin, lang)}>
         {city && <p className="text-soft">{t('tracking.from', { city: nameIn(city, lang) })}</p>}
       </AddressLines>
     );
   return (
     <>
-      <AddressLines town={origin && nameIn(origin, lang)}>
+      <AddressLines cityName={origin && nameIn(origin, lang)}>
         <p className="text-soft">{t(origin ? 'tracking.place_told' : 'tracking.place_unknown')}</p>
       </AddressLines>
       {origin && <MapLink point={origin} />}

@@ -39,8 +39,8 @@ export const listChatReports = async (
   path: string,
 ): Promise<{ reports: PageResult<FiledChatReport> }> => {
   const { rows, total } = await queries.findReports(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const people = await findParties(db, rows);
-  const reports = rows.map((row) => toFiledChatReport(row, people));
+  const parties = await findParties(db, rows);
+  const reports = rows.map((row) => toFiledChatReport(row, parties));
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };
 
@@ -64,10 +64,10 @@ export const readReportedChat = async (
     });
     return { report, rows };
   });
-  const people = await findParties(ctx.db, [report]);
+  const parties = await findParties(ctx.db, [report]);
   return {
     messages: rows.map((row) => toMessage(row, report.item_id)),
-    people: [report.seller_id, report.buyer_id].map((one) => toChatUser(one, people.get(one))),
+    people: [report.seller_id, report.buyer_id].map((one) => toChatUser(one, parties.get(one))),
   };
 };
 

@@ -112,16 +112,16 @@ export const decideReport = async (
 ): Promise<{ decided: number; left_open: number; taken_down: boolean }> => {
   const now = ctx.clock.now();
   const { status, note, take_down } = decision;
-  const { settled, carried } = await ctx.db.transaction().execute(async (trx) => {
+  const { settled, applied } = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, await getItemId(trx, id));
     if (!item) throw notFound();
     const settled = await decideReports(trx, id, item.id, { ...decision, decided_by: ctx.viewer.id, now });
     const reason = REJECTION_REASONS[settled.reports[0]?.reason ?? 'unavailable'];
     const takesDown = status === 'upheld' && take_down && isVisible(item);
-    const carried: AppliedDecision | null = takesDown
+    const applied: AppliedDecision | null = takesDown
       ? await writeDecision(ctx, trx, item, { status: 'rejected', reason, note })
       : null;
-    await notifyUsers(trx, item, decision, { ...settled, taken_down: carried !== null, now });
+    await notifyUsers(trx, item, decision, { ...settled, taken_down: applied !== null, now });
     for (const report of settled.reports) {
       await record(trx, {
         actor_id: ctx.viewer.id,
@@ -130,12 +130,12 @@ export const decideReport = async (
         // The user that the note is addressed to.
         person_id: status === 'upheld' ? item.owner_id : report.reporter_id,
         before: { status: report.status },
-        after: { status, note, item_id: item.id, taken_down: carried !== null },
+        after: { status, note, item_id: item.id, taken_down: applied !== null },
         now,
       });
     }
-    return { settled, carried };
+    return { settled, applied };
   });
-  if (carried) publishDecision(ctx, carried);
-  return { decided: settled.reports.length, left_open: settled.left_open, taken_down: carried !== null };
+  if (applied) publishDecision(ctx, applied);
+  return { decided: settled.reports.length, left_open: settled.left_open, taken_down: applied !== null };
 };

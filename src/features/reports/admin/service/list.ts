@@ -26,7 +26,7 @@ export const listReportedItems = async (
     queries.findReportsOfItems(ctx.db, { status, itemIds, limit: MAX_REPORTS }),
   ]);
   const cards = new Map((await toOwnCards(ctx, cardRows)).map((card) => [card.id, card]));
-  const people = await findUsers(
+  const users = await findUsers(
     ctx.db,
     reports.flatMap(({ reporter_id }) => reporter_id ?? []),
   );
@@ -34,7 +34,7 @@ export const listReportedItems = async (
     const item = cards.get(item_id);
     // Permanently deleted between the two queries.
     if (!item) return [];
-    const own = reports.filter((report) => report.item_id === item_id).map((report) => toFiledReport(report, people));
+    const own = reports.filter((report) => report.item_id === item_id).map((report) => toFiledReport(report, users));
     return [
       {
         item,
@@ -57,7 +57,7 @@ export const listReports = async (
 ): Promise<{ reports: PageResult<FiledReport> }> => {
   const offset = (page - 1) * PER_PAGE;
   const { rows, total } = await queries.findReports(ctx.db, { status, limit: PER_PAGE, offset });
-  const [items, people] = await Promise.all([
+  const [items, users] = await Promise.all([
     queries.findReportedCards(ctx.db, ctx.viewer, [...new Set(rows.map(({ item_id }) => item_id))]),
     findUsers(
       ctx.db,
@@ -69,7 +69,7 @@ export const listReports = async (
     const item = cards.get(row.item_id);
     // Permanently deleted between the two queries.
     if (!item) return [];
-    return [{ ...toFiledReport(row, people), item }];
+    return [{ ...toFiledReport(row, users), item }];
   });
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };

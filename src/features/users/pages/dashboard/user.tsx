@@ -19,7 +19,7 @@ import type { UserPageData } from './user.loader.ts';
 /** The administrators' page of one user. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { person } = useLoaderData<UserPageData>();
+  const { user } = useLoaderData<UserPageData>();
   const back = useBackUrl(PATHS.adminUsers);
   return (
     <div className="wrap-page flex flex-col gap-4 py-4 lg:py-6">
@@ -29,21 +29,21 @@ export const Component = (): ReactNode => {
       </Link>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
-          <UserHeader user={person} />
-          {person.status !== 'closed' && (
+          <UserHeader user={user} />
+          {user.status !== 'closed' && (
             <>
-              <RoleSection key={person.role} user={person} />
-              <AccessSection user={person} />
+              <RoleSection key={user.role} user={user} />
+              <AccessSection user={user} />
             </>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ItemsSection user={person} />
-          <OrdersSection user={person} />
-          <ReportsSection user={person} />
+          <ItemsSection user={user} />
+          <OrdersSection user={user} />
+          <ReportsSection user={user} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-            <HistorySection user={person} />
-            <SessionsSection user={person} />
+            <HistorySection user={user} />
+            <SessionsSection user={user} />
           </div>
         </div>
       </div>

@@ -31,7 +31,7 @@ export const ReadDialog = ({ report, onClose }: Props): ReactNode => {
 const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode => {
   const { t } = useSite();
   const { read, failed, older, retry } = useReportedMessages(report.id);
-  const names = new Map(read?.people.map((person) => [person.id, getFullName(person)]));
+  const names = new Map(read?.people.map((user) => [user.id, getFullName(user)]));
   return (
     <>
       {failed && (

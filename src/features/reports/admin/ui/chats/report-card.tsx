@@ -19,12 +19,12 @@ interface Props {
 
 const link = 'underline underline-offset-4 hover:text-olive';
 
-const Person = ({ person }: { person: ChatUser | null }): ReactNode => {
+const UserLink = ({ user }: { user: ChatUser | null }): ReactNode => {
   const { t } = useSite();
-  if (!person) return t('chat.admin.somebody');
+  if (!user) return t('chat.admin.somebody');
   return (
-    <Link to={pathTo('adminUser', { id: String(person.id) })} className={link}>
-      <bdi>{getFullName(person) || t('chat.admin.somebody')}</bdi>
+    <Link to={pathTo('adminUser', { id: String(user.id) })} className={link}>
+      <bdi>{getFullName(user) || t('chat.admin.somebody')}</bdi>
     </Link>
   );
 };
@@ -53,10 +53,10 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
       )}
       <dl className="grid-fit-2 gap-x-3 gap-y-2 lg:grid-cols-3">
         <Fact label={t('chat.admin.reporter')}>
-          <Person person={reporter} />
+          <UserLink user={reporter} />
         </Fact>
         <Fact label={t('chat.admin.reported')}>
-          <Person person={reported} />
+          <UserLink user={reported} />
         </Fact>
         <Fact label={t('chat.admin.item')}>
           {item ? (

@@ -38,7 +38,7 @@ export const ReportedChats = ({ reports, status }: Props): ReactNode => {
               <ReportCard
                 report={report}
                 onRead={() => setReading(report)}
-                onDecide={(verdict) => setPending({ report, status: verdict })}
+                onDecide={(decided) => setPending({ report, status: decided })}
               />
             </li>
           ))}
