@@ -125,7 +125,81 @@ const seededRandom = {
   },
 };
 
+/** Words of earlier versions and what the glossary says instead (docs/glossary.md). */
+const RETIRED = new Map(
+  Object.entries({
+    asked: 'a noun, e.g. `query` or `requests`',
+    blot: '`redact`',
+    carried: '`applied`',
+    carry: '`apply`',
+    cast: '`fixtures`',
+    complaint: '`report`',
+    crowd: '`users`',
+    desk: '`dashboard`',
+    door: '`upgrade` or `server`',
+    doubt: '`suspect`',
+    eras: '`buckets`',
+    goods: '`items`',
+    hear: '`listener` or `subscribe`',
+    heard: '`events`',
+    held: '`locked` or `reserved`',
+    island: '`lazyIsland`',
+    kept: '`cached`, `saved` or `stored`',
+    lapse: '`expire`',
+    lapsed: '`expired`',
+    look: '`variant`, `className` or `snapshot`',
+    looks: '`variants` or `snapshots`',
+    mood: '`behavior`',
+    notice: '`notification`',
+    notices: '`notifications`',
+    people: '`users`',
+    person: '`user`',
+    refusal: '`error`',
+    refusals: '`errors`',
+    room: '`container`',
+    said: '`text` or `messages`',
+    shelf: '`category` or `cached`',
+    shelves: '`categories`',
+    stands: '`isValid` or `exists`',
+    sweep: '`purge`',
+    told: 'a noun, e.g. `notifications`',
+    town: '`city`',
+    towns: '`cities`',
+    verdict: '`decision`',
+    wanted: '`filters`, `expected` or `subscribed`',
+    whoever: '`user`',
+    wish: '`preference` or `filters`',
+    wishes: '`preferences` or `filters`',
+  }),
+);
+
+/**
+ * Rejects retired words as names of variables, functions, parameters and types. Property names are free, because wire
+ * fields and columns keep theirs.
+ */
+const retiredIdentifier = {
+  create: (context) => ({
+    Identifier: (node) => {
+      const { parent } = node;
+      const name = node.name[0].toLowerCase() + node.name.slice(1);
+      const instead = /^MOST_/.test(node.name) ? '`MAX_…`' : RETIRED.get(name);
+      if (instead === undefined) return;
+      if (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) return;
+      if (parent.type === 'Property' && (parent.key === node || parent.shorthand)) return;
+      if (/^(TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/.test(parent.type)) return;
+      // A default of a shorthand property: `{ people = 0 }`.
+      if (parent.type === 'AssignmentPattern' && parent.parent.shorthand) return;
+      context.report({ node, message: `“${node.name}” is a retired word: use ${instead}.` });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'ghalla' },
-  rules: { 'seeded-random': seededRandom, 'linear-regex': linearRegex, 'literal-replacement': literalReplacement },
+  rules: {
+    'seeded-random': seededRandom,
+    'linear-regex': linearRegex,
+    'literal-replacement': literalReplacement,
+    'retired-identifier': retiredIdentifier,
+  },
 };

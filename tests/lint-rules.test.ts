@@ -79,3 +79,20 @@ new RuleTester().run('seeded-random', plugin.rules['seeded-random'], {
     { code: 'crypto.randomInt(6)', errors: unseeded },
   ],
 });
+
+const retired = (name: string, instead: string) => ({ message: `“${name}” is a retired word: use ${instead}.` });
+
+new RuleTester().run('retired-identifier', plugin.rules['retired-identifier'], {
+  valid: [
+    'const user = 1',
+    'row.told',
+    'const { people: users } = body; const row = { told: users }',
+    'const { wanted } = body',
+  ],
+  invalid: [
+    { code: 'const refusal = 1', errors: [retired('refusal', '`error`')] },
+    { code: 'const list = (people) => 1', errors: [retired('people', '`users`')] },
+    { code: 'const Shelf = 1', errors: [retired('Shelf', '`category` or `cached`')] },
+    { code: 'const MOST_ITEMS = 1', errors: [retired('MOST_ITEMS', '`MAX_…`')] },
+  ],
+});
