@@ -61,7 +61,9 @@ test('e-mail preferences › unsubscribe by the link of an e-mail and resubscrib
   const guest = await openBrowserAs(null);
   await visit(guest, localizedPath('fr', pathTo('unsubscribe', { token: getUnsubscribeToken(user.id, ['chat']) })));
   const getDisabledGroups = async () =>
-    (await user.api('GET /api/notifications/mail')).groups.filter(({ wanted: subscribed }) => !subscribed).map(({ group }) => group);
+    (await user.api('GET /api/notifications/mail')).groups
+      .filter(({ wanted: subscribed }) => !subscribed)
+      .map(({ group }) => group);
   expect(await getDisabledGroups()).toEqual([]);
   await guest.getByRole('button', { name: fr('notifications.stop.button') }).click();
   await expect(guest.getByRole('status').getByText(fr('notifications.stop.ended'))).toBeVisible();

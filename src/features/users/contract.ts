@@ -111,7 +111,7 @@ export type UserDetails = z.output<typeof UserDetails>;
 const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
 
 const UserPath = z.object({ id: Id });
-const userResponse = z.object({ user: UserDetails });
+const userResponse = z.object({ person: UserDetails });
 
 export const usersCalls = defineCalls({
   'GET /api/admin/users': {

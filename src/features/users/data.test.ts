@@ -301,7 +301,7 @@ describe('POST /api/user/close', () => {
     expect(again.body.user.id).not.toBe(account.id);
     // Administrators still see the closed account but cannot change it.
     const { body } = await t.call(`GET /api/admin/users/${account.id}`, { as: fixtures.admin });
-    expect(body.account).toMatchObject({ status: 'closed', first_name: '', email: null });
+    expect(body.person).toMatchObject({ status: 'closed', first_name: '', email: null });
     for (const [key, sent] of [
       [`PUT /api/admin/users/${account.id}/role`, { role: 'buyer' }],
       [`POST /api/admin/users/${account.id}/suspend`, { reason: 'x' }],

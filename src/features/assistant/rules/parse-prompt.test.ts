@@ -101,8 +101,8 @@ describe('findPlace', () => {
   );
 
   test('getSmallestCircle › covers most cities of a district around its main city', () => {
-    expect(getSmallestCircle(allCities.slice(0, 1))).toEqual({ createCity: allCities[0], km: 10 });
-    expect(getSmallestCircle(allCities)).toEqual({ createCity: allCities[0], km: 200 });
+    expect(getSmallestCircle(allCities.slice(0, 1))).toEqual({ city: allCities[0], km: 10 });
+    expect(getSmallestCircle(allCities)).toEqual({ city: allCities[0], km: 200 });
     expect(getSmallestCircle([])).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const withIsoDate = <R extends { readonly created_at: Date }>(row: R) => ({
 });
 
 /** Returns a user with details for administrators. Throws `not_found`. */
-export const showUser = async (ctx: UserCtx, id: number): Promise<{ user: UserDetails }> => {
+export const showUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
   const row = await queries.findUserDetails(ctx.db, id);
   if (!row) throw notFound();
   const [items, orders, reports, sessions, history, references] = await Promise.all([
@@ -50,7 +50,7 @@ export const showUser = async (ctx: UserCtx, id: number): Promise<{ user: UserDe
   const user = toUserRow(row, references, ctx.clock.now());
   const suspended = user.status === 'suspended';
   return {
-    user: {
+    person: {
       ...user,
       lang,
       closed_at: closed_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export const suspendUser = async (
   ctx: UserCtx,
   id: number,
   { reason, until: day }: SuspensionInput,
-): Promise<{ user: UserDetails }> => {
+): Promise<{ person: UserDetails }> => {
   const { id: viewerId } = ctx.viewer;
   const now = ctx.clock.now();
   const until = day ? startOfDay(day) : null;
@@ -58,7 +58,7 @@ export const suspendUser = async (
  * Lifts a suspension and restores the hidden items. Does nothing if the user is not suspended. Throws `not_found`,
  * `conflict` for closed accounts.
  */
-export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ user: UserDetails }> => {
+export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
   const now = ctx.clock.now();
   const items = await ctx.db.transaction().execute(async (trx) => {
     const user = await queries.lockUser(trx, id);

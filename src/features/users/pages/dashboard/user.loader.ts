@@ -2,7 +2,7 @@ import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.
 import type { UserDetails } from '../../contract.ts';
 
 export interface UserPageData {
-  readonly user: UserDetails;
+  readonly person: UserDetails;
 }
 
 export const loader = defineLoader<UserPageData>(({ api, params }) =>
@@ -10,6 +10,6 @@ export const loader = defineLoader<UserPageData>(({ api, params }) =>
 );
 
 export const meta = ({ data, t }: MetaArgs<UserPageData>): Meta => ({
-  title: `${data.user.first_name} ${data.user.last_name}`.trim() || t('users.number', { id: data.user.id }),
+  title: `${data.person.first_name} ${data.person.last_name}`.trim() || t('users.number', { id: data.person.id }),
   canonical: null,
 });

@@ -19,7 +19,7 @@ import type { UserPageData } from './user.loader.ts';
 /** The administrators' page of one user. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { user } = useLoaderData<UserPageData>();
+  const { person: user } = useLoaderData<UserPageData>();
   const back = useBackUrl(PATHS.adminUsers);
   return (
     <div className="wrap-page flex flex-col gap-4 py-4 lg:py-6">
