@@ -8,8 +8,8 @@ import { createT } from '../../../i18n/t.ts';
 import type { ItemFull } from '../contract.ts';
 import { getFacts } from './item-facts.ts';
 
-const inEnglish = createT('en', { kinds: en, about: aboutEn }) as unknown as PageT;
-const inArabic = createT('ar', { kinds: ar, about: aboutAr }) as unknown as PageT;
+const inEnglish = createT('en', { item_types: en, about: aboutEn }) as unknown as PageT;
+const inArabic = createT('ar', { item_types: ar, about: aboutAr }) as unknown as PageT;
 const render = (item: Partial<ItemFull>, t = inEnglish) =>
   Object.fromEntries(
     getFacts(item as ItemFull, t).map(({ label, value, unit, more }) => [
