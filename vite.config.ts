@@ -55,6 +55,8 @@ const SHARED =
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), tellOnce()])],
   root: '.',
+  // There is no index.html in which the development server would look for packages; those found late reload the page.
+  optimizeDeps: { entries: ['src/app/entry-development.ts', 'src/app/entry-client.tsx'] },
   publicDir: 'src/ui/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24', minify: false }

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../src/lib/paths.ts';
+import { COMPONENTS_PATH, PATHS, pathTo, withQuery } from '../src/lib/paths.ts';
 import { findBrowser } from './browser.js';
 import { startMarket } from '../tests/support/market-process.ts';
 import { NO_EXTERNAL_SERVICES, startProviders } from '../tests/support/providers.ts';
 
-// npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/.
+// npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/. The
+// page of all UI components comes from a second server, in development mode.
 
 type Account = 'guest' | 'farmer' | 'buyer' | 'delivery' | 'admin';
 
@@ -99,6 +100,16 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'admin-edit-item', who: 'admin', path: pathTo('adminEditItem', await findFirst(origin, 'Tool')) },
 ];
 
+/** The page of all UI components, and its dialogs. */
+const COMPONENT_SCREENS: readonly Screen[] = [
+  { name: 'components', who: 'guest', path: COMPONENTS_PATH },
+  ...['confirm', 'form', 'report', 'toasts'].map((open) => ({
+    name: `components-${open}`,
+    who: 'guest' as const,
+    path: withQuery(COMPONENTS_PATH, { open }),
+  })),
+];
+
 const signIn = async (page: Page, origin: string, who: Account): Promise<void> => {
   if (who === 'guest') return;
   const data = { email: `${who}@ghalla.example`, password: 'ghalla-demo-2026' };
@@ -148,13 +159,46 @@ const capture = async (page: Page, origin: string, screen: Screen, lang: Lang, v
 };
 
 const nameFilter = process.argv[2] ?? '';
+const isChosen = ({ name }: Screen): boolean => name.includes(nameFilter);
+
+/** Captures the chosen pages of a running market; `BASE_URL` names one, else one is started. */
+const captureMarket = async (browser: Browser): Promise<string[]> => {
+  // The weather comes from a fake provider, and no external service is called.
+  const providers = await startProviders();
+  const externalUrls = { ...NO_EXTERNAL_SERVICES, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
+  const market = process.env.BASE_URL ? undefined : await startMarket(externalUrls);
+  const origin = process.env.BASE_URL ?? market?.url ?? '';
+  const problems: string[] = [];
+  try {
+    const screens = (await listScreens(origin)).filter(isChosen);
+    for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
+      const ofAccount = screens.filter((screen) => screen.who === who);
+      problems.push(...(await captureAll(browser, origin, who, ofAccount)));
+    }
+  } finally {
+    await market?.stop();
+    await providers.close();
+  }
+  return problems;
+};
+
+const captureComponents = async (browser: Browser): Promise<string[]> => {
+  const screens = COMPONENT_SCREENS.filter(isChosen);
+  if (screens.length === 0) return [];
+  const server = await startMarket({ NODE_ENV: 'development', SEED: 'none' });
+  try {
+    // The first visit waits until Vite has transformed all sources of the page.
+    const page = await browser.newPage();
+    await page.goto(server.url + COMPONENTS_PATH, { timeout: 180_000 });
+    await page.close();
+    return await captureAll(browser, server.url, 'guest', screens);
+  } finally {
+    await server.stop();
+  }
+};
+
 await mkdir(OUT, { recursive: true });
 const executablePath = await findBrowser(process.execPath);
-// The weather comes from a fake provider, and no external service is called.
-const providers = await startProviders();
-const externalUrls = { ...NO_EXTERNAL_SERVICES, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
-const market = process.env.BASE_URL ? undefined : await startMarket(externalUrls);
-const origin = process.env.BASE_URL ?? market?.url ?? '';
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -166,21 +210,9 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const all = (await listScreens(origin)).filter(({ name }) => name.includes(nameFilter));
-  const problems: string[] = [];
-  for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
-    problems.push(
-      ...(await captureAll(
-        browser,
-        origin,
-        who,
-        all.filter((screen) => screen.who === who),
-      )),
-    );
-  }
+  const problems = await captureComponents(browser);
+  if (!nameFilter.startsWith('components')) problems.push(...(await captureMarket(browser)));
   console.log(problems.length > 0 ? problems.join('\n') : 'No problems found.');
 } finally {
   await browser.close();
-  await market?.stop();
-  await providers.close();
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { PATHS, pathTo } from '../lib/paths.ts';
+import { COMPONENTS_PATH, PATHS, pathTo } from '../lib/paths.ts';
 import { Document } from '../screens/shell/document.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
@@ -12,6 +12,17 @@ const page = createPageFactory(
   import.meta.glob<LoaderModule>(['../features/*/pages/*.loader.ts', '../screens/pages/*.loader.ts']),
   ErrorPage,
 );
+
+// Production builds drop this branch, and the page with it.
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      createPageFactory(
+        { '../screens/components/components.tsx': () => import('../screens/components/components.tsx') },
+        {},
+        ErrorPage,
+      )(COMPONENTS_PATH, 'screens/components/components', 'admin', 'about', 'chat', 'item', 'report', 'reviews'),
+    ]
+  : [];
 
 /** The public pages; those that require sign-in are in `dashboard-routes.tsx`. */
 export const routes: RouteObject[] = [
@@ -48,6 +59,7 @@ export const routes: RouteObject[] = [
       page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
       page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
+      ...developmentPages,
       page('*', 'screens/pages/not-found', 'item', 'home'),
     ],
   },

@@ -5,48 +5,48 @@ import { LANGS } from '../lib/lang.ts';
 type Texts = string | { readonly [key: string]: Texts };
 
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
-const rooms = readdirSync(new URL('en/', import.meta.url)).filter((name) => name.endsWith('.ts'));
+const bundles = readdirSync(new URL('en/', import.meta.url)).filter((name) => name.endsWith('.ts'));
 
 const isPlural = (entry: Texts): entry is Record<string, string> =>
   typeof entry === 'object' && typeof entry.other === 'string';
 
-/** Every text of a namespace by its dotted key; a plural stays together. */
+/** The texts of a bundle by dotted key; a plural is one entry. */
 const flat = (entry: Texts, key: string): [string, string | Record<string, string>][] => {
   if (typeof entry === 'string' || isPlural(entry)) return [[key, entry]];
   return Object.entries(entry).flatMap(([name, inner]) => flat(inner, key ? `${key}.${name}` : name));
 };
 
-const load = async (lang: string, namespace: string) =>
+const load = async (lang: string, bundle: string) =>
   Object.fromEntries(
-    flat((await import(/* @vite-ignore */ new URL(`${lang}/${namespace}`, import.meta.url).href)) as Texts, ''),
+    flat((await import(/* @vite-ignore */ new URL(`${lang}/${bundle}`, import.meta.url).href)) as Texts, ''),
   ) as Record<string, string | Record<string, string>>;
 
-const holesOf = (text: string): string[] =>
+const placeholdersOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
 
-/** What a text may be told: for a plural, all that any of its forms names. */
-const allHoles = (entry: string | Record<string, string>): string[] =>
-  typeof entry === 'string' ? holesOf(entry) : holesOf(Object.values(entry).join(' '));
+/** The values that a text may name; for a plural, those of all its forms. */
+const allPlaceholders = (entry: string | Record<string, string>): string[] =>
+  typeof entry === 'string' ? placeholdersOf(entry) : placeholdersOf(Object.values(entry).join(' '));
 
-test('the three languages have the same rooms', () => {
+test('the three languages have the same bundles', () => {
   for (const lang of LANGS) {
     expect(
       readdirSync(new URL(`${lang}/`, import.meta.url))
         .filter((name) => name.endsWith('.ts'))
         .sort(),
-    ).toEqual(rooms.toSorted());
+    ).toEqual(bundles.toSorted());
   }
 });
 
-describe.each(rooms)('%s', async (namespace) => {
-  const en = await load('en', namespace);
+describe.each(bundles)('%s', async (bundle) => {
+  const en = await load('en', bundle);
 
   test.each(LANGS)('%s: the same keys, the same values, nothing empty', async (lang) => {
-    const texts = await load(lang, namespace);
+    const texts = await load(lang, bundle);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
     for (const [key, entry] of Object.entries(texts)) {
       const english = en[key] ?? '';
-      expect([key, allHoles(entry)]).toEqual([key, allHoles(english)]);
+      expect([key, allPlaceholders(entry)]).toEqual([key, allPlaceholders(english)]);
       expect([key, typeof entry]).toEqual([key, typeof english]);
       for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
         expect([key, text.trim()]).toEqual([key, text]);
@@ -59,7 +59,7 @@ describe.each(rooms)('%s', async (namespace) => {
   test.each(LANGS)('%s: plurals have the forms of the language, and no other key beside `other`', async (lang) => {
     // Words that never change («mois») need one form in French and English; in Arabic every counted word changes.
     const needed = { ar: ['one', 'two', 'few', 'many'], fr: ['one'], en: ['one'] }[lang];
-    for (const [key, entry] of Object.entries(await load(lang, namespace))) {
+    for (const [key, entry] of Object.entries(await load(lang, bundle))) {
       if (typeof entry === 'string') continue;
       expect([key, Object.keys(entry).filter((form) => !FORMS.has(form))]).toEqual([key, []]);
       if (lang !== 'ar' && Object.keys(entry).length === 1) continue;

@@ -58,7 +58,7 @@ describe('amounts', () => {
 });
 
 describe('dates', () => {
-  test('a day as people here write it', () => {
+  test('a day is written as in Morocco', () => {
     expect(formatDate('2026-08-07', 'ar')).toBe('7 غشت 2026');
     expect(formatDate('2026-08-07', 'fr')).toBe('7 août 2026');
     expect(formatDate('2026-08-07', 'en')).toBe('7 August 2026');
@@ -69,7 +69,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('a moment is told in Morocco’s own time: an hour ahead of UTC, in Ramadan not', () => {
+  test('a moment is shown in Moroccan time: one hour ahead of UTC, except in Ramadan', () => {
     expect(formatMoment('2026-07-01T12:00:00Z', 'en')).toContain('13:00');
     expect(formatMoment('2026-03-01T12:00:00Z', 'en')).toContain('12:00');
     expect(formatDate('2026-07-01T23:30:00Z', 'en')).toBe('2 July 2026');
@@ -99,7 +99,7 @@ describe('how long ago', () => {
     expect(ago(seconds)).toBe(text);
   });
 
-  test('a clock that is ahead of ours makes no future', () => {
+  test('a time in the future is shown as now', () => {
     expect(ago(-3600)).toBe('just now');
   });
 

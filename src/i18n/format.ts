@@ -3,7 +3,7 @@ import type { Lang } from '../lib/lang.ts';
 // Western digits in all three languages: ar-MA has them, plain `ar` does not.
 const LOCALE: Record<Lang, string> = { ar: 'ar-MA', fr: 'fr-MA', en: 'en-GB' };
 
-/** Morocco is UTC+1 except in Ramadan; the zone knows, no hour is ever added by hand. */
+/** Morocco is UTC+1 except in Ramadan; the time zone contains this, so no hours are added by hand. */
 const ZONE = 'Africa/Casablanca';
 
 const CURRENCY: Record<Lang, string> = { ar: 'درهم', fr: 'DH', en: 'DH' };
@@ -45,7 +45,7 @@ const relative = once((lang: Lang) => new Intl.RelativeTimeFormat(LOCALE[lang], 
 /** A plain number with the language's separators, at most two decimals. */
 export const formatNumber = (value: number, lang: Lang): string => numbers(lang).format(value);
 
-/** An average of stars, with its one decimal even where that is nought. */
+/** An average rating, always with one decimal. */
 export const formatRating = (average: number, lang: Lang): string => tenths(lang).format(average);
 
 /** The word after a price: DH, or درهم in Arabic. */
@@ -64,7 +64,7 @@ export const formatDate = (iso: string, lang: Lang): string => dates(lang).forma
 /** The month of a date or moment: غشت 2026. Takes an ISO string. */
 export const formatMonth = (iso: string, lang: Lang): string => months(lang).format(new Date(iso));
 
-/** A coming day by its place in the week: الجمعة 7 غشت. Takes an ISO string. */
+/** A day with its weekday: الجمعة 7 غشت. Takes an ISO string. */
 export const formatWeekday = (iso: string, lang: Lang): string => weekdays(lang).format(new Date(iso));
 
 /** A moment with its time of day. Takes an ISO string. */

@@ -75,5 +75,5 @@ type PageTexts = typeof site &
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;
 
-/** The translate function of pages. A page finds the texts of those bundles that its route names. */
+/** The translate function of pages. A page has the texts of the bundles that its route names. */
 export type PageT = T<PageTexts>;

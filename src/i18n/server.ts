@@ -20,7 +20,7 @@ import { places as frPlaces } from './fr/places.ts';
 import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
 import { createT, type DynamicT } from './t.ts';
 
-// What only the server says: refusals, mails, notices, places, weather and short messages.
+// Texts that only the server uses: errors, e-mails, notifications, places, weather and the assistant's responses.
 const translators = {
   ar: createT('ar', {
     answers: arAnswers,
@@ -51,7 +51,7 @@ const translators = {
 /** The server's texts in a language. */
 export const serverT = (lang: Lang): (typeof translators)['en'] => translators[lang];
 
-/** The sentence for a refusal's reason, in a language. */
+/** Returns the function that translates the reason of an error into a language. */
 export const sayIn = (lang: Lang): ((reason: Reason) => string) => {
   const t = translators[lang] as DynamicT;
   return ({ key, values }) => t(`errors.${key}`, values);

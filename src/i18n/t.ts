@@ -1,6 +1,6 @@
 import type { Lang } from '../lib/lang.ts';
 
-/** A text that depends on a count; `other` always, the rest as the language's plural rules ask. */
+/** A text that depends on a count; `other` is required, the other forms follow the language's plural rules. */
 export type Plural = { readonly other: string } & {
   readonly [form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
 };
@@ -11,7 +11,7 @@ export interface Catalog {
   readonly [key: string]: Text | Catalog;
 }
 
-/** The same keys as the English catalog, free texts: what `ar` and `fr` must satisfy. */
+/** The type of the `ar` and `fr` catalogs: the same keys as in English, with any text. */
 export type Texts<T> = T extends string ? string : T extends Plural ? Plural : { readonly [K in keyof T]: Texts<T[K]> };
 
 /** The dotted keys of a catalog: `'items.title' | 'items.price' | …`. */
@@ -31,8 +31,8 @@ type TextAt<C, K extends string> = K extends keyof C
 /** The names in braces of a text: `'km' | 'city'` of `'{km} km from {city}'`. */
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** What a text must be given: the names in braces of all its forms, and the count that chooses a form. */
-type Needed<Entry> = Entry extends string
+/** The values that a text requires: the names in braces of all its forms, and the count that selects a form. */
+type RequiredNames<Entry> = Entry extends string
   ? Names<Entry>
   : Entry extends Plural
     ? 'count' | { [Form in keyof Entry]: Names<Entry[Form]> }[keyof Entry]
@@ -40,10 +40,10 @@ type Needed<Entry> = Entry extends string
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The second argument of a translation: required with every value that the text names. */
-type ValuesOf<C, K extends string> = [Needed<TextAt<C, K>>] extends [never]
+/** The second argument of a translation: required if the text names values, and then with each of them. */
+type ValuesOf<C, K extends string> = [RequiredNames<TextAt<C, K>>] extends [never]
   ? [values?: Values]
-  : [values: { readonly [Name in Needed<TextAt<C, K>> & string]: string | number } & Values];
+  : [values: { readonly [Name in RequiredNames<TextAt<C, K>> & string]: string | number } & Values];
 
 /** The dotted keys of the texts that need no values. */
 export type PlainKeyOf<C> = {
@@ -77,13 +77,13 @@ const find = (catalog: Catalog, key: string): Text | undefined => {
   return entry === undefined || typeof entry === 'string' || isPlural(entry) ? entry : undefined;
 };
 
-/** Isolates a value from the direction of the sentence around it (U+2068 … U+2069); of numbers only the minus needs it. */
+/** Isolates a value from the direction of the sentence around it (U+2068 … U+2069); for numbers only a minus sign requires it. */
 const isolate = (value: string | number): string =>
   typeof value === 'number' && value >= 0 ? String(value) : `\u2068${value}\u2069`;
 
 /**
- * Makes the translate function of a language over its catalog. `{name}` in a text takes `values.name`; a plural text
- * is chosen by `values.count`. An unknown key answers itself, so that a gap shows without breaking a page.
+ * Creates the translate function of a language over its catalog. `{name}` in a text is replaced by `values.name`; the form
+ * of a plural text is selected by `values.count`. An unknown key is returned as it is, so that a missing text is visible and no page fails.
  */
 export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);

@@ -9,12 +9,13 @@ export const isLang = (value: unknown): value is Lang => LANGS.includes(value as
 export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'ar' ? 'rtl' : 'ltr');
 
 /** The first path segment of a language's pages; empty for Arabic. */
-export const prefixOf = (lang: Lang): '' | '/fr' | '/en' => (lang === 'ar' ? '' : `/${lang}`);
+export const prefixOf = (lang: Lang): '' | `/${Exclude<Lang, 'ar'>}` => (lang === 'ar' ? '' : `/${lang}`);
 
 /** Splits a pathname into its language and the rest: `/fr/search` → `fr`, `/search`. */
 export const splitPath = (pathname: string): { lang: Lang; rest: string } => {
-  const match = /^\/(fr|en)(?=\/|$)/.exec(pathname);
-  return match ? { lang: match[1] as Lang, rest: pathname.slice(3) || '/' } : { lang: 'ar', rest: pathname };
+  const [, first] = pathname.split('/', 2);
+  const lang = isLang(first) ? first : 'ar';
+  return { lang, rest: pathname.slice(prefixOf(lang).length) || '/' };
 };
 
 /** The supported language that an `Accept-Language` header prefers; Arabic if none matches. */

@@ -56,6 +56,9 @@ export const PATHS = {
   adminEditItem: '/admin/pending-items/edit/:id',
 } as const;
 
+/** The path of the page of all UI components, which exists in development only. */
+export const COMPONENTS_PATH = '/components';
+
 /** Whether a path without language prefix belongs to the dashboard, whose routes load on first use. */
 export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
 

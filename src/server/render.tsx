@@ -68,7 +68,7 @@ export type Render = (input: RenderInput) => Promise<RenderedPage | Response>;
 export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
   await Promise.all(LANGS.map((lang) => loadTexts(lang, BUNDLES)));
   const createHandler = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
-  const handlers = { ar: createHandler('ar'), fr: createHandler('fr'), en: createHandler('en') };
+  const handlers = Object.fromEntries(LANGS.map((lang) => [lang, createHandler(lang)])) as Record<Lang, StaticHandler>;
   return (input) => renderPage(handlers[input.lang], input);
 };
 

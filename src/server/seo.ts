@@ -147,7 +147,7 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
     );
   });
 
-  app.get('/:file{manifest\\.(?:ar|fr|en)\\.webmanifest}', (c) => {
+  app.get(`/:file{manifest\\.(?:${LANGS.join('|')})\\.webmanifest}`, (c) => {
     const lang = LANGS.find((candidate) => c.req.param('file') === `manifest.${candidate}.webmanifest`);
     if (!lang) throw notFound();
     return manifest(lang);

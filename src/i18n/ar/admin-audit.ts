@@ -37,7 +37,7 @@ export const audit = {
   none: 'لم يتغيّر شيء بعد',
   none_text: 'أول قرار لمشرف سيظهر هنا.',
   named: {
-    // The mark says which way the quotes look: within a sentence nothing else of it does.
+    // The mark gives the quotation marks their direction: a title in Latin letters would turn them.
     item: '\u200f«{name}»',
     order: 'الطلب {id} («{name}»)',
     user: 'حساب {name}',

@@ -1,7 +1,7 @@
 import type { assistant as en } from '../en/assistant.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the box at the foot of every page in which anything can be asked. */
+/** Texts of the assistant's box at the end of every page. */
 export const assistant: Texts<typeof en> = {
   title: 'اسأل الغلّة',
   text: 'سلع وطقس ومساعدة: بكلامك أنت.',

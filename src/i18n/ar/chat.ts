@@ -1,7 +1,7 @@
 import type { chat as en } from '../en/chat.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the chats. */
+/** Texts of conversations. */
 export const chat: Texts<typeof en> = {
   title: 'الرسائل',
   list: {

@@ -1,7 +1,7 @@
 import type { delivery as en } from '../en/delivery.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the drivers’ screen. */
+/** Texts of the drivers’ page. */
 export const delivery: Texts<typeof en> = {
   heading: 'توصيلاتي',
   count: {

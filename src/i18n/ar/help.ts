@@ -1,7 +1,7 @@
 import type { help as en } from '../en/help.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the help centre. Words in quotation marks are those that stand on the site. */
+/** Texts of the help centre. Words in quotation marks are labels of the interface. */
 export const help: Texts<typeof en> = {
   title: 'المساعدة',
   title_of: 'المساعدة: {title}',

@@ -1,4 +1,4 @@
-/** Texts of what stands around every page, and of cards. */
+/** Texts of the frame around every page, and of cards. */
 export { card } from './card.ts';
 export { common } from './common.ts';
 export { item_types } from './item-types.ts';

@@ -1,4 +1,4 @@
-/** Texts of those parts of an item’s page that come into view later; loaded with them. */
+/** Texts of the parts of an item’s page below the first screen; loaded with them. */
 export const about = {
   facts: 'Details',
   fact: {

@@ -1,4 +1,4 @@
-/** What the assistant says. */
+/** Texts of the assistant's responses. */
 export const answers = {
   kind: {
     All: 'Everything',

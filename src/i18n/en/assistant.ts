@@ -1,4 +1,4 @@
-/** Texts of the box at the foot of every page in which anything can be asked. */
+/** Texts of the assistant's box at the end of every page. */
 export const assistant = {
   title: 'Ask Ghalla',
   text: 'Listings, weather and help, in your own words.',

@@ -1,4 +1,4 @@
-/** Texts of the chats. */
+/** Texts of conversations. */
 export const chat = {
   title: 'Messages',
   list: {

@@ -1,4 +1,4 @@
-/** Texts of the drivers’ screen. */
+/** Texts of the drivers’ page. */
 export const delivery = {
   heading: 'My deliveries',
   count: {

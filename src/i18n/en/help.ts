@@ -1,4 +1,4 @@
-/** Texts of the help centre. Words in quotation marks are those that stand on the site. */
+/** Texts of the help centre. Words in quotation marks are labels of the interface. */
 export const help = {
   title: 'Help',
   title_of: 'Help: {title}',

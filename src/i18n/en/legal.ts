@@ -1,4 +1,4 @@
-/** Texts of the privacy and terms pages; a line that begins with a dash is a point of a list. */
+/** Texts of the privacy and terms pages; a line that begins with a dash is a list item. */
 export const legal = {
   privacy: 'Privacy',
   terms: 'Terms of use',

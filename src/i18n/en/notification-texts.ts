@@ -1,4 +1,4 @@
-/** What people are told, in sentences: for the list of notices, the short messages on the page and the e-mails. */
+/** Texts of notifications: for the list in the product, the toasts and the e-mails. */
 export const notification_texts = {
   order_placed: {
     seller: 'New order for “{title}”. Quantity: {quantity}.',

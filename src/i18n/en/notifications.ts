@@ -1,4 +1,4 @@
-/** Texts of the notices and their e-mails. */
+/** Texts of the notifications page and its preferences. */
 export const notifications = {
   title: 'Notifications',
   unread: {

@@ -1,4 +1,4 @@
-/** How a point is told of which only the nearest town is known. */
+/** Describes a point of which only the nearest city is known. */
 export const places = {
   near: 'Near {city}, {region} region',
   near_in: 'Near {city}, {province}, {region} region',

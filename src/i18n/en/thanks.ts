@@ -1,4 +1,4 @@
-/** Texts of the page after a listing was sent in. */
+/** Texts of the page that confirms a submitted listing. */
 export const thanks = {
   draft: 'Your draft has been saved',
   draft_text: 'Only you can see it. Finish and publish it at any time.',

@@ -1,4 +1,4 @@
-/** Texts of one order: its timeline, and what can be done about it. */
+/** Texts of one order: its timeline and its actions. */
 export const tracking = {
   heading: 'Your order',
   mine: 'My orders',

@@ -1,6 +1,6 @@
 import { weather } from './weather.ts';
 
-/** Weather as the server tells it: the sky in a word or two, and warnings that say what to do. */
+/** Weather texts of the server: the sky in a word or two, and warnings with advice. */
 export const weather_answers = {
   country: 'Morocco',
   sky: { ...weather.sky, clear_night: 'Clear sky' },

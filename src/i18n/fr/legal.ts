@@ -1,7 +1,7 @@
 import type { legal as en } from '../en/legal.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the privacy and terms pages; a line that begins with a dash is a point of a list. */
+/** Texts of the privacy and terms pages; a line that begins with a dash is a list item. */
 export const legal: Texts<typeof en> = {
   privacy: 'Confidentialité',
   terms: 'Conditions d’utilisation',

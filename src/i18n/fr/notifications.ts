@@ -1,7 +1,7 @@
 import type { notifications as en } from '../en/notifications.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of the notices and their e-mails. */
+/** Texts of the notifications page and its preferences. */
 export const notifications: Texts<typeof en> = {
   title: 'Notifications',
   unread: {

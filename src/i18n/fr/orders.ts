@@ -1,4 +1,4 @@
-/** Texts of lists of orders: whoever looks at them. */
+/** Texts of the order lists of buyers, sellers, drivers and administrators. */
 export const orders = {
   status: {
     pending: 'En attente',

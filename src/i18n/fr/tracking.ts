@@ -1,7 +1,7 @@
 import type { tracking as en } from '../en/tracking.ts';
 import type { Texts } from '../t.ts';
 
-/** Texts of one order: its timeline, and what can be done about it. */
+/** Texts of one order: its timeline and its actions. */
 export const tracking: Texts<typeof en> = {
   heading: 'Votre commande',
   mine: 'Mes commandes',

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { dirOf, LANGS, prefixOf } from '../../lib/lang.ts';
+import { dirOf, LANGS, prefixOf, splitPath } from '../../lib/lang.ts';
 import { useSite } from '../../client/site.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
@@ -47,7 +47,7 @@ const Preview = ({ meta, origin }: HeadProps): ReactNode => {
 const Head = ({ meta, origin }: HeadProps): ReactNode => {
   const { t, lang } = useSite();
   const { pathname } = useLocation();
-  const canonical = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
+  const canonical = meta.canonical === undefined ? splitPath(pathname).rest : meta.canonical;
   const urlIn = (language: (typeof LANGS)[number]): string =>
     `${origin}${prefixOf(language)}${canonical === '/' && language !== 'ar' ? '' : canonical}`;
   const title = canonical === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
-import { readDictionary, type ConceptRow, type FormRow } from '../queries.ts';
+import { readDictionary, recountWords, type ConceptRow, type FormRow } from '../queries.ts';
 import { phoneticKey } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -52,3 +52,10 @@ const cache = cached(60, 'dictionary.changed', load);
 
 /** Returns the cached dictionary. Changes by other processes show after at most a minute. */
 export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.get(deps);
+
+/** Recounts the words of all items for suggestions and corrections, and returns their number. Runs periodically. */
+export const refreshVocabulary = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
+  const count = await recountWords(db);
+  events.publish({ name: 'dictionary.changed' });
+  return count;
+};

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useSite } from '../../client/site.ts';
+import type { FormMutation } from '../../client/use-form-mutation.ts';
+import { StarsInput } from '../../features/reviews/ui/stars-input.tsx';
+import { ChipsField } from '../../ui/editor/chips-field.tsx';
+import { StatusSelect } from '../../ui/editor/status-select.tsx';
+import { TextInput } from '../../ui/editor/text-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { describedBy, fieldClass } from '../../ui/field-class.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { GroupOptions } from '../../ui/group-options.tsx';
+import type { Group } from '../../ui/option-groups.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSamples } from './samples.ts';
+
+const twoColumns = 'grid gap-4 sm:grid-cols-2';
+
+/** Fields empty, filled, with help, with an error and disabled; selects, chips, stars and the filters of lists. */
+export const FieldSamples = (): ReactNode => {
+  const { t } = useSite();
+  const { sections, label, long, name, phone, help, error, choices, groups } = useSamples();
+  const [chips, setChips] = useState<readonly string[]>(choices);
+  const [stars, setStars] = useState<number | null>(4);
+  const optionGroups: Group[] = groups.map((group, index) => ({
+    label: group,
+    choices: choices.map((choice, position) => [index * 10 + position, choice] as const),
+  }));
+  const failed: FormMutation = {
+    busy: false,
+    message: null,
+    errorOf: (field) => (field === 'sample-note' ? error : undefined),
+    send: () => Promise.resolve(),
+  };
+  return (
+    <>
+      <Section title={sections.fields}>
+        <div className={twoColumns}>
+          <TextField id="sample-empty" label={phone} help={help} placeholder="0612345678" ltr />
+          <TextField id="sample-error" label={phone} help={help} error={error} defaultValue="0612" ltr />
+          <TextField id="sample-optional" label={label} optional defaultValue={long} />
+          <TextField id="sample-disabled" label={label} defaultValue={name} disabled />
+          <Field id="sample-select" label={label}>
+            <select id="sample-select" className={fieldClass()}>
+              <option value="">{t('common.choose')}</option>
+              <GroupOptions groups={optionGroups} />
+            </select>
+          </Field>
+          <Field id="sample-select-error" label={label} error={error}>
+            <select
+              id="sample-select-error"
+              className={fieldClass(true)}
+              {...describedBy('sample-select-error', undefined, error)}
+            >
+              <GroupOptions groups={optionGroups.slice(0, 1)} />
+            </select>
+          </Field>
+          <TextInput name="sample-note" label={label} rows={3} defaultValue={long} sending={failed} />
+          <StatusSelect value="Active" />
+          <ChipsField
+            name="sample-chips"
+            label={groups[0]}
+            dir={t.lang === 'ar' ? 'rtl' : 'ltr'}
+            values={chips}
+            onChange={setChips}
+            error={undefined}
+          />
+          <StarsInput name="sample-stars" label={label} value={stars} onChange={setStars} />
+          <StarsInput name="sample-no-stars" label={label} value={null} onChange={setStars} error={error} />
+        </div>
+      </Section>
+      <Section title={sections.lists}>
+        <FilterBar label={t('common.search')} find={name}>
+          <FilterSelect name="sample-group" label={groups[0]} value="1" any={t('common.all')}>
+            <GroupOptions groups={optionGroups} />
+          </FilterSelect>
+        </FilterBar>
+        <SearchField name="sample-search" label={t('common.search')} value="" maxLength={60} placeholder={label} />
+        <Pagination page={5} last={12} />
+      </Section>
+    </>
+  );
+};
