@@ -72,8 +72,7 @@ describe('identify', () => {
 
   it('returns the current role, standing and language', async () => {
     const person = await t.createUser({ role: 'admin', for: 'Professional', lang: 'fr' });
-    const request = new Request('http://localhost/', { headers: bearer(person.token) });
-    expect(await identify(t.deps, request)).toEqual({
+    expect(await identify(t.deps, decodeURIComponent(person.token))).toEqual({
       id: person.id,
       role: 'admin',
       for: 'Professional',
