@@ -363,7 +363,7 @@ test('what is taken is there', () => {
 
 test('a schema names an error by a key of its text', () => {
   const wrong = offences(({ file, code: text }) =>
-    /\/contract\.ts$|^src\/lib\//.test(file)
+    /\/contract(\/\w+)?\.ts$|^src\/lib\//.test(file)
       ? [...text.matchAll(/\b(?:message|error): '(\w+)'/g)].map(([, key = '']) => key).filter((key) => !(key in errors))
       : [],
   );
