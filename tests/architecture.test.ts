@@ -312,6 +312,22 @@ test('e-mails and short messages leave through the outbox alone', () => {
   expect(wrong).toEqual([]);
 });
 
+test('services, queries and rules know no HTTP: the context has what they need of a request, and they return data', () => {
+  // The accounts library takes and returns headers; the assistant's model is an external service.
+  const adapters = new Set([
+    'src/features/accounts/service/call-auth.ts',
+    'src/features/assistant/service/model-client.ts',
+  ]);
+  const http = /\b(?:Request|Response|Headers|hono)\b|\/platform\/http\//g;
+  const transport = new Set(['api', 'serve', ...BROWSER_PARTS]);
+  const wrong = offences((source) => {
+    const place = placeOf(source.file);
+    if (!place || transport.has(place.part) || adapters.has(source.file)) return [];
+    return source.code.match(http) ?? [];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('features write SQL with Kysely and its `sql` tag, never as joined text', () => {
   const joined = /\b(?:sql|CompiledQuery)\.raw\b|\.query(?:<[^(]*>)?\(\s*(?:'[^']*'\s*\+|`[^`]*\$\{)/g;
   const wrong = offences(({ file, code: text }) => (placeOf(file) ? (text.match(joined) ?? []) : []));
@@ -347,7 +363,7 @@ test('what is taken is there', () => {
 
 test('a schema names an error by a key of its text', () => {
   const wrong = offences(({ file, code: text }) =>
-    /\/contract\.ts$|^src\/lib\//.test(file)
+    /\/contract(\/\w+)?\.ts$|^src\/lib\//.test(file)
       ? [...text.matchAll(/\b(?:message|error): '(\w+)'/g)].map(([, key = '']) => key).filter((key) => !(key in errors))
       : [],
   );

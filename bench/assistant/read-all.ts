@@ -1,5 +1,5 @@
 import { getPlaces, interpretPrompt } from '../../src/features/assistant/service.ts';
-import type { Ctx, Deps } from '../../src/platform/context.ts';
+import { NO_REQUEST, type Ctx, type Deps } from '../../src/platform/context.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { score, type Scored } from './score.ts';
 
@@ -9,7 +9,7 @@ export interface Answered extends Scored {
 
 /** Parses every judged prompt as a guest on an Arabic page would send it. */
 export const readAll = async (deps: Deps): Promise<Answered[]> => {
-  const ctx: Ctx = { ...deps, viewer: null, lang: 'ar', requestId: 'bench', address: '127.0.0.1' };
+  const ctx: Ctx = { ...deps, ...NO_REQUEST, viewer: null, lang: 'ar' };
   const { places } = await getPlaces(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
   const answered = LANGUAGES.map((language) =>

@@ -15,7 +15,8 @@ const seedChat = async (context: SeedContext, chat: DemoChat, at: number, seeded
     const sender = sides[from];
     const recipient = from === 'asker' ? sides.seller : sides.asker;
     const form = { to: recipient.id, item_id: seededItem.id, message };
-    const { data } = await sendMessage(asUser(deps, sender, new Date(when)), form, { key: `seed-${at}-${n}` });
+    const ctx = { ...asUser(deps, sender, new Date(when)), idempotencyKey: `seed-${at}-${n}` };
+    const { data } = await sendMessage(ctx, form);
     if (n >= chat.messages.length - (chat.unread ?? 0)) continue;
     await readChat(asUser(deps, recipient, new Date(when + MINUTE / 2)), data.chat_id, data.id);
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/platform/context.ts';
 import { getCategories } from '../../src/features/categories/service.ts';
 import { storeItem, toggleSold } from '../../src/features/items/service.ts';
-import type { ItemForm } from '../../src/features/items/contract.ts';
+import type { ItemForm } from '../../src/features/items/contract/form.ts';
 import { decideItem } from '../../src/features/moderation/service.ts';
 import type { Status } from '../../src/features/moderation/rules.ts';
 import { getGazetteer } from '../../src/features/places/service.ts';

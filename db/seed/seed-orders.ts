@@ -9,8 +9,6 @@ import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketOrders, type DemoOrder } from './market/orders.ts';
 
 const HOUR = 3_600_000;
-// The origin of links in e-mails, which are not sent.
-const ORIGIN = 'http://localhost';
 
 /** The positions of the demo drivers: on the road between Meknes and Fez, and in Casablanca. */
 const DRIVERS = [
@@ -72,7 +70,7 @@ const placeOrder = async (context: SeedContext, order: DemoOrder, at: number, se
     address: order.address ?? '',
     pickup: order.pickup ? 'Yes' : 'No',
   };
-  return (await storeOrder(ctx, form, `seed-${at}`, ORIGIN)).order;
+  return (await storeOrder({ ...ctx, idempotencyKey: `seed-${at}` }, form)).order;
 };
 
 /** Who makes a status change: the driver if the order has one, otherwise the seller. */
@@ -95,7 +93,7 @@ const advanceOrder = async (context: SeedContext, order: DemoOrder, id: number, 
     await changeOrderStatus(asUser(deps, actor, when(n + 1)), actorSide, id, { status: to });
     if (n === 0 && order.driver) {
       const delivery_id = getUser(context, order.driver).id;
-      await updateOrder(asUser(deps, admin, when(1.5)), id, { delivery_id }, ORIGIN);
+      await updateOrder(asUser(deps, admin, when(1.5)), id, { delivery_id });
     }
   }
   if (!order.stars || typeof order.by !== 'string') return;

@@ -93,7 +93,7 @@ export const createApp = async (
   });
   const options: MountOptions = {
     deps,
-    identify: (request) => identify(deps, request),
+    identify: (token) => identify(deps, token),
     translatorFor: sayIn,
     metrics,
     draining,

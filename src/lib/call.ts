@@ -21,6 +21,8 @@ export interface Call {
   readonly status?: 200 | 201;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
+  /** Whether the call can start a session: then no page of another origin may make it. */
+  readonly startsSession?: boolean;
   /** How often one address or account may make the call. */
   readonly limit?: LimitName;
   /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */

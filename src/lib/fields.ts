@@ -5,6 +5,39 @@ import { normalizePhone } from './phone.ts';
 /** A raw field: text from a form, or any JSON value. */
 export type RawField = unknown;
 
+/**
+ * The type of a form field with its limits, as data: the form, the validation (`parseField`) and the documentation of the
+ * API (`formField` in `schema.ts`) read the same rule. Lengths count code points.
+ */
+export type FieldRule =
+  | { readonly form: 'text'; readonly min?: number; readonly max: number; readonly lines?: true }
+  | { readonly form: 'number'; readonly min: number; readonly max?: number; readonly whole?: true }
+  | { readonly form: 'choice'; readonly choices: readonly string[] }
+  /** Paths of uploaded files, at most `max`. */
+  | { readonly form: 'files'; readonly max: number }
+  | { readonly form: 'id' }
+  | { readonly form: 'switch' | 'date' | 'email' | 'phone' };
+
+interface FieldValues {
+  readonly text: string;
+  readonly number: number;
+  readonly choice: string;
+  readonly files: readonly string[];
+  readonly id: number;
+  readonly switch: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** In lower case. */
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** The value of a parsed field. */
+export type FieldValue<R extends FieldRule = FieldRule> = R extends { readonly choices: readonly (infer C)[] }
+  ? C
+  : FieldValues[R['form']];
+
 /** A parsed field: its value (null when cleared), or the reason why it is invalid. */
 export type ParsedField<T> = { readonly value: T | null } | { readonly problem: Reason };
 
@@ -18,8 +51,11 @@ const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** At least one visible character. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Larger than any measure on a farm, and exactly representable in every number format in use. */
-const MAX_NUMBER = 999_999_999;
+/** Max length of an e-mail address (RFC 5321, 4.5.3.1.3). */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Max of a number without a limit: larger than any measure on a farm, and exact in every number format in use. */
+export const MAX_NUMBER = 999_999_999;
 
 /** The text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
 const toText = (raw: RawField): string | undefined => {
@@ -58,7 +94,10 @@ export const parseText = (
   })(raw);
 
 /** A decimal number with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
-export const parseNumber = (raw: RawField, { min, whole = false }: { min: number; whole?: boolean }) =>
+export const parseNumber = (
+  raw: RawField,
+  { min, max = MAX_NUMBER, whole = false }: { min: number; max?: number; whole?: boolean },
+) =>
   fieldParser<number>((text) => {
     if (text.length > MAX_NUMBER_LENGTH) return invalid('too_long', { max: MAX_NUMBER_LENGTH });
     const digits = westernDigits(text)
@@ -68,10 +107,10 @@ export const parseNumber = (raw: RawField, { min, whole = false }: { min: number
     const value = Number(digits);
     if (whole && !Number.isInteger(value)) return invalid('not_int');
     if (value < min) return invalid('too_low', { min });
-    return value > MAX_NUMBER ? invalid('too_high', { max: MAX_NUMBER }) : { value };
+    return value > max ? invalid('too_high', { max }) : { value };
   })(raw);
 
-export const parseChoice = <T extends string>(raw: RawField, choices: readonly T[]) =>
+const parseChoice = <T extends string>(raw: RawField, choices: readonly T[]) =>
   fieldParser<T>((text) => {
     const choice = choices.find((candidate) => candidate === text);
     return choice === undefined ? invalid('not_a_choice') : { value: choice };
@@ -96,7 +135,7 @@ export const parseId = (raw: RawField): ParsedField<number> => {
 };
 
 /** Paths as a comma-separated text or as a list, without duplicates. */
-export const parsePaths = (raw: RawField, max: number): ParsedField<readonly string[]> => {
+const parsePaths = (raw: RawField, max: number): ParsedField<readonly string[]> => {
   const parts = Array.isArray(raw) ? raw.map(toText) : [toText(raw)];
   if (!parts.every((part) => part !== undefined)) return invalid('malformed');
   const paths = parts
@@ -108,7 +147,7 @@ export const parsePaths = (raw: RawField, max: number): ParsedField<readonly str
 };
 
 /** A day as `YYYY-MM-DD`. */
-export const parseDate = fieldParser<string>((text) => {
+const parseDate = fieldParser<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
     ? { value: text }
@@ -116,15 +155,43 @@ export const parseDate = fieldParser<string>((text) => {
 });
 
 /** A Moroccan phone number in any notation, as E.164. */
-export const parsePhone = fieldParser<string>((text) => {
+const parsePhone = fieldParser<string>((text) => {
   const value = normalizePhone(text);
   return value === null ? invalid('not_phone') : { value };
 });
 
 /** An e-mail address, in lower case. */
-export const parseEmail = fieldParser<string>((text) => {
+const parseEmail = fieldParser<string>((text) => {
   const value = text.toLowerCase();
-  return value.length <= 254 && /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]{2,}$/u.test(value)
+  return value.length <= MAX_EMAIL_LENGTH &&
+    /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]{2,}$/u.test(value)
     ? { value }
     : invalid('not_email');
 });
+
+const parseByRule = (rule: FieldRule, raw: RawField): ParsedField<FieldValue> => {
+  switch (rule.form) {
+    case 'text':
+      return parseText(raw, rule);
+    case 'number':
+      return parseNumber(raw, rule);
+    case 'choice':
+      return parseChoice(raw, rule.choices);
+    case 'files':
+      return parsePaths(raw, rule.max);
+    case 'id':
+      return parseId(raw);
+    case 'switch':
+      return parseSwitch(raw);
+    case 'date':
+      return parseDate(raw);
+    case 'phone':
+      return parsePhone(raw);
+    default:
+      return parseEmail(raw);
+  }
+};
+
+/** Parses a field by its rule. An empty value is `null`. */
+export const parseField = <const R extends FieldRule>(rule: R, raw: RawField): ParsedField<FieldValue<R>> =>
+  parseByRule(rule, raw) as ParsedField<FieldValue<R>>;

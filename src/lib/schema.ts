@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey, Reason } from './errors.ts';
-import { parseNumber, parseText } from './fields.ts';
+import { MAX_EMAIL_LENGTH, MAX_NUMBER, parseNumber, parseText, type FieldRule } from './fields.ts';
+import { MAX_NUMBER_LENGTH } from './digits.ts';
 import { Id, withMaxDigits } from './id.ts';
 import { VISIBILITIES } from './ordered-rows.ts';
 
@@ -21,7 +22,8 @@ export const optionalText = (limits: TextLimits) =>
       if ('value' in read) return read.value;
       ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: value });
       return z.NEVER;
-    });
+    })
+    .meta({ maxLength: limits.max });
 
 /** A non-empty text of at most `max` code points without hidden characters. */
 export const requiredText = (max: number, { lines = false }: Pick<TextLimits, 'lines'> = {}) =>
@@ -34,7 +36,8 @@ export const requiredText = (max: number, { lines = false }: Pick<TextLimits, 'l
       const problem: Reason = 'problem' in read ? read.problem : { key: 'required' };
       ctx.issues.push({ code: 'custom', message: problem.key, params: problem.values, input: value });
       return z.NEVER;
-    });
+    })
+    .meta({ minLength: 1, maxLength: max });
 
 /** A required number within bounds; accepts a decimal comma and Arabic digits. */
 export const requiredNumber = ([min, max]: readonly [number, number]) =>
@@ -50,7 +53,74 @@ export const requiredNumber = ([min, max]: readonly [number, number]) =>
       if ('problem' in read) return reject(read.problem.key, read.problem.values);
       if (read.value === null) return reject('required');
       return read.value > max ? reject('too_high', { max }) : read.value;
-    });
+    })
+    .meta({ minimum: min, maximum: max });
+
+// ---- fields of forms whose validation depends on other fields ------------------------------------------------------
+
+/** The JSON schema of a rule: what a client should send. An empty text clears the field, as `null` does. */
+const toJsonSchema = (rule: FieldRule): Record<string, unknown> => {
+  switch (rule.form) {
+    case 'text':
+      return { type: ['string', 'null'], ...(rule.min ? { minLength: rule.min } : {}), maxLength: rule.max };
+    case 'number': {
+      const type = [rule.whole ? 'integer' : 'number', 'string', 'null'];
+      return { type, minimum: rule.min, maximum: rule.max ?? MAX_NUMBER, maxLength: MAX_NUMBER_LENGTH };
+    }
+    case 'choice':
+      return { enum: [...rule.choices, '', null] };
+    case 'files':
+      return {
+        anyOf: [
+          { type: 'array', items: { type: 'string' }, maxItems: rule.max },
+          { type: 'string', description: `Up to ${rule.max} paths, joined by commas` },
+          { type: 'null' },
+        ],
+      };
+    case 'id':
+      return { type: ['integer', 'string', 'null'], minimum: 1 };
+    case 'switch':
+      return { enum: ['Yes', 'No', true, false, '', null] };
+    case 'email':
+      return { type: ['string', 'null'], format: 'email', maxLength: MAX_EMAIL_LENGTH };
+    case 'phone':
+      return { type: ['string', 'null'], description: 'A Moroccan number in any notation' };
+    default:
+      return { type: ['string', 'null'], format: 'date' };
+  }
+};
+
+/** A form value: text from a form, or its JSON equivalent. */
+type FormValue = string | number | boolean | readonly string[] | null;
+
+const isFormValue = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every((part) => typeof part === 'string');
+
+/**
+ * A field of a form as it is sent: any form value. The API documents its limits, which the service checks with
+ * `parseField`: they may depend on the kind of item or on the stored row, which must be found first.
+ * @param rules several when they differ by kind
+ */
+export const formField = (rules: FieldRule | readonly FieldRule[], description?: string) => {
+  const all = [rules].flat();
+  const lists = all.some((rule) => rule.form === 'files');
+  const schemas = new Map(all.map((rule) => [JSON.stringify(toJsonSchema(rule)), toJsonSchema(rule)]));
+  const [first, ...others] = schemas.values();
+  const json = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  return z
+    .custom<FormValue>((value) => isFormValue(value) || (lists && isList(value)), 'malformed')
+    .optional()
+    .meta({ ...json, ...(description ? { description } : {}) });
+};
+
+/** An id in a form, or an object with an `id`: an edit form may send back the city or category object it received. */
+export const formId = (description: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ ...toJsonSchema({ form: 'id' }), description });
 
 // ---- rows that administrators edit: categories, cities, slides ----------------------------------------------------
 

@@ -3,3 +3,6 @@ export const COOKIE_PREFIX = 'ghalla';
 
 /** The cookie that holds the session of a signed-in user. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+
+/** Lifetime of a session after its last day of use, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;

@@ -35,13 +35,48 @@ export interface Deps {
   readonly secret: string;
 }
 
-/** The context of a use case: the dependencies, the viewer and the language. */
-export interface Ctx extends Deps {
-  readonly viewer: Viewer | null;
-  readonly lang: Lang;
+/** A signed session token, and how the client sent it. */
+export interface ClientSession {
+  readonly token: string;
+  readonly sentAs: 'cookie' | 'bearer';
+}
+
+/** What use cases may need to know of a request, as plain data. */
+export interface RequestInfo {
   readonly requestId: string;
   /** The client's IP address, as reported by the trusted proxies. */
   readonly address: string;
+  /** Empty when the client sent none, which browsers never do. */
+  readonly userAgent: string;
+  /** The origin of our own pages, for links. */
+  readonly origin: string;
+  /** The path and the query parameters of the request, for the links to other pages of a list. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly session: ClientSession | null;
+  /** A repeated request with the same key and body takes effect once. */
+  readonly idempotencyKey: string | null;
+  /** The realtime connection of the page that sent the request: it shows the result already. */
+  readonly socketId: string | null;
+}
+
+/** Stands in for the request where there is none: seeds, benchmarks and tests. */
+export const NO_REQUEST: RequestInfo = {
+  requestId: 'none',
+  address: 'none',
+  userAgent: '',
+  origin: 'http://localhost',
+  path: '/',
+  query: {},
+  session: null,
+  idempotencyKey: null,
+  socketId: null,
+};
+
+/** The context of a use case: the dependencies, the request, the viewer and the language. */
+export interface Ctx extends Deps, RequestInfo {
+  readonly viewer: Viewer | null;
+  readonly lang: Lang;
 }
 
 /** The context of a signed-in call, whose viewer is never null. */

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
-import type { Ctx } from '../../src/platform/context.ts';
+import { NO_REQUEST, type Ctx } from '../../src/platform/context.ts';
 import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import type { DB } from '../../src/platform/db/tables.ts';
 import type { TestApp } from './app.ts';
@@ -44,7 +44,7 @@ export const watchPlans = (t: Pick<TestApp, 'deps'>): PlanWatcher => {
   const { longRunning } = t.deps.db;
   const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool, longRunning });
   return {
-    ctx: { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' },
+    ctx: { ...t.deps, ...NO_REQUEST, readDb, viewer: null, lang: 'ar' },
     collectReads: async (tables, work) => {
       queries = [];
       const answer = await work();

@@ -1,12 +1,13 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
+import { createSessionResponse } from '../../platform/http/session.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { accountsCalls } from './contract.ts';
 import * as accounts from './service.ts';
 
-/** Sends a response whose headers carry a session. It must never be cached. */
-const withSessionHeaders = async <A>(result: Promise<accounts.SessionResponse<A>>): Promise<Response> => {
-  const { body, headers } = await result;
-  headers.set('cache-control', 'no-store');
-  return Response.json(body, { headers });
+/** Responds with the data of a result and hands its new session to the client, if there is one. */
+const withSession = async <T>({ config }: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
+  const { data, token } = await result;
+  return createSessionResponse(config, data, token === null ? null : { kind: 'started', token });
 };
 
 export const accountsApi: Api = defineApi(
@@ -14,26 +15,26 @@ export const accountsApi: Api = defineApi(
   {
     'POST /broadcasting/auth': (ctx, { body }) => accounts.authorizeChannel(ctx, body.socket_id, body.channel_name),
     'POST /broadcasting/user-auth': (ctx, { body }) => accounts.authenticateSocket(ctx, body.socket_id),
-    'POST /api/auth/sign-up/email': (ctx, { body }, request) => withSessionHeaders(accounts.signUp(ctx, body, request)),
-    'POST /api/auth/sign-in/email': (ctx, { body }, request) =>
-      withSessionHeaders(accounts.signInByEmail(ctx, body, request)),
-    'POST /api/auth/sign-in/phone-number': (ctx, { body }, request) =>
-      withSessionHeaders(accounts.signInByPhone(ctx, body, request)),
-    'POST /api/auth/phone-number/send-otp': (ctx, { body }, request) =>
-      accounts.sendOtp(ctx, body.phoneNumber, request),
-    'POST /api/auth/phone-number/verify': (ctx, { body }, request) =>
-      withSessionHeaders(accounts.verifyPhone(ctx, body, request)),
-    'POST /api/auth/sign-out': (ctx, _, request) => withSessionHeaders(accounts.signOut(ctx, request)),
-    'GET /api/auth/get-session': (ctx, _, request) => withSessionHeaders(accounts.showSession(ctx, request)),
-    'POST /api/auth/request-password-reset': (ctx, { body }, request) =>
-      accounts.requestReset(ctx, body.email, request),
-    'POST /api/auth/reset-password': (ctx, { body }, request) => accounts.resetByToken(ctx, body, request),
-    'POST /api/auth/phone-number/request-password-reset': (ctx, { body }, request) =>
-      accounts.requestResetByPhone(ctx, body.phoneNumber, request),
-    'POST /api/auth/phone-number/reset-password': (ctx, { body }, request) => accounts.resetByPhone(ctx, body, request),
-    'POST /api/auth/change-password': (ctx, { body }, request) =>
-      withSessionHeaders(accounts.changePassword(ctx, body, request)),
-    'POST /api/user/password': (ctx, { body }, request) => accounts.setFirstPassword(ctx, body.newPassword, request),
+    'POST /api/auth/sign-up/email': (ctx, { body }) => withSession(ctx, accounts.signUp(ctx, body)),
+    'POST /api/auth/sign-in/email': (ctx, { body }) => withSession(ctx, accounts.signInByEmail(ctx, body)),
+    'POST /api/auth/sign-in/phone-number': (ctx, { body }) => withSession(ctx, accounts.signInByPhone(ctx, body)),
+    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
+    'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
+    'POST /api/auth/sign-out': async (ctx) =>
+      createSessionResponse(ctx.config, await accounts.signOut(ctx), { kind: 'ended' }),
+    'GET /api/auth/get-session': async (ctx) => {
+      const data = await accounts.showSession(ctx);
+      // A full new lifetime, so that the browser keeps the cookie while the session lives.
+      const isRenewed = data.user !== null && ctx.session?.sentAs === 'cookie';
+      return createSessionResponse(ctx.config, data, isRenewed ? { kind: 'renewed', token: ctx.session.token } : null);
+    },
+    'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
+    'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
+    'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
+      accounts.requestResetByPhone(ctx, body.phoneNumber),
+    'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
+    'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
+    'POST /api/user/password': (ctx, { body }) => accounts.setFirstPassword(ctx, body.newPassword),
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),

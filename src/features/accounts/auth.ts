@@ -1,4 +1,4 @@
-import { COOKIE_PREFIX } from '../../lib/session-cookie.ts';
+import { COOKIE_PREFIX, SESSION_SECONDS } from '../../lib/session-cookie.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -14,17 +14,11 @@ import { sendCode, sendResetCode, sendResetLink, type Requester } from './servic
 
 const DAY = 24 * 60 * 60;
 
-/** Lifetime of a session after its last day of use, in seconds. */
-export const SESSION_SECONDS = 30 * DAY;
-
-/** Request header that passes the client's IP address to the library. */
+/** The header that passes the client's IP address to the library. */
 export const ADDRESS_HEADER = 'x-ghalla-address';
 
 /** The language and origin of the current request, for messages that the library sends while it handles the request. */
 export const requesterStorage = new AsyncLocalStorage<Requester>();
-
-/** Whether session cookies are restricted to HTTPS. */
-export const isSecure = (config: Deps['config']): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
@@ -108,8 +102,8 @@ const createAuth = (deps: Deps) =>
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
+      // Only names the cookie: the library's cookies never reach a client.
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure(deps.config) },
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

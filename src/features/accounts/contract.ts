@@ -98,6 +98,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
       email: Email,
@@ -112,12 +113,14 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
     response: signedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
     response: signedIn,
@@ -130,6 +133,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    startsSession: true,
     summary:
       'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
     body: z.object({

@@ -29,7 +29,7 @@ export {
 } from './service/sessions.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
-export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResponse } from './service/sign-in.ts';
+export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResult } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyPhone } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff } from './queries.ts';

@@ -72,8 +72,7 @@ describe('identify', () => {
 
   it('returns the current role, standing and language', async () => {
     const user = await t.createUser({ role: 'admin', for: 'Professional', lang: 'fr' });
-    const request = new Request('http://localhost/', { headers: bearer(user.token) });
-    expect(await identify(t.deps, request)).toEqual({
+    expect(await identify(t.deps, decodeURIComponent(user.token))).toEqual({
       id: user.id,
       role: 'admin',
       for: 'Professional',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
 import { startModelServer, type ModelServer } from '../../../tests/support/model-server.ts';
+import { NO_REQUEST } from '../../platform/context.ts';
 import { askModel } from './service/model.ts';
 
 let t: TestApp;
@@ -106,7 +107,7 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
 
   test('when the model is too slow', async () => {
     rounds('silence');
-    const ctx = { ...t.deps, viewer: null, lang: 'fr' as const, requestId: 'slow', address: '127.0.0.1' };
+    const ctx = { ...t.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.1' };
     expect(await askModel(ctx, PROMPT, 150)).toBeNull();
   });
 
@@ -117,7 +118,7 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
 
   test('when the limit is reached or the breaker is open; 429 for too many prompts', async () => {
     const limited = await startApp(model.env, { limits: true });
-    const lone = { ...limited.deps, viewer: null, lang: 'fr' as const, requestId: 'lone', address: '127.0.0.9' };
+    const lone = { ...limited.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.9' };
     rounds({ text: 'Paid.' });
     const answers = await Promise.all(Array.from({ length: 31 }, () => askModel(lone, PROMPT)));
     expect(answers.filter((one) => one?.response === 'Paid.')).toHaveLength(30);

@@ -3,5 +3,5 @@ import { auditCalls } from './contract.ts';
 import { listAudit } from './service.ts';
 
 export const auditApi: Api = defineApi(auditCalls, {
-  'GET /api/admin/audit': (ctx, { query }, request) => listAudit(ctx, query, new URL(request.url).pathname),
+  'GET /api/admin/audit': (ctx, { query }) => listAudit(ctx, query),
 });

@@ -30,8 +30,7 @@ beforeAll(async () => {
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
   const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-  traceReads = (query) =>
-    watched.collectReads(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }, '/'));
+  traceReads = (query) => watched.collectReads(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }));
 }, 60_000);
 
 afterAll(() => t.close());

@@ -33,9 +33,8 @@ const toWire = (row: queries.AuditEntryRow): AuditEntry => ({
 
 /** Returns a page of the log, newest first, with the exact total and the available actions and actors. */
 export const listAudit = async (
-  { db }: UserCtx,
+  { db, path }: UserCtx,
   { page, ...filters }: AuditFilters & { readonly page: number },
-  path: string,
 ): Promise<{ entries: PageResult<AuditEntry>; actions: string[]; actors: { id: number; name: string }[] }> => {
   const [{ rows, total }, actions, actors] = await Promise.all([
     queries.findEntriesPage(db, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),

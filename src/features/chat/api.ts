@@ -12,10 +12,6 @@ import {
   showTyping,
 } from './service.ts';
 
-/** The realtime connection of the page that made the request, if any. */
-const getSocketId = ({ headers }: Request): string | undefined =>
-  /^\d{1,20}\.\d{1,20}$/.exec(headers.get('x-socket-id') ?? '')?.[0];
-
 export const chatApi: Api = defineApi(
   chatCalls,
   {
@@ -23,8 +19,7 @@ export const chatApi: Api = defineApi(
     'GET /api/chats/unread': (ctx) => countUnread(ctx),
     'GET /api/items/{id}/chat': (ctx, { params }) => getItemChat(ctx, params.id),
     'POST /api/chats/messages': (ctx, { body }) => listMessages(ctx, body),
-    'POST /api/chats/send': (ctx, { body }, request) =>
-      sendMessage(ctx, body, { key: request.headers.get('idempotency-key'), socket: getSocketId(request) }),
+    'POST /api/chats/send': (ctx, { body }) => sendMessage(ctx, body),
     'POST /api/chats/read': (ctx, { body }) => readChat(ctx, body.chat_id, body.message_id),
     'POST /api/chats/typing': (ctx, { body }) => showTyping(ctx, body.chat_id),
     'POST /api/chats/block': (ctx, { body }) => setBlocked(ctx, body.user_id, body.blocked),

@@ -4,7 +4,7 @@ import { deliveryCalls } from './contract.ts';
 import { listCandidates, listDeliveries, setOnDuty, setLocation } from './service.ts';
 
 export const deliveryApi: Api = defineApi(deliveryCalls, {
-  'GET /api/delivery/orders': (ctx, { query }, request) => listDeliveries(ctx, query, new URL(request.url).pathname),
+  'GET /api/delivery/orders': (ctx, { query }) => listDeliveries(ctx, query),
   'PUT /api/delivery/orders/{id}/status': (ctx, { params, body }) =>
     changeOrderStatus(ctx, 'delivery', params.id, body),
   'POST /api/delivery/update-status': (ctx, { body }) => setOnDuty(ctx, body.is_active),

@@ -42,9 +42,8 @@ const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
 export const listDeliveries = async (
   ctx: UserCtx,
   filters: { status?: OrderStatus | undefined; page: number },
-  path: string,
 ): Promise<{ orders: PageResult<Order>; delivery_man: DeliveryMan }> => {
-  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', filters, path), getDriver(ctx)]);
+  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', filters), getDriver(ctx)]);
   return { orders, delivery_man };
 };
 

@@ -113,9 +113,8 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
     const watched = watchPlans(t);
     const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-    const url = 'http://market/api/items/admin-items';
     getReads = async (query) => {
-      const work = () => adminItems(ctx, { page: 1, url, ...query });
+      const work = () => adminItems(ctx, { page: 1, ...query });
       const { reads, answer } = await watched.collectReads(new Set(['items']), work);
       return { reads, total: answer.items.total };
     };

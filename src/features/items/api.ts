@@ -5,26 +5,24 @@ import * as items from './service.ts';
 export const itemsApi: Api = defineApi(
   itemsCalls,
   {
-    'GET /api/items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url }),
-    'GET /api/items/type/{type}': (ctx, { params, query }, { url }) =>
-      items.listItems(ctx, { ...query, ...params, url }),
+    'GET /api/items/all': (ctx, { query }) => items.listItems(ctx, query),
+    'GET /api/items/type/{type}': (ctx, { params, query }) => items.listItems(ctx, { ...query, ...params }),
     'GET /api/items/latest': (ctx, { query }) => items.latestItems(ctx, query.sort),
     'GET /api/items/for-me': (ctx, { query }) => items.itemsForMe(ctx, query),
     'GET /api/items/category/{category_id}': (ctx, { params, query }) =>
       items.itemsOfCategory(ctx, params.category_id, query.sort),
     'GET /api/items/my-items': (ctx, { query }) => items.myItems(ctx, query.sort),
     'GET /api/items/my-items/type/{type}': (ctx, { params, query }) => items.myItems(ctx, query.sort, params.type),
-    'GET /api/items/admin-items': (ctx, { query }, { url }) => items.adminItems(ctx, { ...query, url }),
-    'GET /api/buyer-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'buyers' }),
-    'GET /api/buyer-items/type/{type}': (ctx, { params, query }, { url }) =>
-      items.listItems(ctx, { ...query, ...params, url, side: 'buyers' }),
-    'GET /api/seller-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'farmers' }),
-    'GET /api/seller-items/type/{type}': (ctx, { params, query }, { url }) =>
-      items.listItems(ctx, { ...query, ...params, url, side: 'farmers' }),
+    'GET /api/items/admin-items': (ctx, { query }) => items.adminItems(ctx, query),
+    'GET /api/buyer-items/all': (ctx, { query }) => items.listItems(ctx, { ...query, side: 'buyers' }),
+    'GET /api/buyer-items/type/{type}': (ctx, { params, query }) =>
+      items.listItems(ctx, { ...query, ...params, side: 'buyers' }),
+    'GET /api/seller-items/all': (ctx, { query }) => items.listItems(ctx, { ...query, side: 'farmers' }),
+    'GET /api/seller-items/type/{type}': (ctx, { params, query }) =>
+      items.listItems(ctx, { ...query, ...params, side: 'farmers' }),
     'GET /api/items/{id}': (ctx, { params }) => items.showItem(ctx, params.id),
     'GET /api/items/{id}/similar': (ctx, { params }) => items.similarItems(ctx, params.id),
-    'POST /api/items/{id}/view': (ctx, { params }, { headers }) =>
-      items.countView(ctx, params.id, headers.get('user-agent') ?? ''),
+    'POST /api/items/{id}/view': (ctx, { params }) => items.countView(ctx, params.id),
     'POST /api/items/store/{publish}': (ctx, { params, body }) => items.storeItem(ctx, params.publish === 'Yes', body),
     'POST /api/items/update/{publish}': (ctx, { params, body }) =>
       items.updateItem(ctx, params.publish === 'Yes', body),

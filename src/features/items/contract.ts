@@ -5,7 +5,8 @@ import { Page, pageSchema } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { RatingSummary } from '../reviews/contract.ts';
-import { KINDS, PRICE_UNITS } from './rules/kinds.ts';
+import { ItemForm, ItemUpdate } from './contract/form.ts';
+import { PRICE_UNITS } from './rules/kinds.ts';
 import { PUBLISHED_STATUSES } from './rules/published.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
@@ -133,39 +134,6 @@ export const RecommendationReason = z.discriminatedUnion('kind', [
 export type RecommendationReason = z.output<typeof RecommendationReason>;
 export const RecommendedCard = ItemCard.extend({ why: RecommendationReason.optional() });
 export type RecommendedCard = z.output<typeof RecommendedCard>;
-
-/** A form value: text from a form, or its JSON equivalent. */
-const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]).optional();
-
-// The fields of all kinds. Typed as object, since the generated docs need their names and the type checker does not.
-const DetailFields: object = Object.fromEntries(
-  Object.values(KINDS).flatMap((kind) => kind.fields.map(({ name }) => [name, FormValue])),
-);
-
-/**
- * The flat fields of an item form, as text or JSON values. Validation depends on the kind, so `rules/form.ts` parses them
- * and reports all errors at once; fields that the kind does not have are ignored.
- */
-export const ItemForm = z.looseObject({
-  type: FormValue,
-  title: FormValue,
-  description: FormValue,
-  images: FormValue.describe('Comma-joined paths returned by the upload'),
-  category_id: z.unknown().optional(),
-  city_id: z.unknown().optional(),
-  address: FormValue,
-  price: FormValue,
-  price_unit: FormValue,
-  negotiable: FormValue,
-  ...DetailFields,
-});
-export type ItemForm = z.output<typeof ItemForm>;
-
-const ItemUpdate = ItemForm.extend({
-  id: Id,
-  updated_at: FormValue.describe('As last read; 409 when the item was saved since'),
-  quantity_was: FormValue.describe('The quantity the form showed; 409 when orders have reduced it since'),
-});
 
 const PublishPath = z.object({ publish: YesNo });
 /** A description of 5000 four-byte characters takes 60 KB in a form-encoded body. */

@@ -3,6 +3,7 @@ import { startApp, type TestUser, type TestApp } from '../../../tests/support/ap
 import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
 import type { EventOf } from '../../lib/events.ts';
+import { NO_REQUEST } from '../../platform/context.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;
@@ -87,7 +88,7 @@ test('DELETE /api/items/delete_from_account/{id} › runs concurrent calls one a
 
 test('isGone › distinguishes deleted items from those that never existed', async () => {
   const id = await accepted();
-  const ctx = { ...app.deps, viewer: null, lang: 'en', requestId: 'test', address: 'test' } as const;
+  const ctx = { ...app.deps, ...NO_REQUEST, viewer: null, lang: 'en' } as const;
   expect(await isGone(ctx, id)).toBe(false);
   await deleteOnce(id);
   expect(await isGone(ctx, id)).toBe(false);

@@ -3,6 +3,7 @@ import { startApp, type TestUser, type TestApp } from '../../../tests/support/ap
 import { decideItem, findCategoryId, getChoices, createItemForm, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
+import { NO_REQUEST } from '../../platform/context.ts';
 import { updateItem } from './service.ts';
 
 let app: TestApp;
@@ -182,7 +183,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
     const { id, updated_at } = await publishItem(app, farmer);
     const clock = { now: () => new Date(updated_at) };
     const viewer = { id: farmer.id, role: 'farmer', for: 'Particular', lang: 'en', sessionId: '' } as const;
-    const ctx = { ...app.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' } as const;
+    const ctx = { ...app.deps, ...NO_REQUEST, clock, viewer, lang: 'en' } as const;
     const { item } = await updateItem(ctx, true, { id, price: 1 });
     expect(Date.parse(item.updated_at)).toBeGreaterThan(Date.parse(updated_at));
   });

@@ -7,7 +7,7 @@ import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
 import { shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
-import type { DetailValue } from './rules/values.ts';
+import type { DetailValue } from './rules/kinds.ts';
 import { getStanding } from './rules/visibility.ts';
 
 type City = z.output<typeof ItemCity>;

@@ -9,5 +9,5 @@ export const likesApi: Api = defineApi(likesCalls, {
   'POST /api/buyer-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
   'POST /api/seller-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
   'POST /api/seller-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
-  'GET /api/likes': (ctx, { query }, { url }) => likedItems(ctx, { ...query, url }),
+  'GET /api/likes': (ctx, { query }) => likedItems(ctx, query),
 });

@@ -29,11 +29,11 @@ export const isLiked = async (ctx: UserCtx, itemId: number): Promise<{ liked: bo
 /** Returns a page of listed items the viewer likes, most recently liked first. */
 export const likedItems = async (
   ctx: UserCtx,
-  { page, url }: { page: number; url: string },
+  { page }: { page: number },
 ): Promise<{ items: PageResult<ItemCard> }> => {
   const first = await queries.findLikedPage(ctx.db, ctx.viewer, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const total = first.total ?? (await queries.findLikedPage(ctx.db, ctx.viewer, { limit: 1, offset: 0 })).total ?? 0;
-  return { items: toItemsPage(await toCards(ctx, first.rows), { total, page, url }) };
+  return { items: toItemsPage(ctx, await toCards(ctx, first.rows), { total, page }) };
 };
 
 export { eraseUser } from './queries.ts';

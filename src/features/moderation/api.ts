@@ -12,7 +12,7 @@ import {
 } from './service.ts';
 
 export const moderationApi: Api = defineApi(moderationCalls, {
-  'GET /api/admin/pending-items': (ctx, { query }, request) => listPending(ctx, query, new URL(request.url).pathname),
+  'GET /api/admin/pending-items': (ctx, { query }) => listPending(ctx, query),
   'GET /api/admin/pending-items/{id}': (ctx, { params }) => showPending(ctx, params.id),
   'POST /api/admin/pending-items/decide': (ctx, { body }) => decideMany(ctx, body),
   'POST /api/admin/pending-items/undo': (ctx, { body }) => undoMany(ctx, body),

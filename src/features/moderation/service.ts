@@ -27,7 +27,6 @@ interface PendingFilters {
 export const listPending = async (
   ctx: UserCtx,
   { status, city_id, after, page }: PendingFilters,
-  path: string,
 ): Promise<{ items: PageResult<PendingItem> }> => {
   const filter = toRowFilter(status);
   const offset = (page - 1) * PER_PAGE;
@@ -44,7 +43,9 @@ export const listPending = async (
     const { note, updated_at } = row;
     return Object.assign(card, { status: getStatus(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
   });
-  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status, city_id, after } }) };
+  return {
+    items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.path, query: { status, city_id, after } }),
+  };
 };
 
 /**

@@ -10,7 +10,7 @@ import {
 } from './service.ts';
 
 export const notificationsApi: Api = defineApi(notificationsCalls, {
-  'GET /api/notifications': (ctx, { query }, { url }) => listNotifications(ctx, query.page, new URL(url).pathname),
+  'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),
   'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
   'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),
   'PUT /api/notifications/mail': (ctx, { body }) => setMailPreference(ctx, body.group, body.wanted),

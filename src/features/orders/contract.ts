@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { formField, formId } from '../../lib/schema.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
+import { ORDER_FIELDS, requiredFields } from './rules/form.ts';
 import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
@@ -95,33 +97,40 @@ export const OrderFull = Order.extend({
 });
 export type OrderFull = z.output<typeof OrderFull>;
 
-/** A form value: text from a form, or its JSON equivalent. */
-const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
+const toField = (name: keyof typeof ORDER_FIELDS, description?: string) => formField(ORDER_FIELDS[name], description);
 
 const CustomerFields = {
-  quantity: FormValue,
-  name: FormValue,
-  phone: FormValue,
-  email: FormValue,
-  city_id: z.unknown().optional(),
-  address: FormValue,
-  current_location: FormValue,
-  latitude: FormValue,
-  longitude: FormValue,
-  pickup: FormValue.describe('Yes: picked up by the customer, no address required'),
+  quantity: toField('quantity', 'By default 1; an item sold as a whole has no other'),
+  name: toField('name'),
+  phone: toField('phone'),
+  email: toField('email'),
+  city_id: formId('The city of delivery'),
+  address: toField('address', 'Required unless pickup is Yes'),
+  current_location: toField('current_location', 'Where the customer was when they shared their location'),
+  latitude: toField('latitude', 'Only together with longitude'),
+  longitude: toField('longitude'),
+  pickup: toField('pickup', 'Yes: picked up by the customer, no address required'),
 };
 
-/** The fields of an order. `rules/form.ts` parses them and reports all errors at once. */
-export const OrderForm = z.looseObject({
-  item_id: Id,
-  draft: YesNo.optional().describe('Yes: saved as a draft of the signed-in user; reserves nothing'),
-  draft_id: Id.optional().describe('The draft that this order replaces'),
-  ...CustomerFields,
-});
+/** The fields of an order. `rules/form.ts` parses them by the same rules and reports all errors at once. */
+export const OrderForm = z
+  .object({
+    item_id: Id,
+    draft: YesNo.optional().describe(
+      'Yes: saved as a draft of the signed-in user; reserves nothing, nothing is required',
+    ),
+    draft_id: Id.optional().describe('The draft that this order replaces'),
+    ...CustomerFields,
+  })
+  .meta({
+    required: ['item_id'],
+    if: { properties: { draft: { const: 'Yes' } }, required: ['draft'] },
+    else: { required: requiredFields(true) },
+  });
 export type OrderForm = z.output<typeof OrderForm>;
 
 /** An administrator's edit: absent fields stay as they are. */
-export const OrderEdit = z.looseObject({
+export const OrderEdit = z.object({
   ...CustomerFields,
   status: z.enum(ORDER_STATUSES).optional(),
   delivery_id: z

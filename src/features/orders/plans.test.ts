@@ -70,7 +70,7 @@ const FILTERS = [
   { city_id: 12, status: 'pending' },
 ] as const;
 const list = (side: Side, filters: object) => (ctx: UserCtx) =>
-  listOrders({ ...ctx, viewer: { ...ctx.viewer, id: ME[side] } }, side, { page: 1, ...filters }, '/');
+  listOrders({ ...ctx, viewer: { ...ctx.viewer, id: ME[side] } }, side, { page: 1, ...filters });
 
 describe.each(['seller', 'buyer', 'delivery', 'admin'] as const)('GET orders of the %s › reads few rows', (side) => {
   test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))(
@@ -106,8 +106,8 @@ describe('jobs and counts › use indexes', () => {
     ['those that wait for long', (ctx: UserCtx) => findPendingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
     ['nobody', (ctx: UserCtx) => expireOrders({ ...t.deps, db: ctx.db }), 0],
     ['what drivers have under way', (ctx: UserCtx) => countActiveOrders(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
-    ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500, ''), 1],
-    ['one order of a link', (ctx: UserCtx) => trackOrder(ctx, 'token-500', ''), 1],
+    ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500), 1],
+    ['one order of a link', (ctx: UserCtx) => trackOrder(ctx, 'token-500'), 1],
   ] as [string, (ctx: UserCtx) => Promise<unknown>, number][])('%s', async (_, work, most) => {
     expectFew((await readsOf(work)).reads, Math.ceil(most));
   });

@@ -9,9 +9,9 @@ import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
 
 /**
- * Identifies a reporter: an account, or for guests a hash that is specific to one item and does not reveal the address.
+ * Identifies a reporter: an account, or for guests a hash of address and browser that is specific to one item and does not reveal the address.
  */
-const getReporterKey = ({ viewer, secret, address }: Ctx, itemId: number, userAgent: string): string =>
+const getReporterKey = ({ viewer, secret, address, userAgent }: Ctx, itemId: number): string =>
   viewer
     ? `user:${viewer.id}`
     : createHmac('sha256', secret)
@@ -28,14 +28,12 @@ const takeLimit = async ({ viewer, limits, address }: Ctx, itemId: number): Prom
 /**
  * Reports an item; guests can report too. A reporter with an open report updates its reason and text, and it keeps its
  * place in the queue. The seller never learns who reported.
- * @param userAgent the User-Agent header, which with the address distinguishes guests
  * Throws `not_found` when the viewer cannot see the item, `conflict` for their own item, and `too_many`.
  */
 export const reportItem = async (
   ctx: Ctx,
   itemId: number,
   input: ReportInput,
-  userAgent: string,
 ): Promise<{ updated: boolean; report: Report }> => {
   const item = await findItemFor(ctx.db, ctx.viewer, itemId);
   if (!item) throw notFound();
@@ -45,7 +43,7 @@ export const reportItem = async (
     ...input,
     item_id: itemId,
     reporter_id: ctx.viewer?.id ?? null,
-    reporter_key: getReporterKey(ctx, itemId, userAgent),
+    reporter_key: getReporterKey(ctx, itemId),
     now: ctx.clock.now(),
   });
   return { updated, report: toReport(row) };

@@ -3,7 +3,6 @@ import { reviewsCalls } from './contract.ts';
 import { listReviews, showOwnRatings } from './service.ts';
 
 export const reviewsApi: Api = defineApi(reviewsCalls, {
-  'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }, { url }) =>
-    listReviews(ctx, params.farmer_id, query.page, new URL(url).pathname),
+  'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }) => listReviews(ctx, params.farmer_id, query.page),
   'GET /api/user/ratings': (ctx) => showOwnRatings(ctx),
 });

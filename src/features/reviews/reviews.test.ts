@@ -269,7 +269,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
     );
     await t.deps.db.pool.query('vacuum analyze reviews, ratings');
     const { ctx, collectReads: readsOf } = watchPlans(t);
-    const work = () => listReviews(ctx, loud.id, 3, '/');
+    const work = () => listReviews(ctx, loud.id, 3);
     const { reads, answer } = await readsOf(new Set(['reviews', 'ratings', 'users']), work);
     expect(answer.reviews).toMatchObject({ total: 2000, data: Array.from({ length: 10 }, () => ({ stars: 4 })) });
     expect(reads.filter(({ of }) => of === 'reviews')).toEqual([

@@ -84,14 +84,12 @@ export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }
 
 /**
  * Returns a page of a seller's reviews, newest first, with the average of all (null without reviews).
- * @param path the path of the call, for the links to other pages
  * Throws `not_found` when there is no such account.
  */
 export const listReviews = async (
-  { readDb }: Ctx,
+  { readDb, path }: Ctx,
   sellerId: number,
   page: number,
-  path: string,
 ): Promise<{ reviews: PageResult<Review>; average_rating: number | null }> => {
   const offset = (page - 1) * PER_PAGE;
   const [totals, rows] = await Promise.all([

@@ -3,6 +3,6 @@ import { sellersCalls } from './contract.ts';
 import { listSellers, showSeller } from './service.ts';
 
 export const sellersApi: Api = defineApi(sellersCalls, {
-  'GET /api/sellers': (ctx, { query }, { url }) => listSellers(ctx, query, new URL(url).pathname),
+  'GET /api/sellers': (ctx, { query }) => listSellers(ctx, query),
   'GET /api/sellers/{farmer_id}': (ctx, { params }) => showSeller(ctx, params.farmer_id),
 });

@@ -84,13 +84,13 @@ describe('GET /api/sellers › reads few sellers', () => {
     'with filters %s',
     async (_, filters) => {
       for (const viewer of [null, FARMER]) {
-        await expectFew(() => listSellers({ ...watched.ctx, viewer }, SellerFilters.parse(filters), '/'));
+        await expectFew(() => listSellers({ ...watched.ctx, viewer }, SellerFilters.parse(filters)));
       }
     },
   );
 
   test('in GET /api/sellers/{farmer_id} as well', async () => {
-    const { sellers } = await listSellers(watched.ctx, SellerFilters.parse({}), '/');
+    const { sellers } = await listSellers(watched.ctx, SellerFilters.parse({}));
     await expectFew(() => showSeller(watched.ctx, sellers.data[0]?.id ?? 0));
   });
 });
@@ -99,7 +99,7 @@ test('GET /api/sellers › lists a thousand sellers, each once, and no page beyo
   for (const filters of [{}, { sort: 'items' }, { sort: 'nearest', near: '33.5,-7.6' }, { q: 'ait' }]) {
     const seen = new Set<number>();
     const pageOf = async (page: number) =>
-      (await listSellers({ ...watched.ctx, viewer: FARMER }, SellerFilters.parse({ ...filters, page }), '/')).sellers;
+      (await listSellers({ ...watched.ctx, viewer: FARMER }, SellerFilters.parse({ ...filters, page }))).sellers;
     for (let page = 1; page <= 42; page += 1) {
       const sellers = await pageOf(page);
       expect(sellers).toMatchObject({ total: 1000, total_capped: true, last_page: 42, per_page: 24 });

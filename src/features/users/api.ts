@@ -1,13 +1,23 @@
+import { createDownload } from '../../platform/http/download.ts';
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
+import { createSessionResponse } from '../../platform/http/session.ts';
 import { usersCalls } from './contract.ts';
 import * as users from './service.ts';
 
 export const usersApi: Api = defineApi(usersCalls, {
-  'GET /api/admin/users': (ctx, { query }, request) => users.listUsers(ctx, query, new URL(request.url).pathname),
+  'GET /api/admin/users': (ctx, { query }) => users.listUsers(ctx, query),
   'GET /api/admin/users/{id}': (ctx, { params }) => users.showUser(ctx, params.id),
   'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => users.changeRole(ctx, params.id, body.role),
   'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => users.suspendUser(ctx, params.id, body),
   'POST /api/admin/users/{id}/restore': (ctx, { params }) => users.restoreUser(ctx, params.id),
-  'GET /api/user/export': (ctx) => users.exportData(ctx),
-  'POST /api/user/close': (ctx, { body }, request) => users.closeAccount(ctx, body, request),
+  'GET /api/user/export': async (ctx) => {
+    const data = await users.exportData(ctx);
+    return createDownload({
+      fileName: `ghalla-${data.exported_at.slice(0, 10)}.json`,
+      contentType: 'application/json',
+      content: `${JSON.stringify(data, null, 2)}\n`,
+    });
+  },
+  'POST /api/user/close': async (ctx, { body }) =>
+    createSessionResponse(ctx.config, await users.closeAccount(ctx, body), { kind: 'ended' }),
 });

@@ -8,7 +8,6 @@ type ContextFor<C extends Call> = C['auth'] extends 'anyone' ? Ctx : UserCtx;
 export type Handler<C extends Call> = (
   ctx: ContextFor<C>,
   input: Input<C>,
-  request: Request,
 ) => Promise<z.input<C['response']> | Response> | z.input<C['response']> | Response;
 
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K]> : never };

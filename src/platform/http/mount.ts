@@ -5,21 +5,20 @@ import { AppError, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
-import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { readBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
-import { checkOrigin } from './origin.ts';
+import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, type TranslateReason } from './error-response.ts';
-import { clientAddress, getLang, getOrigin } from './request.ts';
+import { getLang, getRequestInfo } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
-  /** Finds the viewer by session cookie or bearer token; `null` for a guest. */
-  readonly identify: (request: Request) => Promise<Viewer | null>;
+  /** Finds the viewer by the signed token of a session; `null` for a guest. */
+  readonly identify: (sessionToken: string) => Promise<Viewer | null>;
   /** Translates error reasons into a language. */
   readonly translatorFor: (lang: Lang) => TranslateReason;
   readonly metrics: Metrics;
@@ -33,19 +32,11 @@ export interface MountOptions {
 const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
-const hasSession = ({ headers }: Request): boolean =>
-  headers.has('authorization') || headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) === true;
-
 /** Makes the context of one request. */
 export const createContext = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
-  const request = c.req.raw;
-  return {
-    ...options.deps,
-    viewer: hasSession(request) ? await options.identify(request) : null,
-    lang: getLang(c),
-    requestId,
-    address: clientAddress(c, options.deps.config.TRUST_PROXY),
-  };
+  const request = getRequestInfo(c, options.deps.config, requestId);
+  const viewer = request.session ? await options.identify(request.session.token) : null;
+  return { ...options.deps, ...request, viewer, lang: getLang(c) };
 };
 
 /** The request id sent by the client if it is valid, else a new one. */
@@ -87,7 +78,8 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
   const { limits } = o.deps;
   const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
-  if (changes) checkOrigin(c.req.raw, getOrigin(c, o.deps.config));
+  if (changes) checkOrigin(c.req.raw, ctx.origin);
+  if (call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
   if (call.auth !== 'anyone') {
     if (!ctx.viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, ctx.viewer)) throw new AppError('forbidden');
@@ -99,7 +91,7 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
   const raw = call.body ? await readBody(c.req.raw, call) : undefined;
   const body = await parseBody(mounted, raw, params as Input<Call>['params'], ctx);
   const input = { params, query, body } as Input<Call>;
-  return handler(ctx as UserCtx, input, c.req.raw);
+  return handler(ctx as UserCtx, input);
 };
 
 const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {

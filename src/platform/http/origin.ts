@@ -1,5 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 
+const foreignOrigin = (): AppError => new AppError('forbidden', { reason: { key: 'foreign_origin' } });
+
 const isBearer = (headers: Headers): boolean => /^bearer /i.test(headers.get('authorization') ?? '');
 
 /**
@@ -15,5 +17,15 @@ export const checkOrigin = (request: Request, origin: string): void => {
   const hasHeader = headers.get('x-requested-with')?.toLowerCase() === 'xmlhttprequest';
   const from = headers.get('origin');
   const sameOrigin = from === null ? headers.get('sec-fetch-site') === 'same-origin' : from === origin;
-  if (!hasHeader || !sameOrigin) throw new AppError('forbidden', { reason: { key: 'foreign_origin' } });
+  if (!hasHeader || !sameOrigin) throw foreignOrigin();
+};
+
+/**
+ * Rejects a request of a page of another origin, which could sign a visitor in as the attacker. Only browsers send
+ * `Origin`, and they always send it from foreign pages.
+ * @param origin the origin of our own pages
+ */
+export const rejectForeignPages = ({ headers }: Request, origin: string): void => {
+  const from = headers.get('origin');
+  if (from !== null && from !== origin) throw foreignOrigin();
 };

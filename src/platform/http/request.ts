@@ -1,7 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
+import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import type { Config } from '../config.ts';
+import type { ClientSession, RequestInfo } from '../context.ts';
 
 const getCookie = (header: string | undefined, name: string): string | undefined =>
   header
@@ -48,6 +50,33 @@ export const getOrigin = (c: Context, config: Config): string => {
   return `${https ? 'https:' : url.protocol}//${c.req.header('host') ?? url.host}`;
 };
 
-/** The same from a plain `Request`, for links; live mode always has `PUBLIC_URL`. */
-export const getPublicOrigin = (config: Pick<Config, 'PUBLIC_URL'>, request: Request): string =>
-  new URL(config.PUBLIC_URL ?? request.url).origin;
+/** The signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie. */
+const getSession = (c: Context): ClientSession | null => {
+  const authorization = c.req.header('authorization');
+  const raw =
+    authorization === undefined
+      ? getCookie(c.req.header('cookie'), SESSION_COOKIE)
+      : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
+  if (!raw) return null;
+  const sentAs = authorization === undefined ? 'cookie' : 'bearer';
+  try {
+    return { token: raw.includes('%') ? decodeURIComponent(raw) : raw, sentAs };
+  } catch {
+    return null;
+  }
+};
+
+const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
+
+/** Reads everything that use cases may need to know of a request. */
+export const getRequestInfo = (c: Context, config: Config, requestId: string): RequestInfo => ({
+  requestId,
+  address: clientAddress(c, config.TRUST_PROXY),
+  userAgent: c.req.header('user-agent') ?? '',
+  origin: getOrigin(c, config),
+  path: new URL(c.req.url).pathname,
+  query: c.req.query(),
+  session: getSession(c),
+  idempotencyKey: c.req.header('idempotency-key') ?? null,
+  socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
+});

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { invalidField, AppError } from '../../../lib/errors.ts';
+import { SESSION_COOKIE } from '../../../lib/session-cookie.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { getPublicOrigin } from '../../../platform/http/request.ts';
 import { ADDRESS_HEADER, requesterStorage, getAuth, type Auth } from '../auth.ts';
 
 const wrongCredentials = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
@@ -22,52 +22,40 @@ const LIBRARY_ERRORS: Readonly<Record<string, (codeField: string) => AppError>> 
   UNAUTHORIZED: () => new AppError('unauthenticated'),
 };
 
-/** Headers passed to the library. The address comes from the trusted proxies, never from a client header. */
-const libraryHeaders = (ctx: Ctx, request: Request): Headers => {
-  const headers = new Headers({ [ADDRESS_HEADER]: ctx.address });
-  for (const name of ['cookie', 'authorization']) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  headers.set('user-agent', (request.headers.get('user-agent') ?? '').slice(0, 300));
-  return headers;
+/** The options of every library call; the type of their headers is the library's. */
+interface AuthOptions {
+  readonly headers: Headers;
+  readonly returnHeaders: true;
+}
+
+/** The request as the library reads it. The address comes from the trusted proxies, never from a client header. */
+const toAuthOptions = ({ address, userAgent, session }: Ctx): AuthOptions => {
+  const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent.slice(0, 300) });
+  if (session) headers.set('cookie', `${SESSION_COOKIE}=${encodeURIComponent(session.token)}`);
+  return { headers, returnHeaders: true };
 };
 
+interface AuthResult<R> {
+  readonly response: R;
+  /** The signed token of the session that the call has started; `null` if it started none. */
+  readonly token: string | null;
+}
+
 /**
- * Calls the auth library and maps its errors to `AppError`s.
+ * Calls the auth library and maps its errors to `AppError`s. Nothing else knows that the library works on HTTP headers.
+ * @param call passes the options on to one library call
  * @param codeField the field that holds the one-time code, if any
  */
 export const callAuth = async <R>(
   ctx: Ctx,
-  request: Request,
-  call: (api: Auth['api'], headers: Headers) => Promise<R>,
+  call: (api: Auth['api'], options: AuthOptions) => Promise<{ readonly headers: Headers; readonly response: R }>,
   codeField = 'code',
-): Promise<R> => {
-  const requester = { lang: ctx.lang, origin: getPublicOrigin(ctx.config, request) };
+): Promise<AuthResult<R>> => {
   try {
-    return await requesterStorage.run(requester, () => call(getAuth(ctx).api, libraryHeaders(ctx, request)));
+    const { headers, response } = await requesterStorage.run(ctx, () => call(getAuth(ctx).api, toAuthOptions(ctx)));
+    return { response, token: headers.get('set-auth-token') };
   } catch (error) {
     const code = error instanceof APIError ? String(error.body?.code) : '';
     throw LIBRARY_ERRORS[code]?.(codeField) ?? error;
-  }
-};
-
-/** Headers that carry a session to the client: the cookie for browsers, the token for other clients. */
-export const sessionHeaders = (origin: Headers): Headers => {
-  const headers = new Headers();
-  for (const cookie of origin.getSetCookie()) headers.append('set-cookie', cookie);
-  const token = origin.get('set-auth-token');
-  if (token !== null) headers.set('set-auth-token', token);
-  return headers;
-};
-
-/**
- * Rejects session creation requested by a page of another origin, which could sign a visitor in as the attacker. Only
- * browsers send `Origin`, and they always send it from foreign pages.
- */
-export const rejectForeignOrigin = (ctx: Ctx, request: Request): void => {
-  const source = request.headers.get('origin');
-  if (source !== null && source !== getPublicOrigin(ctx.config, request)) {
-    throw new AppError('forbidden', { reason: { key: 'foreign_origin' } });
   }
 };

@@ -1,35 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_COOKIE } from '../../../lib/session-cookie.ts';
+import { SESSION_SECONDS } from '../../../lib/session-cookie.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { isSecure, SESSION_SECONDS } from '../auth.ts';
 import { findSessionUser, extendSession } from '../queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The value of the session cookie in a cookie header. */
-const sessionCookie = (header: string): string | undefined =>
-  header
-    .split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
-    ?.slice(SESSION_COOKIE.length + 1);
-
-/**
- * Reads the signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie.
- */
-const readSignedToken = (request: Request): string | undefined => {
-  const authorization = request.headers.get('authorization');
-  const raw =
-    authorization === null
-      ? sessionCookie(request.headers.get('cookie') ?? '')
-      : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
-  if (!raw?.includes('%')) return raw;
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Returns the token if its signature is valid: HMAC-SHA-256 in base64, as the auth library signs its cookies. */
 const verifySignature = (secret: string, signed: string): string | undefined => {
@@ -41,24 +16,12 @@ const verifySignature = (secret: string, signed: string): string | undefined => 
 };
 
 /**
- * Returns the session cookie of a request with a full new lifetime, so that the browser keeps it while the session
- * lives. `undefined` for a bearer token.
+ * Identifies a viewer by the token of a session; `null` for a wrong signature, expired sessions and suspended accounts.
+ * One prepared query, without the library. Extends the session once a day.
+ * @param signedToken `{token}.{signature}`
  */
-export const renewedCookie = (deps: Pick<Deps, 'config'>, request: Request): string | undefined => {
-  const signed = request.headers.has('authorization') ? undefined : readSignedToken(request);
-  if (signed === undefined) return undefined;
-  const secure = isSecure(deps.config) ? ' Secure;' : '';
-  const value = encodeURIComponent(signed);
-  return `${SESSION_COOKIE}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
-};
-
-/**
- * Identifies the viewer of a request by its session cookie or bearer token; `null` for guests, expired sessions and
- * suspended accounts. One prepared query, without the library. Extends the session once a day.
- */
-export const identify = async (deps: Deps, request: Request): Promise<Viewer | null> => {
-  const signed = readSignedToken(request);
-  const token = signed === undefined ? undefined : verifySignature(deps.secret, signed);
+export const identify = async (deps: Deps, signedToken: string): Promise<Viewer | null> => {
+  const token = verifySignature(deps.secret, signedToken);
   if (token === undefined) return null;
   const now = deps.clock.now();
   const sessionUser = await findSessionUser(deps.db, token, now);

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { callAuth, sessionHeaders } from './call-auth.ts';
-import { takeRateLimits, type SessionResponse } from './sign-in.ts';
+import { callAuth } from './call-auth.ts';
+import { takeRateLimits, type SessionResult } from './sign-in.ts';
 
-interface StatusResponse {
+interface Status {
   readonly status: true;
 }
-const statusOk: StatusResponse = { status: true };
+const statusOk: Status = { status: true };
 
 /** Longer than queueing a message takes. */
 const MIN_RESPONSE_MS = 250;
 
 /** Responds after the same time whether or not an account was found. */
-const inConstantTime = async (work: Promise<unknown>): Promise<StatusResponse> => {
+const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   await Promise.all([work, sleep(MIN_RESPONSE_MS)]);
   return statusOk;
 };
@@ -20,21 +20,18 @@ const inConstantTime = async (work: Promise<unknown>): Promise<StatusResponse> =
 /**
  * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`.
  */
-export const requestReset = async (ctx: Ctx, email: string, request: Request): Promise<StatusResponse> => {
+export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
   await takeRateLimits(ctx, 'codes', email);
-  return inConstantTime(
-    callAuth(ctx, request, (api, headers) => api.requestPasswordReset({ body: { email }, headers })),
-  );
+  return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
 
 /** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token`. */
 export const resetByToken = async (
   ctx: Ctx,
   body: { readonly token: string; readonly newPassword: string },
-  request: Request,
-): Promise<StatusResponse> => {
+): Promise<Status> => {
   await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, request, (api, headers) => api.resetPassword({ body, headers }));
+  await callAuth(ctx, (api, options) => api.resetPassword({ body, ...options }));
   return statusOk;
 };
 
@@ -42,10 +39,10 @@ export const resetByToken = async (
  * Sends a password reset code to a confirmed number. Responds in the same way and time whether or not the account
  * exists. Throws `too_many`.
  */
-export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string, request: Request): Promise<StatusResponse> => {
+export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promise<Status> => {
   await takeRateLimits(ctx, 'codes', phoneNumber);
   return inConstantTime(
-    callAuth(ctx, request, (api, headers) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, headers })),
+    callAuth(ctx, (api, options) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, ...options })),
   );
 };
 
@@ -53,10 +50,9 @@ export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string, request
 export const resetByPhone = async (
   ctx: Ctx,
   body: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
-  request: Request,
-): Promise<StatusResponse> => {
+): Promise<Status> => {
   await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, request, (api, headers) => api.resetPasswordPhoneNumber({ body, headers }), 'otp');
+  await callAuth(ctx, (api, options) => api.resetPasswordPhoneNumber({ body, ...options }), 'otp');
   return statusOk;
 };
 
@@ -73,25 +69,15 @@ interface PasswordChange {
 export const changePassword = async (
   ctx: UserCtx,
   { currentPassword, newPassword, revokeOtherSessions = false }: PasswordChange,
-  request: Request,
-): Promise<SessionResponse<StatusResponse>> => {
+): Promise<SessionResult<Status>> => {
   await takeRateLimits(ctx, 'signIn', `user ${ctx.viewer.id}`);
-  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
-    api.changePassword({
-      body: { currentPassword, newPassword, revokeOtherSessions },
-      headers: requestHeaders,
-      returnHeaders: true,
-    }),
-  );
-  return { body: statusOk, headers: sessionHeaders(headers) };
+  const body = { currentPassword, newPassword, revokeOtherSessions };
+  const { token } = await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
+  return { data: statusOk, token };
 };
 
 /** Sets the first password of an account that has none. Throws `conflict` when it has one. */
-export const setFirstPassword = async (
-  ctx: UserCtx,
-  newPassword: string,
-  request: Request,
-): Promise<StatusResponse> => {
-  await callAuth(ctx, request, (api, headers) => api.setPassword({ body: { newPassword }, headers }));
+export const setFirstPassword = async (ctx: UserCtx, newPassword: string): Promise<Status> => {
+  await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
   return statusOk;
 };

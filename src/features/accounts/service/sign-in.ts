@@ -4,16 +4,16 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Me, SignUp } from '../contract.ts';
 import { hasPasswordByPhone } from '../queries.ts';
-import { callAuth, rejectForeignOrigin, sessionHeaders } from './call-auth.ts';
+import { callAuth } from './call-auth.ts';
 import { createAccount } from './create.ts';
 import { hashPassword } from './hash.ts';
-import { renewedCookie } from './identify.ts';
 import { getAccount } from './show.ts';
 
-/** A response body with the headers that carry its session. */
-export interface SessionResponse<A> {
-  readonly body: A;
-  readonly headers: Headers;
+/** The result of a use case that may start a session. */
+export interface SessionResult<T> {
+  readonly data: T;
+  /** The signed token of the new session; `null` if there is none. */
+  readonly token: string | null;
 }
 
 /**
@@ -26,69 +26,54 @@ export const takeRateLimits = async (ctx: Ctx, name: 'signIn' | 'signUp' | 'code
   await ctx.limits.take(name, createHash('sha256').update(account).digest('base64url'));
 };
 
-/** Starts a session for an authenticated user. Throws `forbidden` when the account is suspended. */
-export const startSession = async (ctx: Ctx, id: number, request: Request): Promise<Headers> => {
-  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
-    api.startSession({ body: { userId: String(id) }, headers: requestHeaders, returnHeaders: true }),
+/** Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended. */
+export const startSession = async (ctx: Ctx, id: number): Promise<string | null> => {
+  const { token } = await callAuth(ctx, (api, options) =>
+    api.startSession({ body: { userId: String(id) }, ...options }),
   );
-  return sessionHeaders(headers);
+  return token;
 };
 
 /** Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken), `too_many`. */
-export const signUp = async (ctx: Ctx, input: SignUp, request: Request): Promise<SessionResponse<{ user: Me }>> => {
-  rejectForeignOrigin(ctx, request);
+export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeRateLimits(ctx, 'signUp', input.email);
   const { id } = await createAccount(ctx, { ...input, phone: input.phone ?? null, lang: ctx.lang });
-  const headers = await startSession(ctx, id, request);
-  return { body: { user: await getAccount(ctx, id) }, headers };
+  const token = await startSession(ctx, id);
+  return { data: { user: await getAccount(ctx, id) }, token };
 };
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
 export const signInByEmail = async (
   ctx: Ctx,
   body: { readonly email: string; readonly password: string },
-  request: Request,
-): Promise<SessionResponse<{ user: Me }>> => {
-  rejectForeignOrigin(ctx, request);
+): Promise<SessionResult<{ user: Me }>> => {
   await takeRateLimits(ctx, 'signIn', body.email);
-  const { headers, response } = await callAuth(ctx, request, (api, requestHeaders) =>
-    api.signInEmail({ body, headers: requestHeaders, returnHeaders: true }),
-  );
-  return { body: { user: await getAccount(ctx, Number(response.user.id)) }, headers: sessionHeaders(headers) };
+  const { response, token } = await callAuth(ctx, (api, options) => api.signInEmail({ body, ...options }));
+  return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
 };
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
 export const signInByPhone = async (
   ctx: Ctx,
   body: { readonly phoneNumber: string; readonly password: string },
-  request: Request,
-): Promise<SessionResponse<{ user: Me }>> => {
-  rejectForeignOrigin(ctx, request);
+): Promise<SessionResult<{ user: Me }>> => {
   await takeRateLimits(ctx, 'signIn', body.phoneNumber);
   if (!(await hasPasswordByPhone(ctx.db, body.phoneNumber))) {
     // The library returns at once here, and the timing would reveal that no such account exists.
     await hashPassword(body.password);
     throw new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
   }
-  const { headers, response } = await callAuth(ctx, request, (api, requestHeaders) =>
-    api.signInPhoneNumber({ body, headers: requestHeaders, returnHeaders: true }),
-  );
-  return { body: { user: await getAccount(ctx, Number(response.user.id)) }, headers: sessionHeaders(headers) };
+  const { response, token } = await callAuth(ctx, (api, options) => api.signInPhoneNumber({ body, ...options }));
+  return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
 };
 
-/** Ends the session of the request, if any, and clears its cookie. */
-export const signOut = async (ctx: Ctx, request: Request): Promise<SessionResponse<{ status: true }>> => {
-  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
-    api.signOut({ headers: requestHeaders, returnHeaders: true }),
-  );
-  return { body: { status: true }, headers: sessionHeaders(headers) };
+/** Ends the session of the request, if any. */
+export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {
+  await callAuth(ctx, (api, options) => api.signOut(options));
+  return { status: true };
 };
 
-/** Returns the signed-in user, `null` for a guest. Renews the session cookie. */
-export const showSession = async (ctx: Ctx, request: Request): Promise<SessionResponse<{ user: Me | null }>> => {
-  const headers = new Headers();
-  if (!ctx.viewer) return { body: { user: null }, headers };
-  const cookie = renewedCookie(ctx, request);
-  if (cookie !== undefined) headers.set('set-cookie', cookie);
-  return { body: { user: await getAccount(ctx, ctx.viewer.id) }, headers };
-};
+/** Returns the signed-in user, `null` for a guest. */
+export const showSession = async (ctx: Ctx): Promise<{ user: Me | null }> => ({
+  user: ctx.viewer && (await getAccount(ctx, ctx.viewer.id)),
+});

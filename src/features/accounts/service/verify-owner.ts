@@ -14,7 +14,6 @@ import { takeRateLimits } from './sign-in.ts';
 export const verifyOwner = async (
   ctx: UserCtx,
   proof: { readonly password?: string | undefined; readonly code?: string | undefined },
-  request: Request,
 ): Promise<void> => {
   const { id } = ctx.viewer;
   await takeRateLimits(ctx, 'signIn', `user ${id}`);
@@ -28,7 +27,6 @@ export const verifyOwner = async (
   if (phone === null) throw conflict('no_password');
   const { code = '' } = proof;
   if (!/^\d{6}$/.test(code)) throw invalidField('code', code === '' ? 'required' : 'wrong_code');
-  await callAuth(ctx, request, (api, headers) =>
-    api.consumePhoneNumberOTP({ body: { phoneNumber: phone, code }, headers }),
-  );
+  const body = { phoneNumber: phone, code };
+  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body, ...options }));
 };

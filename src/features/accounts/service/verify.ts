@@ -3,15 +3,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
 import { lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
-import { callAuth, rejectForeignOrigin } from './call-auth.ts';
+import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
-import { startSession, takeRateLimits, type SessionResponse } from './sign-in.ts';
+import { startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
-export const sendOtp = async (ctx: Ctx, phoneNumber: string, request: Request): Promise<{ status: true }> => {
+export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
   await takeRateLimits(ctx, 'codes', phoneNumber);
-  await callAuth(ctx, request, (api, headers) => api.sendPhoneNumberOTP({ body: { phoneNumber }, headers }));
+  await callAuth(ctx, (api, options) => api.sendPhoneNumberOTP({ body: { phoneNumber }, ...options }));
   return { status: true };
 };
 
@@ -54,21 +54,19 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
 export const verifyPhone = async (
   ctx: Ctx,
   input: Verification,
-  request: Request,
-): Promise<SessionResponse<{ user: Me; created: boolean }>> => {
-  rejectForeignOrigin(ctx, request);
+): Promise<SessionResult<{ user: Me; created: boolean }>> => {
   const { phoneNumber, code } = input;
   await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, request, (api, headers) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, headers }));
+  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
   const claim = { phone: phoneNumber };
   if (ctx.viewer) {
     const { id } = ctx.viewer;
     await mapUniqueViolation(ctx.db, claim, () => confirmPhone(ctx, id, phoneNumber));
     ctx.events.publish({ name: 'account.changed', id });
-    return { body: { user: await getAccount(ctx, id), created: false }, headers: new Headers() };
+    return { data: { user: await getAccount(ctx, id), created: false }, token: null };
   }
   const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
-  const headers = await startSession(ctx, id, request);
-  return { body: { user: await getAccount(ctx, id), created }, headers };
+  const token = await startSession(ctx, id);
+  return { data: { user: await getAccount(ctx, id), created }, token };
 };

@@ -42,27 +42,22 @@ interface LockedConversation {
 /**
  * Sends a message about an item to its seller, or from the seller to a buyer who wrote first. Message, notification and
  * realtime events share one transaction that locks the chat, so message ids follow the order of commits.
- * @param key the header `Idempotency-Key`: repeated requests with the same content create one message
- * @param socket the connection that already shows the message
+ * Repeated requests with the same idempotency key and content create one message.
  * Throws `invalid`, `not_found` (the viewer may not write first, or not to this user), `forbidden` when either blocked the
  * other, and `conflict` when the recipient is suspended or closed or the key was used for another message.
  */
-export const sendMessage = async (
-  ctx: UserCtx,
-  form: MessageForm,
-  { key, socket }: { readonly key: string | null; readonly socket?: string | undefined },
-): Promise<{ data: Message }> => {
-  const message = toNewMessage(form, key);
+export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ data: Message }> => {
+  const message = toNewMessage(form, ctx.idempotencyKey);
   // A retry succeeds even if the chat was closed meanwhile.
   const earlier = await findEarlierMessage(ctx, ctx.db, message);
   if (earlier) return { data: earlier };
-  await checkMessage(ctx, form, key);
+  await checkMessage(ctx, form);
   const data = await ctx.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(ctx, trx, message);
     const stored = await storeMessage(ctx, trx, conversation, message);
     // A concurrent request with the same key was faster.
     if (!stored) return findEarlierMessage(ctx, trx, message);
-    await publishMessage(ctx, trx, conversation, message.to, stored, socket);
+    await publishMessage(ctx, trx, conversation, message.to, stored);
     return stored;
   });
   if (!data) throw new Error('a message was neither sent nor known');
@@ -70,11 +65,8 @@ export const sendMessage = async (
 };
 
 /** Validates a message without sending it. Throws `invalid` listing every wrong field. */
-export const checkMessage = async (
-  ctx: UserCtx,
-  form: Partial<MessageForm>,
-  key: string | null = null,
-): Promise<void> => {
+export const checkMessage = async (ctx: UserCtx, form: Partial<MessageForm>): Promise<void> => {
+  const { idempotencyKey: key } = ctx;
   const image = toImagePath(form);
   const errors = await collectFieldErrors(
     () => {
@@ -172,7 +164,6 @@ const publishMessage = async (
   { chat, me, title }: LockedConversation,
   to: number,
   message: Message,
-  except?: string,
 ): Promise<void> => {
   const data = {
     chat_id: chat.id,
@@ -188,7 +179,7 @@ const publishMessage = async (
   );
   await publish(trx, [
     { to, event: 'chat', data: message },
-    { to: me.id, event: 'chat', data: message, except },
+    { to: me.id, event: 'chat', data: message, except: ctx.socketId ?? undefined },
   ]);
   // Replying marks earlier messages as read.
   if (getReadMark(chat, me.id) < chat.last_message_id) await publishRead(ctx, trx, chat, message.id);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import type { DetailValue } from '../rules/values.ts';
+import type { DetailValue } from '../rules/kinds.ts';
 import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
 
 /** What a card is made of. Alias `i` is the item, `u` its seller. */

@@ -1,8 +1,7 @@
 import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { KINDS, type PriceUnit } from './kinds.ts';
+import { KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { toSlug } from './slug.ts';
-import type { DetailValue } from './values.ts';
 
 /** The content of an item: everything its form can change. */
 export interface Content {

@@ -1,45 +1,36 @@
-import type { Reason } from '../../../lib/errors.ts';
+import { parseField, parseText, type FieldRule, type FieldValue, type ParsedField } from '../../../lib/fields.ts';
 import { MAX_NUMBER_LENGTH } from '../../../lib/digits.ts';
+import type { Reason } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
-import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
-import {
-  parseChoice,
-  parseId,
-  parseNumber,
-  parsePaths,
-  parseSwitch,
-  parseText,
-  type RawField,
-  type ParsedField,
-} from '../../../lib/fields.ts';
-import { MAX_FILES, readField, type DetailValue } from './values.ts';
+import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
+import { parseDirhams } from './price.ts';
 
 /** Errors by form field. */
 export type Problems = Record<string, Reason[]>;
 
-/** The parsed fields of a form: only those it sent, null for cleared ones. */
+/** The parsed fields of a form: undefined for those it did not send, null for cleared ones. */
 export interface FormValues {
-  title?: string | null;
-  description?: string | null;
-  images?: readonly string[] | null;
-  category_id?: number | null;
-  city_id?: number | null;
-  address?: string | null;
-  price_centimes?: number | null;
-  price_unit?: PriceUnit | null;
-  negotiable?: boolean | null;
-  quantity?: number | null;
-  details: Record<string, DetailValue | null>;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly images?: readonly string[] | null | undefined;
+  readonly category_id?: number | null | undefined;
+  readonly city_id?: number | null | undefined;
+  readonly address?: string | null | undefined;
+  readonly price_centimes?: number | null | undefined;
+  readonly price_unit?: PriceUnit | null | undefined;
+  readonly negotiable?: boolean | null | undefined;
+  readonly quantity?: number | null | undefined;
+  readonly details: Readonly<Record<string, DetailValue | null>>;
 }
 
-const readPrice = (raw: RawField): ParsedField<number> => {
+/** Centimes, without floating-point arithmetic. */
+const parsePrice = (raw: unknown): ParsedField<number> => {
   const text = parseText(raw, { max: MAX_NUMBER_LENGTH });
   if ('problem' in text) return text;
   if (text.value === null) return { value: null };
   const price = parseDirhams(text.value);
-  if (typeof price === 'number') return { value: price };
-  return { problem: { key: price, values: { min: 0, max: toDirhams(MAX_CENTIMES) } } };
+  const { min, max } = ITEM_FIELDS.price;
+  return typeof price === 'number' ? { value: price } : { problem: { key: price, values: { min, max } } };
 };
 
 /**
@@ -49,62 +40,40 @@ const readPrice = (raw: RawField): ParsedField<number> => {
  */
 export const parseItemForm = (
   type: ItemType,
-  form: Readonly<Record<string, RawField>>,
+  form: Readonly<Record<string, unknown>>,
   left: number | null = null,
 ): { values: FormValues; problems: Problems } => {
   const kind = KINDS[type];
-  const values: FormValues = { details: {} };
   const problems: Problems = {};
-  const take = <T>(name: string, read: (raw: RawField) => ParsedField<T>, assign: (value: T | null) => void): void => {
-    if (form[name] === undefined) return;
-    const result = read(form[name]);
-    if ('problem' in result) problems[name] = [result.problem];
-    else assign(result.value);
+  const take = <T>(name: string, parse: (raw: unknown) => ParsedField<T>): T | null | undefined => {
+    if (form[name] === undefined) return undefined;
+    const result = parse(form[name]);
+    if ('value' in result) return result.value;
+    problems[name] = [result.problem];
+    return undefined;
   };
-  take(
-    'title',
-    (raw) => parseText(raw, { min: 3, max: 120 }),
-    (value) => (values.title = value),
-  );
-  take(
-    'description',
-    (raw) => parseText(raw, { max: 5000, lines: true }),
-    (value) => (values.description = value),
-  );
-  take(
-    'images',
-    (raw) => parsePaths(raw, kind.files === 'cv' ? 1 : MAX_FILES),
-    (value) => (values.images = value),
-  );
-  take('category_id', parseId, (value) => (values.category_id = value));
-  take('city_id', parseId, (value) => (values.city_id = value));
-  take(
-    'address',
-    (raw) => parseText(raw, { max: 300, lines: true }),
-    (value) => (values.address = value),
-  );
-  take('price', readPrice, (value) => (values.price_centimes = value));
-  take(
-    'price_unit',
-    (raw) => parseChoice(raw, PRICE_UNITS),
-    (value) => (values.price_unit = value),
-  );
-  take('negotiable', parseSwitch, (value) => (values.negotiable = value));
+  const read = <R extends FieldRule>(name: string, rule: R): FieldValue<R> | null | undefined =>
+    take(name, (raw) => parseField(rule, raw));
+  const common = {
+    title: read('title', ITEM_FIELDS.title),
+    description: read('description', ITEM_FIELDS.description),
+    images: read('images', kind.files === 'cv' ? { form: 'files', max: 1 } : ITEM_FIELDS.images),
+    category_id: read('category_id', ITEM_FIELDS.category_id),
+    city_id: read('city_id', ITEM_FIELDS.city_id),
+    address: read('address', ITEM_FIELDS.address),
+    price_centimes: take('price', parsePrice),
+    price_unit: read('price_unit', ITEM_FIELDS.price_unit),
+    negotiable: read('negotiable', ITEM_FIELDS.negotiable),
+  };
+  const details: Record<string, DetailValue | null> = {};
+  let quantity: number | null | undefined;
   for (const field of kind.fields) {
     if (field.name === 'quantity' && field.form === 'number') {
-      const min = left === 0 ? 0 : field.min;
-      take(
-        'quantity',
-        (raw) => parseNumber(raw, { ...field, min }),
-        (value) => (values.quantity = value),
-      );
+      quantity = read('quantity', left === 0 ? { ...field, min: 0 } : field);
     } else {
-      take(
-        field.name,
-        (raw) => readField(field, raw),
-        (value) => (values.details[field.name] = value),
-      );
+      const value = read(field.name, field);
+      if (value !== undefined) details[field.name] = value;
     }
   }
-  return { values, problems };
+  return { values: { ...common, quantity, details }, problems };
 };

@@ -1,5 +1,7 @@
+import type { FieldRule, FieldValue } from '../../../lib/fields.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { DETAILS } from './details.ts';
+import { MAX_CENTIMES, toDirhams } from './price.ts';
 
 export const PRICE_UNITS = [
   'kg',
@@ -18,6 +20,9 @@ export const PRICE_UNITS = [
 ] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
+/** A value of a kind's field, as stored. */
+export type DetailValue = FieldValue;
+
 /** A unit of measure shown after a number. */
 export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
 
@@ -31,18 +36,17 @@ interface FieldBase {
   readonly when?: { readonly field: string; readonly is: string };
 }
 
+type Rule<F extends FieldRule['form']> = Extract<FieldRule, { readonly form: F }>;
+
 /** One field of a kind, as used by the form, validation, item page, filters and search. */
-export type Field =
-  | (FieldBase & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
-  | (FieldBase & {
-      readonly form: 'choice';
-      readonly choices: readonly string[];
-      readonly start?: string;
-      readonly radio?: true;
-    })
-  | (FieldBase & { readonly form: 'switch' })
-  | (FieldBase & { readonly form: 'date' | 'email' | 'phone' | 'files' })
-  | (FieldBase & { readonly form: 'text'; readonly max: number });
+export type Field = FieldBase &
+  (
+    | (Rule<'number'> & { readonly measure?: Measure })
+    | (Rule<'choice'> & { readonly start?: string; readonly radio?: true })
+    | Rule<'switch' | 'date' | 'email' | 'phone'>
+    | Rule<'files'>
+    | Rule<'text'>
+  );
 
 export interface Kind {
   readonly type: ItemType;
@@ -56,6 +60,22 @@ export interface Kind {
   /** What `images` contains: pictures, or a single CV file. */
   readonly files: 'pictures' | 'cv';
 }
+
+/** Max files of an item, for pictures and for certificates each. */
+const MAX_FILES = 12;
+
+/** The fields of every kind of item. `images` of a CV is one file. */
+export const ITEM_FIELDS = {
+  title: { form: 'text', min: 3, max: 120 },
+  description: { form: 'text', max: 5000, lines: true },
+  images: { form: 'files', max: MAX_FILES },
+  category_id: { form: 'id' },
+  city_id: { form: 'id' },
+  address: { form: 'text', max: 300, lines: true },
+  price: { form: 'number', min: 0, max: toDirhams(MAX_CENTIMES) },
+  price_unit: { form: 'choice', choices: PRICE_UNITS },
+  negotiable: { form: 'switch' },
+} as const satisfies Readonly<Record<string, FieldRule>>;
 
 const number = (name: string, measure?: Measure): Field => ({
   name,
@@ -89,7 +109,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     files: 'pictures',
     fields: [
       { name: 'is_bio', form: 'switch' },
-      { name: 'certificates', form: 'files', when: { field: 'is_bio', is: 'Yes' } },
+      { name: 'certificates', form: 'files', max: MAX_FILES, when: { field: 'is_bio', is: 'Yes' } },
       quantity,
       number('volume', 'm3'),
       number('weight', 'kg'),

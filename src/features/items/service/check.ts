@@ -5,8 +5,7 @@ import { getGazetteer } from '../../places/service.ts';
 import { assertOwnUploads, type OwnerUses } from '../../uploads/service.ts';
 import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
 import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
-import { KINDS } from '../rules/kinds.ts';
-import type { DetailValue } from '../rules/values.ts';
+import { KINDS, type DetailValue } from '../rules/kinds.ts';
 
 const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 

@@ -9,25 +9,24 @@ import { isCrawler } from '../rules/views.ts';
 export const accountKey = (id: number): string => `user:${id}`;
 
 /** The key of an account, or for a guest a daily hash that cannot be reversed into an address. */
-const getViewerKey = (ctx: Ctx, userAgent: string, day: string): string =>
+const getViewerKey = (ctx: Ctx, day: string): string =>
   ctx.viewer
     ? accountKey(ctx.viewer.id)
     : createHmac('sha256', ctx.secret)
-        .update(`view\n${day}\n${ctx.address}\n${userAgent}`)
+        .update(`view\n${day}\n${ctx.address}\n${ctx.userAgent}`)
         .digest('base64url')
         .slice(0, 22);
 
 /**
  * Counts a view once per viewer and day; crawlers, administrators and the owner do not count.
- * @param userAgent the User-Agent header
  * @returns the number of views
  * Throws `not_found` when the item is not visible to the viewer.
  */
-export const countView = async (ctx: Ctx, id: number, userAgent: string): Promise<{ views: number }> => {
+export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }> => {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
-  const counts = ctx.viewer?.role !== 'admin' && !isCrawler(userAgent);
-  const view = { id, viewer: getViewerKey(ctx, userAgent, day), day, today: toDay(now), counts };
+  const counts = ctx.viewer?.role !== 'admin' && !isCrawler(ctx.userAgent);
+  const view = { id, viewer: getViewerKey(ctx, day), day, today: toDay(now), counts };
   const views = await queries.addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };

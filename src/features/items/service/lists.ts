@@ -16,26 +16,14 @@ export const PER_PAGE = 24;
 interface ListOptions {
   readonly sort?: Sort | undefined;
   readonly page: number;
-  /** The URL of the request, from which the links to the other pages are built. */
-  readonly url: string;
 }
 
 /** Builds the wire form of a page of cards, with links to the other pages. */
 export const toItemsPage = <T>(
+  { path, query }: Ctx,
   rows: T[],
-  { total, page, url, capped = false }: { total: number; page: number; url: string; capped?: boolean },
-): PageResult<T> => {
-  const { pathname, searchParams } = new URL(url);
-  return toPage({
-    rows,
-    total,
-    page,
-    perPage: PER_PAGE,
-    path: pathname,
-    query: Object.fromEntries(searchParams),
-    capped,
-  });
-};
+  { total, page, capped = false }: { total: number; page: number; capped?: boolean },
+): PageResult<T> => toPage({ rows, total, page, perPage: PER_PAGE, path, query, capped });
 
 interface FilteredListOptions extends ListOptions {
   readonly type?: ItemType | 'All' | undefined;
@@ -51,7 +39,7 @@ const EMPTY_PAGE: { rows: queries.CardRow[]; total: number | null } = { rows: []
 
 /** Returns a page of items listed for the viewer; the total counts up to 1000. */
 export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
-  const { page, url, sort = 'latest', type, ...narrow } = options;
+  const { page, sort = 'latest', type, ...narrow } = options;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
   // There are no pages past the counted rows; the last page ends where the count does.
@@ -60,7 +48,7 @@ export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{
   if (total === null && page > 1) ({ total } = await queries.findPublicPage(ctx.readDb, { ...list, limit: 1 }));
   const counted = Math.min(total ?? 0, queries.MAX_COUNTED);
   const capped = (total ?? 0) > queries.MAX_COUNTED;
-  return { items: toItemsPage(await toCards(ctx, rows), { total: counted, page, url, capped }) };
+  return { items: toItemsPage(ctx, await toCards(ctx, rows), { total: counted, page, capped }) };
 };
 
 /** Returns a seller's public profile with a masked phone; undefined when there is none. */
@@ -115,12 +103,12 @@ interface AdminListOptions extends FilteredListOptions {
 /** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
 export const adminItems = async (
   ctx: UserCtx,
-  { page, url, sort = 'latest', type, ...narrow }: AdminListOptions,
+  { page, sort = 'latest', type, ...narrow }: AdminListOptions,
 ): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
   const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now: ctx.clock.now() };
   const [{ rows, total }, counts] = await Promise.all([
     queries.findAdminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     queries.countPendingAndDrafts(ctx.db),
   ]);
-  return { items: toItemsPage(await toAdminCards(ctx, rows), { total, page, url }), ...counts };
+  return { items: toItemsPage(ctx, await toAdminCards(ctx, rows), { total, page }), ...counts };
 };

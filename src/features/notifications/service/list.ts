@@ -12,14 +12,14 @@ const PER_PAGE = 10;
  * Returns a page of the viewer's notifications, newest first, in the language of the request, and the number of unread
  * ones.
  */
-export const listNotifications = async (ctx: UserCtx, page: number, path: string): Promise<NotificationsPage> => {
+export const listNotifications = async (ctx: UserCtx, page: number): Promise<NotificationsPage> => {
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const [rows, { total, unread }] = await Promise.all([
     queries.findNotifications(ctx.db, ctx.viewer.id, window),
     queries.countNotifications(ctx.db, ctx.viewer.id),
   ]);
   const data = rows.map((row) => toWire(row, ctx.lang));
-  return { notifications: toPage({ rows: data, total, page, perPage: PER_PAGE, path }), unread };
+  return { notifications: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path }), unread };
 };
 
 /** Marks notifications of the viewer as read, by default all. Returns the number of unread ones. */

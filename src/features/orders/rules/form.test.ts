@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, requiredFields, parseOrderForm, type OrderFields } from './form.ts';
+import { ORDER_FIELDS, requiredFields, parseOrderForm, type OrderFields } from './form.ts';
 
 const WHOLE = {
   quantity: '3',
@@ -60,7 +60,7 @@ describe('parseOrderForm › errors', () => {
         phone: '12345',
         email: 'nobody',
         city_id: 'Fez',
-        address: 'x'.repeat(MAX_ADDRESS_LENGTH + 1),
+        address: 'x'.repeat(ORDER_FIELDS.address.max + 1),
         current_location: 'a\nb',
         latitude: '91',
         longitude: 'east',
@@ -84,9 +84,9 @@ describe('parseOrderForm › errors', () => {
     const wrong = (fields: Record<string, unknown>) => Object.keys(keysOf({ ...WHOLE, ...fields }));
     for (const quantity of [1, 100_000, '100000']) expect(wrong({ quantity })).toEqual([]);
     for (const quantity of [0, -1, 1.5, 100_001, 'two', '1e3', {}]) expect(wrong({ quantity })).toEqual(['quantity']);
-    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
-    expect(wrong({ name: '🍅'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
-    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH + 1) })).toEqual(['name']);
+    expect(wrong({ name: 'م'.repeat(ORDER_FIELDS.name.max) })).toEqual([]);
+    expect(wrong({ name: '🍅'.repeat(ORDER_FIELDS.name.max) })).toEqual([]);
+    expect(wrong({ name: 'م'.repeat(ORDER_FIELDS.name.max + 1) })).toEqual(['name']);
     expect(wrong({ latitude: -90, longitude: 180 })).toEqual([]);
     expect(wrong({ latitude: -90.1, longitude: -180.1 })).toEqual(['latitude', 'longitude']);
   });
@@ -151,7 +151,7 @@ test('parseOrderForm › accepts or rejects any input, and keeps the limits', ()
         expect(names).toEqual(expect.arrayContaining(Object.keys(problems)));
         expect((fields.latitude === null) === (fields.longitude === null)).toBe(true);
         expect(fields.quantity >= 1 && fields.quantity <= 100_000 && Number.isInteger(fields.quantity)).toBe(true);
-        expect(Array.from(fields.name ?? '').length <= MAX_NAME_LENGTH).toBe(true);
+        expect(Array.from(fields.name ?? '').length <= ORDER_FIELDS.name.max).toBe(true);
         if (draft || Object.keys(problems).length > 0) return;
         for (const name of requiredFields(fields.pickup)) expect(fields[name]).toBeTruthy();
       },

@@ -1,14 +1,5 @@
 import type { Reason } from '../../../lib/errors.ts';
-import {
-  parseEmail,
-  parseId,
-  parseNumber,
-  parsePhone,
-  parseSwitch,
-  parseText,
-  type RawField,
-  type ParsedField,
-} from '../../../lib/fields.ts';
+import { parseField, type FieldRule, type RawField } from '../../../lib/fields.ts';
 import { MAX_QUANTITY } from './money.ts';
 
 /** The customer's part of an order: contact details, quantity and address. */
@@ -30,28 +21,19 @@ export interface OrderFields {
 export type Problems = Record<string, Reason[]>;
 type Fields = Readonly<Record<string, RawField>>;
 
-export const MAX_NAME_LENGTH = 80;
-export const MAX_ADDRESS_LENGTH = 300;
-
-const readInRange = (raw: RawField, max: number, bounds: { min: number; whole?: boolean }): ParsedField<number> => {
-  const read = parseNumber(raw, bounds);
-  return 'value' in read && read.value !== null && read.value > max
-    ? { problem: { key: 'too_high', values: { max } } }
-    : read;
-};
-
-const READERS = {
-  quantity: (raw: RawField) => readInRange(raw, MAX_QUANTITY, { min: 1, whole: true }),
-  name: (raw: RawField) => parseText(raw, { max: MAX_NAME_LENGTH }),
-  phone: parsePhone,
-  email: parseEmail,
-  city_id: parseId,
-  address: (raw: RawField) => parseText(raw, { max: MAX_ADDRESS_LENGTH }),
-  current_location: (raw: RawField) => parseText(raw, { max: MAX_ADDRESS_LENGTH }),
-  latitude: (raw: RawField) => readInRange(raw, 90, { min: -90 }),
-  longitude: (raw: RawField) => readInRange(raw, 180, { min: -180 }),
-  pickup: parseSwitch,
-} as const;
+/** The limits of the customer's fields. */
+export const ORDER_FIELDS = {
+  quantity: { form: 'number', min: 1, max: MAX_QUANTITY, whole: true },
+  name: { form: 'text', max: 80 },
+  phone: { form: 'phone' },
+  email: { form: 'email' },
+  city_id: { form: 'id' },
+  address: { form: 'text', max: 300 },
+  current_location: { form: 'text', max: 300 },
+  latitude: { form: 'number', min: -90, max: 90 },
+  longitude: { form: 'number', min: -180, max: 180 },
+  pickup: { form: 'switch' },
+} as const satisfies Readonly<Record<keyof OrderFields, FieldRule>>;
 
 /** The fields required to send an order. */
 export const requiredFields = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>
@@ -68,9 +50,9 @@ export const parseOrderForm = (
   { before, draft, piece = false }: { before?: OrderFields | undefined; draft: boolean; piece?: boolean },
 ): { fields: OrderFields; problems: Problems } => {
   const problems: Problems = {};
-  const read = <N extends keyof typeof READERS>(name: N): OrderFields[N] | null => {
+  const read = <N extends keyof OrderFields>(name: N): OrderFields[N] | null => {
     if (form[name] === undefined && before) return before[name];
-    const result: ParsedField<unknown> = READERS[name](form[name]);
+    const result = parseField<FieldRule>(ORDER_FIELDS[name], form[name]);
     if ('problem' in result) problems[name] = [result.problem];
     return 'value' in result ? (result.value as OrderFields[N]) : null;
   };

@@ -71,7 +71,7 @@ export const changeOrderStatus = async (
 };
 
 /** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
-export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
+export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
   const target = await queries.findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };
@@ -82,7 +82,7 @@ export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Pr
     if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel();
     await setStatus(trx, order, 'canceled', by, ctx.clock.now());
   });
-  return { order: await showAfterChange(ctx, target.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
+  return { order: await showAfterChange(ctx, target.id, { side: 'buyer', guest: ctx.viewer === null }) };
 };
 
 const HOUR = 3_600_000;

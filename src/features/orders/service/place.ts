@@ -19,27 +19,18 @@ import { notifySides } from './notify.ts';
 
 type Trx = Transaction<DB>;
 
-/** The `Idempotency-Key` header; null when the client sent none. */
-type IdempotencyKey = string | null;
-
 /**
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
- * @param key a retry with the same key and body returns the same order
- * @param origin of the site's pages, for the tracking link
+ * A retry with the same idempotency key and body returns the same order.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
  * or the key belongs to another body; `unauthenticated` for a guest's draft; `too_many`.
  */
-export const storeOrder = async (
-  ctx: Ctx,
-  form: OrderForm,
-  key: IdempotencyKey,
-  origin: string,
-): Promise<{ order: Order; tracking_url: string }> => {
+export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
-  const fields = await checkOrderForm(ctx, form, key);
-  const request = toIdempotentRequest(ctx, key, form, fields);
+  const fields = await checkOrderForm(ctx, form);
+  const request = toIdempotentRequest(ctx, form, fields);
   const now = ctx.clock.now();
   const earlier = request && (await queries.findKeyResult(ctx.db, request));
   // A retry returns its order even if the item can no longer be ordered.
@@ -63,7 +54,7 @@ export const storeOrder = async (
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
   const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });
   if (!order) throw notFound();
-  return { order, tracking_url: trackingUrl(ctx, origin, row.token) };
+  return { order, tracking_url: trackingUrl(ctx, row.token) };
 };
 
 interface NewOrder {
@@ -159,11 +150,8 @@ const previewItem = async (ctx: Ctx, itemId: number): Promise<OrderedItem> => {
  * Validates an order form without changing anything. Throws `invalid` with all errors.
  * @param form `item_id` is absent when it is malformed, which is reported elsewhere
  */
-export const checkOrderForm = async (
-  ctx: Ctx,
-  form: Partial<OrderForm>,
-  key: IdempotencyKey = null,
-): Promise<OrderFields> => {
+export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promise<OrderFields> => {
+  const { idempotencyKey: key } = ctx;
   const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
   if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
   if (fields.city_id !== null) {
@@ -184,8 +172,7 @@ const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantit
 
 /** The key with a hash of the body: a retry has the same hash, and another body is a client error. */
 const toIdempotentRequest = (
-  { viewer }: Ctx,
-  key: IdempotencyKey,
+  { viewer, idempotencyKey: key }: Ctx,
   form: OrderForm,
   fields: OrderFields,
 ): queries.IdempotentRequest | null => {

@@ -46,16 +46,11 @@ export const toOrders = async (
 };
 
 /** The URL of the tracking page, in the viewer's language. */
-export const trackingUrl = (ctx: Ctx, origin: string, token: string): string =>
-  `${origin}${prefixOf(ctx.lang)}${pathTo('trackOrder', { token })}`;
+export const trackingUrl = ({ origin, lang }: Ctx, token: string): string =>
+  `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
-export const toFullOrder = async (
-  ctx: Ctx,
-  row: queries.OrderRow,
-  perspective: Perspective,
-  origin: string,
-): Promise<OrderFull> => {
+export const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, perspective: Perspective): Promise<OrderFull> => {
   const { side } = perspective;
   const events = await queries.findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
@@ -64,7 +59,7 @@ export const toFullOrder = async (
   return {
     ...toOrder(row, related, perspective),
     history: events.map((event) => toEvent(event, related.users, side, ctx.viewer?.id ?? null)),
-    tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, origin, row.token) : null,
+    tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, row.token) : null,
     driver_place: place ? { ...place, located_at: place.located_at.toISOString() } : null,
     reserved: row.reserved,
     left: row.item_left,
@@ -80,12 +75,11 @@ export const listOrders = async (
   ctx: UserCtx,
   side: Side,
   { page, ...filters }: OrderListOptions,
-  path: string,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, { side });
-  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...filters } }) };
+  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path, query: { ...filters } }) };
 };
 
 /** Finds the row of an order that a side may see. */
@@ -97,32 +91,22 @@ export const findOrder = (
 ): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
-export const showAfterChange = async (
-  ctx: Ctx,
-  id: number,
-  perspective: Perspective,
-  origin: string,
-): Promise<OrderFull> => {
+export const showAfterChange = async (ctx: Ctx, id: number, perspective: Perspective): Promise<OrderFull> => {
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  return toFullOrder(ctx, row, perspective, origin);
+  return toFullOrder(ctx, row, perspective);
 };
 
 /** Returns an order as a side sees it. Throws `not_found`. */
-export const showOrder = async (
-  ctx: UserCtx,
-  side: Side,
-  id: number,
-  origin: string,
-): Promise<{ order: OrderFull }> => {
+export const showOrder = async (ctx: UserCtx, side: Side, id: number): Promise<{ order: OrderFull }> => {
   const row = await findOrder(ctx.db, side, ctx.viewer.id, id);
   if (!row) throw notFound();
-  return { order: await toFullOrder(ctx, row, { side }, origin) };
+  return { order: await toFullOrder(ctx, row, { side }) };
 };
 
 /** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
-export const trackOrder = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
+export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
   const row = await queries.findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
-  return { order: await toFullOrder(ctx, row, { side: 'buyer', guest: ctx.viewer === null }, origin) };
+  return { order: await toFullOrder(ctx, row, { side: 'buyer', guest: ctx.viewer === null }) };
 };

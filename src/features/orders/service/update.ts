@@ -148,12 +148,7 @@ const assignDriver = async (
  * Throws `not_found`; `invalid` with all errors; `conflict` when the order has changed since `updated_at` or too little
  * stock is left.
  */
-export const updateOrder = async (
-  ctx: UserCtx,
-  id: number,
-  form: OrderEdit,
-  origin: string,
-): Promise<{ order: OrderFull }> => {
+export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
   const seen = getBaseVersion(form);
   // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
@@ -177,5 +172,5 @@ export const updateOrder = async (
       : await updateFields(ctx, trx, await changeStatus(assigned), fields, now);
     if (after !== before) await recordOrderChange(ctx, trx, 'edited', before, after);
   });
-  return { order: await showAfterChange(ctx, id, { side: 'admin' }, origin) };
+  return { order: await showAfterChange(ctx, id, { side: 'admin' }) };
 };

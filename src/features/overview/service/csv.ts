@@ -33,27 +33,34 @@ const toDateRange = (ctx: UserCtx, input: { from?: string | undefined; to?: stri
   return { from, to };
 };
 
-/** Streams the records batch by batch, as fast as the client reads. */
-const stream = (ctx: UserCtx, { columns, findBatch }: Export, days: DateRange): ReadableStream<Uint8Array> => {
-  const bytes = new TextEncoder();
+/** Reads the records batch by batch. Yields the lines of the file. */
+const readLines = async function* (ctx: UserCtx, { columns, findBatch }: Export, days: DateRange) {
   const range = { begins: startOfDay(days.from), ends: startOfDay(addDays(days.to, 1)), lang: ctx.lang };
-  let after: queries.Cursor | null = null;
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(bytes.encode(BOM + toRecord(columns))),
-    pull: async (controller) => {
-      const rows = await findBatch(ctx.readDb, { ...range, after, limit: BATCH_SIZE });
-      if (rows.length > 0) controller.enqueue(bytes.encode(rows.map(({ cells }) => toRecord(cells)).join('')));
-      after = rows.at(-1)?.cursor ?? null;
-      if (rows.length < BATCH_SIZE) controller.close();
-    },
-  });
+  yield BOM + toRecord(columns);
+  for (let after: queries.Cursor | null = null; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch starts where the one before ended
+    const rows: Awaited<ReturnType<Export['findBatch']>> = await findBatch(ctx.readDb, {
+      ...range,
+      after,
+      limit: BATCH_SIZE,
+    });
+    if (rows.length > 0) yield rows.map(({ cells }) => toRecord(cells)).join('');
+    if (rows.length < BATCH_SIZE) return;
+    after = rows.at(-1)?.cursor ?? null;
+  }
 };
 
-const createExport = async (
-  ctx: UserCtx,
-  source: Export,
-  input: Parameters<typeof toDateRange>[1],
-): Promise<Response> => {
+/** A CSV file. */
+interface CsvFile {
+  readonly fileName: string;
+  readonly contentType: 'text/csv';
+  /** Each chunk is read from the database when it is requested. */
+  readonly content: AsyncIterable<string>;
+}
+
+type ExportInput = Parameters<typeof toDateRange>[1];
+
+const createExport = async (ctx: UserCtx, source: Export, input: ExportInput): Promise<CsvFile> => {
   const days = toDateRange(ctx, input);
   const { viewer, clock } = ctx;
   await ctx.db.transaction().execute((trx) =>
@@ -66,23 +73,19 @@ const createExport = async (
       now: clock.now(),
     }),
   );
-  return new Response(stream(ctx, source, days), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="ghalla-${source.entity}s-${days.from}-${days.to}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return {
+    fileName: `ghalla-${source.entity}s-${days.from}-${days.to}.csv`,
+    contentType: 'text/csv',
+    content: readLines(ctx, source, days),
+  };
 };
-
-type ExportInput = Parameters<typeof toDateRange>[1];
 
 /**
  * Exports the items created in a date range (by default the last thirty days) as CSV, without drafts; names of cities
  * and categories are in the language of the request. The export is recorded in the audit log. Throws `invalid` when the
  * dates are reversed or more than a year apart.
  */
-export const exportItems = (ctx: UserCtx, input: ExportInput): Promise<Response> => createExport(ctx, ITEMS, input);
+export const exportItems = (ctx: UserCtx, input: ExportInput): Promise<CsvFile> => createExport(ctx, ITEMS, input);
 
 /** Exports the orders of a date range in the same way, including customer and delivery data. */
-export const exportOrders = (ctx: UserCtx, input: ExportInput): Promise<Response> => createExport(ctx, ORDERS, input);
+export const exportOrders = (ctx: UserCtx, input: ExportInput): Promise<CsvFile> => createExport(ctx, ORDERS, input);

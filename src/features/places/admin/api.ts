@@ -8,8 +8,7 @@ export const placesAdminApi = (moves: readonly MoveRows[]): Api =>
   defineApi(
     placesAdminCalls,
     {
-      'GET /api/admin/cities': (ctx, { query }, request) =>
-        service.listCities(ctx, query, new URL(request.url).pathname),
+      'GET /api/admin/cities': (ctx, { query }) => service.listCities(ctx, query),
       'POST /api/admin/cities': (ctx, { body }) => service.addCity(ctx, body),
       'PUT /api/admin/cities/{id}': (ctx, { params, body }) => service.changeCity(ctx, params.id, body),
       'DELETE /api/admin/cities/{id}': (ctx, { params, body }) =>

@@ -28,7 +28,6 @@ export const listCities = async (
     page,
     ...filters
   }: { q?: string | undefined; province_id?: number | undefined; status?: Visibility | undefined; page: number },
-  path: string,
 ): Promise<{ cities: PageResult<CityWithUsage> }> => {
   const collator = new Intl.Collator(ctx.lang);
   const all = (await queries.findCities(ctx.db, filters)).sort(
@@ -40,7 +39,7 @@ export const listCities = async (
     pageRows.map(({ id }) => id),
   );
   const rows = pageRows.map((row): CityWithUsage => ({ ...row, ...(uses.get(row.id) ?? UNUSED) }));
-  return { cities: toPage({ rows, total: all.length, page, perPage: PER_PAGE, path, query: filters }) };
+  return { cities: toPage({ rows, total: all.length, page, perPage: PER_PAGE, path: ctx.path, query: filters }) };
 };
 
 /** Validates the form of a city without saving. Throws `invalid`. */

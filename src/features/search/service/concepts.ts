@@ -16,14 +16,10 @@ const PER_PAGE = 10;
 
 const toConcept = ({ line: _line, ...row }: queries.ConceptRow): Concept => row as Concept;
 
-/**
- * Returns a page of the dictionary sorted by key, with an exact total.
- * @param path path of the request, used for the links to other pages
- */
+/** Returns a page of the dictionary sorted by key, with an exact total. */
 export const listConcepts = async (
-  { db }: UserCtx,
+  { db, path }: UserCtx,
   { page, ...filters }: { q?: string | undefined; kind?: string | undefined; page: number },
-  path: string,
 ): Promise<{ concepts: PageResult<Concept> }> => {
   const { rows, total } = await queries.findConcepts(db, {
     ...filters,

@@ -21,10 +21,8 @@ import { parseQuery, suggestCorrection } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
 interface SearchOptions extends Scope {
-  /** Path of the request, used for the links to other pages. */
-  readonly path: string;
-  /** The User-Agent header; when given, a search without results is counted. */
-  readonly agent?: string;
+  /** Whether a search without results is counted, because the user typed it. */
+  readonly countMissed?: boolean;
 }
 
 /** A page of items and a suggested correction, as in the contract. */
@@ -67,7 +65,7 @@ const NO_MATCHES: queries.Matches = { ids: [], total: 0 };
 export const searchItems = async (
   ctx: Ctx,
   filters: SearchFilters,
-  { path, agent, ...scope }: SearchOptions,
+  { countMissed = false, ...scope }: SearchOptions,
 ): Promise<SearchResult> => {
   const { q, page = 1 } = filters;
   const reach = await findReach(ctx, filters);
@@ -81,11 +79,11 @@ export const searchItems = async (
   };
   const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, q);
   const { matches, exact, did_you_mean, corrected } = found;
-  if (matches.total === 0 && agent !== undefined) recordMissedSearch(ctx, filters, agent);
+  if (matches.total === 0 && countMissed) recordMissedSearch(ctx, filters);
   const rows = await toSearchCards(ctx, found, reach);
   const capped = matches.total > MAX_COUNTED;
   const total = Math.min(matches.total, MAX_COUNTED);
-  const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
+  const items = toPage({ rows, total, page, perPage: PER_PAGE, path: ctx.path, query: toQuery(filters), capped });
   return { items, exact, did_you_mean, corrected };
 };
 

@@ -13,11 +13,10 @@ const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
 /**
  * Counts a search without results in the background, so that the dictionary can be extended. Ignores crawlers, later
  * pages and filtered searches, and stores nothing about the user.
- * @param agent the User-Agent header; browsers always send one
  */
-export const recordMissedSearch = (ctx: Ctx, filters: SearchFilters, agent: string): void => {
+export const recordMissedSearch = (ctx: Ctx, filters: SearchFilters): void => {
   const { q, page = 1 } = filters;
-  if (q === undefined || page !== 1 || agent === '' || isCrawler(agent)) return;
+  if (q === undefined || page !== 1 || ctx.userAgent === '' || isCrawler(ctx.userAgent)) return;
   if (Object.entries(filters).some(([name, value]) => value !== undefined && !NON_NARROWING.has(name))) return;
   const words = toStoredWords(q);
   if (words === null) return;

@@ -10,11 +10,10 @@ export const searchSellerItems = async (
   ctx: Ctx,
   sellerId: number,
   filters: SearchFilters,
-  path: string,
 ): Promise<Awaited<ReturnType<typeof searchItems>> & { seller: Seller }> => {
   const [seller, found] = await Promise.all([
     getSeller(ctx, sellerId),
-    searchItems(ctx, filters, { owner_id: sellerId, path }),
+    searchItems(ctx, filters, { owner_id: sellerId }),
   ]);
   if (!seller) throw notFound();
   return { seller, ...found };

@@ -89,13 +89,8 @@ const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => (
 /**
  * Returns a page of sellers who have items the viewer may see; the total counts up to 1000. Words match names and items.
  * With `near`, each card has the distance to its city.
- * @param path of the request, for the links to the other pages
  */
-export const listSellers = async (
-  ctx: Ctx,
-  filters: SellerFilters,
-  path: string,
-): Promise<{ sellers: PageResult<SellerCard> }> => {
+export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ sellers: PageResult<SellerCard> }> => {
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
   const reach = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
@@ -126,7 +121,7 @@ export const listSellers = async (
     total: Math.min(total, queries.MAX_COUNTED),
     page,
     perPage: PER_PAGE,
-    path,
+    path: ctx.path,
     query: toQuery(filters),
     capped: truncated || total > queries.MAX_COUNTED,
   });

@@ -68,16 +68,13 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
  * Throws `invalid` on `confirm`, `password` or `code`, `conflict` for the last administrator and while orders that the
  * user sells or delivers are open, `too_many`.
  */
-export const closeAccount = async (ctx: UserCtx, body: ClosingInput, request: Request): Promise<Response> => {
+export const closeAccount = async (ctx: UserCtx, body: ClosingInput): Promise<{ closed: true }> => {
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
-  await accounts.verifyOwner(ctx, body, request);
+  await accounts.verifyOwner(ctx, body);
   const { id } = ctx.viewer;
   const erased = await eraseEverywhere(ctx, id);
   ctx.events.publish({ name: 'account.sessions_ended', id });
   for (const item of erased.items) publishItemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await uploads.removeUnused(ctx, erased.files);
-  // The session is deleted; this clears its cookie.
-  const { headers } = await accounts.signOut(ctx, request);
-  headers.set('cache-control', 'no-store');
-  return Response.json({ closed: true }, { headers });
+  return { closed: true };
 };

@@ -29,12 +29,10 @@ export const toUserRow = (row: UserListRow, { city }: References, now: Date): Us
 /**
  * Returns a page of users for administrators, newest first. Names match in either script; if none matches, similar
  * names do.
- * @param path the path of the call, for the links to other pages
  */
 export const listUsers = async (
   ctx: UserCtx,
   { q, role, status, page }: UsersQuery,
-  path: string,
 ): Promise<{ users: PageResult<UserRow> }> => {
   const now = ctx.clock.now();
   const search = parseSearchTerm(q ?? '');
@@ -44,5 +42,7 @@ export const listUsers = async (
   if (result.total === 0 && search && 'words' in search) result = await findUsersPage(ctx.db, filters, true, window);
   const references = await loadReferences(ctx);
   const rows = result.rows.map((row) => toUserRow(row, references, now));
-  return { users: toPage({ rows, total: result.total, page, perPage: PER_PAGE, path, query: { q, role, status } }) };
+  return {
+    users: toPage({ rows, total: result.total, page, perPage: PER_PAGE, path: ctx.path, query: { q, role, status } }),
+  };
 };

@@ -11,7 +11,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
-import { findUnitField } from '../../rules/kinds.ts';
+import { findUnitField, ITEM_FIELDS } from '../../rules/kinds.ts';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
@@ -105,7 +105,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           id="field-images"
           uploads={form.images}
           kind={cv ? 'documents' : 'pictures'}
-          max={cv ? 1 : 12}
+          max={cv ? 1 : ITEM_FIELDS.images.max}
           error={errorOf('images')}
         />
       </Section>
@@ -116,7 +116,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           help={t(`form.title_help.${type}`)}
           error={errorOf('title')}
         >
-          <input {...text('title')} maxLength={120} autoComplete="off" enterKeyHint="next" />
+          <input {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
         </Field>
         <Field id="field-category_id" label={t('form.category')} error={errorOf('category_id')}>
           <select
@@ -142,7 +142,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           error={errorOf('description')}
           optional
         >
-          <textarea {...text('description')} rows={5} maxLength={5000} />
+          <textarea {...text('description')} rows={5} maxLength={ITEM_FIELDS.description.max} />
         </Field>
         {organic && (
           <OrganicField

@@ -4,6 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export const PlaceFields = ({ values, set, errorOf, cities, regions }: Props): R
           name="address"
           value={values.address ?? ''}
           onChange={(event) => set('address', event.target.value)}
-          maxLength={300}
+          maxLength={ITEM_FIELDS.address.max}
           autoComplete="street-address"
           className={fieldClass(Boolean(errorOf('address')))}
           {...describedBy('field-address', t('form.address_help'), errorOf('address'))}

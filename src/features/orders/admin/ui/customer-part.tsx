@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
-import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../rules/form.ts';
+import { ORDER_FIELDS } from '../../rules/form.ts';
 import { EditField } from './edit-field.tsx';
 import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
@@ -38,7 +38,7 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
         <FieldChangeNote form={form} name="pickup" />
       </div>
       <EditField form={form} name="name" label={t('order.name')}>
-        {(input) => <input {...input} maxLength={MAX_NAME_LENGTH} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={ORDER_FIELDS.name.max} autoComplete="off" />}
       </EditField>
       <EditField form={form} name="phone" label={t('order.phone')}>
         {(input) => <input {...input} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
@@ -55,7 +55,7 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
         )}
       </EditField>
       <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">
-        {(input) => <input {...input} maxLength={MAX_ADDRESS_LENGTH} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={ORDER_FIELDS.address.max} autoComplete="off" />}
       </EditField>
     </div>
   );

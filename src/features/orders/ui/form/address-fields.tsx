@@ -8,7 +8,7 @@ import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { findNearest } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
-import { MAX_ADDRESS_LENGTH } from '../../rules/form.ts';
+import { ORDER_FIELDS } from '../../rules/form.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -31,9 +31,9 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
     set({
       latitude,
       longitude,
-      current_location: words.slice(0, MAX_ADDRESS_LENGTH),
+      current_location: words.slice(0, ORDER_FIELDS.address.max),
       ...(values.city_id === '' && near && near.km < NEARBY_KM ? { city_id: String(near.place.id) } : {}),
-      ...(typed || words === '' ? {} : { address: words.slice(0, MAX_ADDRESS_LENGTH) }),
+      ...(typed || words === '' ? {} : { address: words.slice(0, ORDER_FIELDS.address.max) }),
     });
   };
   const device = useDeviceLocation(applyLocation);
@@ -67,7 +67,7 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
               rows={2}
               value={values.address}
               onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
-              maxLength={MAX_ADDRESS_LENGTH}
+              maxLength={ORDER_FIELDS.address.max}
               autoComplete="street-address"
               className={`${fieldClass(errorOf('address') !== undefined)} resize-none`}
               {...describedBy('field-address', t('order.address_help'), errorOf('address'))}

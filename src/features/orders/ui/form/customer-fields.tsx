@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
+import { MAX_EMAIL_LENGTH } from '../../../../lib/fields.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { ORDER_FIELDS } from '../../rules/form.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Name, phone and e-mail of the customer. */
@@ -16,7 +18,7 @@ export const CustomerFields = ({ form: { values, set, errorOf } }: { form: Order
   });
   return (
     <>
-      <TextField {...bind('name')} autoComplete="name" maxLength={80} enterKeyHint="next" />
+      <TextField {...bind('name')} autoComplete="name" maxLength={ORDER_FIELDS.name.max} enterKeyHint="next" />
       <TextField
         {...bind('phone')}
         help={t('order.phone_help')}
@@ -37,7 +39,7 @@ export const CustomerFields = ({ form: { values, set, errorOf } }: { form: Order
         autoCapitalize="none"
         spellCheck={false}
         ltr
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         enterKeyHint="next"
       />
     </>

@@ -34,9 +34,8 @@ const recordAudit = (
 
 /** Returns a page of reported chats and the exact total: open ones longest waiting first, all others newest first. */
 export const listChatReports = async (
-  { db }: UserCtx,
+  { db, path }: UserCtx,
   { status, page }: { readonly status: ReportStatus; readonly page: number },
-  path: string,
 ): Promise<{ reports: PageResult<FiledChatReport> }> => {
   const { rows, total } = await queries.findReports(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const parties = await findParties(db, rows);

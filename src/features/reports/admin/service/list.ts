@@ -16,7 +16,6 @@ const MAX_REPORTS = 20;
 export const listReportedItems = async (
   ctx: UserCtx,
   { status, page }: { status: ReportStatus; page: number },
-  path: string,
 ): Promise<{ items: PageResult<ReportedItem> }> => {
   const offset = (page - 1) * PER_PAGE;
   const { rows, total } = await queries.findReportedItems(ctx.db, { status, limit: PER_PAGE, offset });
@@ -46,14 +45,13 @@ export const listReportedItems = async (
       },
     ];
   });
-  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status } }) };
+  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.path, query: { status } }) };
 };
 
 /** Returns a page of reports with exact total, item and reporter. */
 export const listReports = async (
   ctx: UserCtx,
   { status, page }: { status: ReportFilter; page: number },
-  path: string,
 ): Promise<{ reports: PageResult<FiledReport> }> => {
   const offset = (page - 1) * PER_PAGE;
   const { rows, total } = await queries.findReports(ctx.db, { status, limit: PER_PAGE, offset });
@@ -71,5 +69,5 @@ export const listReports = async (
     if (!item) return [];
     return [{ ...toFiledReport(row, users), item }];
   });
-  return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
+  return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path: ctx.path, query: { status } }) };
 };
