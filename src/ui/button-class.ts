@@ -15,4 +15,4 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** Classes of a button, or of a link styled as one; at least 44 px high. */
 export const buttonClass = (variant: ButtonVariant = 'olive', more = ''): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-medium select-none transition duration-150 disabled:opacity-50 ${VARIANTS[variant]} ${more}`;
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-medium select-none transition duration-150 disabled:opacity-50 aria-disabled:opacity-50 ${VARIANTS[variant]} ${more}`;

@@ -9,17 +9,30 @@ interface Props {
   /** Error message, announced with the input. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
+  /** `small`: a filter above a list; `hidden`: a label for screen readers only. */
+  readonly labelStyle?: 'normal' | 'small' | 'hidden';
   readonly className?: string;
   /** The input: give it the `id` and `{...describedBy(id, help, error)}`. */
   readonly children: ReactNode;
 }
 
+const LABEL_CLASSES = { normal: 'font-medium', small: 'text-sm font-medium', hidden: 'sr-only' } as const;
+
 /** The frame of every input: label, input, help and error. */
-export const Field = ({ id, label, help, error, optional = false, className = '', children }: Props): ReactNode => {
+export const Field = ({
+  id,
+  label,
+  help,
+  error,
+  optional = false,
+  labelStyle = 'normal',
+  className = '',
+  children,
+}: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-medium">
+    <div className={`flex min-w-0 flex-col ${labelStyle === 'normal' ? 'gap-1.5' : 'gap-1'} ${className}`}>
+      <label htmlFor={id} className={LABEL_CLASSES[labelStyle]}>
         {label}
         {optional && <span className="ms-1.5 text-sm font-normal text-soft">({t('common.optional')})</span>}
       </label>

@@ -1,46 +1,33 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
-import { Button } from './button.tsx';
-import { fieldClass } from './field-class.ts';
-import { Icon } from './icon.tsx';
-import { useSite } from '../client/site.ts';
+import { Form } from 'react-router';
+import type { FilterForm } from './use-filter-form.ts';
 
 interface Props {
-  /** Label of the search field. Its query parameter is `find`, because `q` belongs to the search in the header. */
+  /** What `useFilterForm` returned. */
+  readonly filters: FilterForm;
+  /** Accessible name. */
   readonly label: string;
-  readonly find: string;
-  /** Selects next to it, which apply immediately. */
+  readonly className?: string;
+  /** A `SearchField` and filter selects; each is named like its filter. */
   readonly children: ReactNode;
 }
 
-/** The filters of an editor's list, stored in the URL. */
-export const FilterBar = ({ label, find, children }: Props): ReactNode => {
-  const { t } = useSite();
-  const submit = useSubmit();
-  const { pathname } = useLocation();
-  return (
-    <Form
-      role="search"
-      action={pathname}
-      onChange={(event) => event.target instanceof HTMLSelectElement && void submit(event.currentTarget)}
-      className="grid-fit-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
-      <label className="col-span-full flex flex-col gap-1 sm:w-72">
-        <span className="text-sm font-medium">{label}</span>
-        <input
-          type="search"
-          name="find"
-          defaultValue={find}
-          maxLength={60}
-          autoComplete="off"
-          className={fieldClass()}
-        />
-      </label>
-      {children}
-      <Button type="submit" variant="quiet">
-        <Icon name="search" className="size-5" />
-        {t('common.search')}
-      </Button>
-    </Form>
-  );
-};
+/** The filters above a list: two columns on phones, else one row. */
+export const FilterBar = ({
+  filters: { form, onInput, onSubmit },
+  label,
+  className = 'sm:flex sm:flex-wrap',
+  children,
+}: Props): ReactNode => (
+  <Form
+    ref={form}
+    role="search"
+    aria-label={label}
+    autoComplete="off"
+    onInput={onInput}
+    onSubmit={onSubmit}
+    className={`grid-fit-2 gap-3 ${className}`}
+  >
+    {children}
+  </Form>
+);

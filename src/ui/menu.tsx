@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
 
 /** A menu item: a link or an action. */
 export interface MenuEntry {
@@ -17,20 +18,6 @@ export interface MenuEntry {
   /** Reason why it is disabled. */
   readonly disabledReason?: string | undefined;
 }
-
-const GAP = 4;
-
-/** Positions a menu at the end of its button, below or, when there is more room, above; limits its height. */
-const positionMenu = (menu: HTMLElement, button: HTMLElement): void => {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const above = top > clientHeight - bottom;
-  const { style } = menu;
-  style.insetBlockStart = above ? 'auto' : `${bottom + GAP}px`;
-  style.insetBlockEnd = above ? `${clientHeight - top + GAP}px` : 'auto';
-  style.insetInlineEnd = `${getComputedStyle(menu).direction === 'rtl' ? left : clientWidth - right}px`;
-  style.maxHeight = `${(above ? top : clientHeight - bottom) - 2 * GAP}px`;
-};
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -79,89 +66,72 @@ interface Props {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A three-dot menu: arrow keys move, Escape and an outside click close, focus returns to the button. */
+/**
+ * A three-dot menu: arrow keys, Home, End and first letters move, Escape and an outside click close, focus returns to
+ * the button.
+ */
 export const Menu = ({ label, entries }: Props): ReactNode => {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = (): void => menu.current?.hidePopover();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    // Follows its button while that is visible.
-    const follow = (): void => {
-      if (!menu.current || !button.current) return;
-      const { top, bottom } = button.current.getBoundingClientRect();
-      if (bottom < 0 || top > document.documentElement.clientHeight) menu.current.hidePopover();
-      else positionMenu(menu.current, button.current);
-    };
-    const onScroll = ({ target }: Event): void => {
-      if (!(target instanceof Node && menu.current?.contains(target))) follow();
-    };
-    addEventListener('scroll', onScroll, { capture: true, passive: true });
-    addEventListener('resize', follow);
-    return () => {
-      removeEventListener('scroll', onScroll, { capture: true });
-      removeEventListener('resize', follow);
-    };
-  }, [open]);
-
   const items = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab') close();
-    const step = STEPS[event.key];
-    if (!step) return;
+  const onButtonKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
+    menu.current?.showPopover();
+    // Synchronously, so that the menu receives the next key.
+    items()
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus({ preventScroll: true });
+  };
+  const onMenuKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (key === 'Tab') close();
     const all = items();
-    all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const step = STEPS[key];
+    if (step) {
+      event.preventDefault();
+      all[step(at, all.length - 1)]?.focus();
+    } else if (key.trim().length === 1 && !ctrlKey && !altKey && !metaKey) {
+      const startsWithKey = ({ textContent }: HTMLElement): boolean =>
+        textContent.toLowerCase().startsWith(key.toLowerCase());
+      [...all.slice(at + 1), ...all.slice(0, at)].find(startsWithKey)?.focus();
+    }
   };
 
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={label}
-        title={label}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          menu.current?.showPopover();
-          // Synchronously, so that the menu receives the next key.
-          items()[0]?.focus({ preventScroll: true });
-        }}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash hover:text-olive"
-      >
-        <Icon name="ellipsis-vertical" className="size-5.5" />
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        onBeforeToggle={({ newState }) => {
-          if (newState !== 'open') return;
-          // Render and position before it becomes visible.
-          flushSync(() => setOpen(true));
-          if (menu.current && button.current) positionMenu(menu.current, button.current);
-        }}
-        onToggle={({ newState }) => {
+    <Popover
+      className="shrink-0"
+      button={{
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-label': label,
+        title: label,
+        onKeyDown: onButtonKeyDown,
+        className:
+          'inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-olive-wash hover:text-olive',
+        children: <Icon name="ellipsis-vertical" className="size-5.5" />,
+      }}
+      panel={{
+        ref: menu,
+        role: 'menu',
+        tabIndex: -1,
+        'aria-label': label,
+        onBeforeToggle: ({ newState }) => {
+          // Rendered before the menu becomes visible.
+          if (newState === 'open') flushSync(() => setOpen(true));
+        },
+        onToggle: ({ newState }) => {
           // Emptied only now: while closing, the browser moves the focus from inside back to the button.
           if (newState === 'closed') setOpen(false);
           else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
-        }}
-        onKeyDown={onKeyDown}
-        className="menu-popover max-w-72 min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
-      >
-        {open && entries.map((entry) => <MenuItem key={entry.label} entry={entry} onSelect={close} />)}
-      </div>
-    </>
+        },
+        onKeyDown: onMenuKeyDown,
+        className: 'max-w-72 min-w-56 overflow-y-auto overscroll-contain p-1.5',
+        children: open && entries.map((entry) => <MenuItem key={entry.label} entry={entry} onSelect={close} />),
+      }}
+    />
   );
 };

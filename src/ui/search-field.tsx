@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly name: string;
   readonly label: string;
+  readonly labelStyle?: 'small' | 'hidden';
   readonly value: string;
   readonly maxLength: number;
   readonly placeholder?: string;
@@ -13,16 +14,24 @@ interface Props {
 }
 
 /** A labelled search field above a list. */
-export const SearchField = ({ name, label, value, maxLength: most, className = '', ...more }: Props): ReactNode => (
+export const SearchField = ({
+  name,
+  label,
+  labelStyle = 'small',
+  value,
+  maxLength,
+  className = '',
+  ...more
+}: Props): ReactNode => (
   <label className={`flex min-w-0 flex-col gap-1 ${className}`}>
-    <span className="text-sm font-medium">{label}</span>
+    <span className={labelStyle === 'hidden' ? 'sr-only' : 'text-sm font-medium'}>{label}</span>
     <span className="relative">
       <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
       <input
         type="search"
         name={name}
         defaultValue={value}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="search"
         className={`${fieldClass()} ps-10`}

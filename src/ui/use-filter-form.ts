@@ -6,14 +6,17 @@ import { useDebouncedTyping } from './use-typing.ts';
 
 type Filters<F> = { readonly [K in keyof F]: string };
 
-interface FilterForm<F> {
+export interface FilterForm {
   readonly form: RefObject<HTMLFormElement | null>;
+  readonly onInput: (event: FormEvent) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+interface Result<F> extends FilterForm {
   /** The latest filters, including those of a pending navigation. */
   readonly latest: F;
   /** Sets filters that have no field. */
   readonly setFilters: (choice: Partial<F>) => void;
-  readonly onInput: (event: FormEvent) => void;
-  readonly onSubmit: (event: FormEvent) => void;
 }
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
@@ -36,8 +39,13 @@ const readInputs = (form: HTMLFormElement): Record<string, string> =>
  * Synchronises filter fields with the URL; typing is debounced.
  * @param filters as in the URL, by field name
  * @param read parses filters from a URL or fields and drops invalid ones
+ * @param apply for a list that is filtered in the browser: receives every change at once, instead of the URL
  */
-export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: FilterSource) => F): FilterForm<F> => {
+export const useFilterForm = <F extends Filters<F>>(
+  filters: F,
+  read: (source: FilterSource) => F,
+  apply?: (filters: F) => void,
+): Result<F> => {
   const form = useRef<HTMLFormElement>(null);
   // Choices made faster than the list loads: each builds on the one before.
   const chosen = useRef<F | null>(null);
@@ -66,6 +74,10 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
     if (!form.current) return;
     const before: Readonly<Record<string, string>> = { ...(chosen.current ?? pendingFilters ?? filters) };
     const next = read(new URLSearchParams({ ...before, ...readInputs(form.current), ...choice }));
+    if (apply) {
+      apply(next);
+      return;
+    }
     chosen.current = next;
     const address = withQuery(pathname, { ...next });
     const replace = typing.begin(typed) || address === withQuery(pathname, { ...filters });
@@ -78,6 +90,7 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
     setFilters: (choice) => go({ ...choice } as Record<string, string>, false),
     onInput: ({ target }) => {
       if (target instanceof HTMLSelectElement) go({ [target.name]: target.value }, false);
+      else if (apply) go({}, true);
       else typing.schedule(() => go({}, true));
     },
     onSubmit: (event) => {

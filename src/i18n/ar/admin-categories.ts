@@ -54,6 +54,7 @@ export const categories: Texts<typeof en> = {
   delete_free: 'لا شيء يستعملها. ستُحذف نهائياً.',
   delete_used: 'إنها مستعملة. ينتقل كل ما يستعملها أولاً إلى غيرها دفعة واحدة:',
   move_to: 'انقل إلى',
+  choose_target: 'اختر أولاً إلى أين تنقل ما يستعملها.',
   move_and_delete: 'انقل واحذف',
   saved: 'تمّ الحفظ.',
   deleted: 'تمّ الحذف.',

@@ -88,6 +88,7 @@ export const moderation: Texts<typeof en> = {
     offensive: 'كلام أو صور مؤذية',
   },
   undo: 'تراجع',
+  nothing_to_undo: 'لا قرار بعد لتتراجع عنه',
   undone: {
     one: 'تمّ التراجع: رجع إعلان واحد كما كان.',
     two: 'تمّ التراجع: رجع إعلانان كما كانا.',

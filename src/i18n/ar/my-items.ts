@@ -66,6 +66,7 @@ export const my_items: Texts<typeof en> = {
     many: '{count} صورة',
     other: '{count} صورة',
   },
+  narrow: 'تصفية اللائحة',
   filter_text: 'ابحث في إعلاناتي',
   filter_city: 'المدينة',
   filter_category: 'الصنف',

@@ -91,6 +91,7 @@ export const search: Texts<typeof en> = {
     or: 'أو',
     town: 'من مدينة',
     no_town: 'اختر مدينة',
+    choose_first: 'استعمل مكانك الآن أو اختر مدينة.',
     show: 'أظهر الأقرب',
     end: 'المسافة لا تهمّ',
   },

@@ -30,6 +30,7 @@ export const categories = {
   delete_free: 'It is not in use. It will be deleted permanently.',
   delete_used: 'It is in use. Everything that uses it moves to another one first:',
   move_to: 'Move to',
+  choose_target: 'First choose where to move everything that uses it.',
   move_and_delete: 'Move and delete',
   saved: 'Saved.',
   deleted: 'Deleted.',

@@ -65,6 +65,8 @@ export const admin_items = {
     none: 'None in this period.',
     today: 'Today',
     day: 'Day',
+    chart_help: 'Use the arrow keys to move between days.',
+    on_day: '{day}: {count}',
     caption: 'Views, likes and orders by day, newest first',
     show: 'Show as a table',
     hide: 'Hide the table',

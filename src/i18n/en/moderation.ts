@@ -79,6 +79,7 @@ export const moderation = {
     offensive: 'Offensive text or photos',
   },
   undo: 'Undo',
+  nothing_to_undo: 'No decision to undo yet',
   undone: {
     one: 'Undone: {count} listing restored.',
     other: 'Undone: {count} listings restored.',

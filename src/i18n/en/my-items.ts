@@ -48,6 +48,7 @@ export const my_items = {
     one: '{count} photo',
     other: '{count} photos',
   },
+  narrow: 'Filter the list',
   filter_text: 'Search my listings',
   filter_city: 'City',
   filter_category: 'Category',

@@ -85,6 +85,7 @@ export const search = {
     or: 'or',
     town: 'From a city',
     no_town: 'Choose a city',
+    choose_first: 'Use your location or choose a city.',
     show: 'Show nearest',
     end: 'Remove location',
   },

@@ -33,6 +33,7 @@ export const categories: Texts<typeof en> = {
   delete_free: 'Rien ne l’utilise. Elle disparaît pour de bon.',
   delete_used: 'Elle est utilisée. Ce qui l’utilise passe d’abord ailleurs, en une fois :',
   move_to: 'Déplacer vers',
+  choose_target: 'Choisissez d’abord où déplacer ce qui l’utilise.',
   move_and_delete: 'Déplacer et supprimer',
   saved: 'Enregistré.',
   deleted: 'Supprimé.',

@@ -68,6 +68,8 @@ export const admin_items: Texts<typeof en> = {
     none: 'Rien pendant ces jours.',
     today: 'Aujourd’hui',
     day: 'Jour',
+    chart_help: 'Les flèches passent d’un jour à l’autre.',
+    on_day: '{day} : {count}',
     caption: 'Vues, j’aime et commandes par jour, le dernier jour d’abord',
     show: 'Afficher les chiffres en tableau',
     hide: 'Masquer le tableau',

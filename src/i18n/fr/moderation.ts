@@ -82,6 +82,7 @@ export const moderation: Texts<typeof en> = {
     offensive: 'Mots ou photos blessants',
   },
   undo: 'Annuler la décision',
+  nothing_to_undo: 'Aucune décision à annuler pour l’instant',
   undone: {
     one: 'Annulé : {count} annonce est comme avant.',
     other: 'Annulé : {count} annonces sont comme avant.',

@@ -52,6 +52,7 @@ export const my_items: Texts<typeof en> = {
     one: '{count} photo',
     other: '{count} photos',
   },
+  narrow: 'Filtrer la liste',
   filter_text: 'Chercher dans mes annonces',
   filter_city: 'Ville',
   filter_category: 'Catégorie',

@@ -86,6 +86,7 @@ export const search: Texts<typeof en> = {
     or: 'ou',
     town: 'Depuis une ville',
     no_town: 'Choisir une ville',
+    choose_first: 'Utilisez votre position ou choisissez une ville.',
     show: 'Voir les plus proches',
     end: 'Peu importe la distance',
   },

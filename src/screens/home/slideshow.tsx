@@ -1,12 +1,10 @@
-import { Icon } from '../../ui/icon.tsx';
-import { useCallback, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../ui/carousel.tsx';
+import { useCarousel } from '../../ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';
-import { PlayButton } from '../../ui/carousel/play-button.tsx';
-import { useAutoplay } from '../../ui/carousel/use-autoplay.ts';
-import { useTrack } from '../../ui/carousel/use-track.ts';
 
 const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
@@ -26,7 +24,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total })}
-      className="relative flex w-full shrink-0 snap-center flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
+      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
@@ -60,34 +58,23 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
 /** The slides at the top of the home page, edited by administrators. */
 export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): ReactNode => {
   const { t } = useSite();
-  const frame = useRef<HTMLElement>(null);
-  const { track, index, scrollToIndex: go, scrollBySteps: step, handlers } = useTrack<HTMLDivElement>();
-  const advance = useCallback(() => step(1), [step]);
-  const { playing, setPlaying, frameProps: watching } = useAutoplay(frame, INTERVAL_MS, advance);
+  const carousel = useCarousel(INTERVAL_MS);
+  const { index, moveTo } = carousel;
   return (
-    <section
-      ref={frame}
-      aria-roledescription={t('card.carousel')}
-      aria-label={t('home.welcome')}
-      className="relative"
-      {...watching}
-    >
-      <div
-        ref={track}
-        {...handlers}
-        className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
-      >
+    <CarouselFrame carousel={carousel} role="region" label={t('home.welcome')} className="relative">
+      <CarouselTrack carousel={carousel} className="gap-[30px] rounded-card">
         {slides.map((slide, position) => (
-          <Slide key={slide.id} slide={slide} index={position} total={slides.length} />
+          <li key={slide.id} className="w-full shrink-0 snap-center">
+            <Slide slide={slide} index={position} total={slides.length} />
+          </li>
         ))}
-      </div>
+      </CarouselTrack>
       {/* The controls lie over the picture, whose height on phones follows the page width. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
-        <PlayButton
-          playing={playing}
-          onChange={setPlaying}
+        <CarouselPlay
+          carousel={carousel}
           className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}
-          innerClass={disc}
+          discClass={disc}
         />
         <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
@@ -97,7 +84,7 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
                 type="button"
                 aria-label={t('home.go_to_slide', { n: position + 1 })}
                 aria-current={position === index}
-                onClick={() => go(position)}
+                onClick={() => moveTo(position)}
                 className="group/dot relative inline-flex h-11 w-9 items-center justify-center rounded-full md:w-11"
               >
                 <span
@@ -107,27 +94,21 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
             ))}
           </div>
         </div>
-        <button
-          type="button"
-          aria-label={t('common.previous')}
-          onClick={() => step(-1)}
+        <CarouselArrow
+          carousel={carousel}
+          to="previous"
+          loops
           className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}
-        >
-          <span className={disc}>
-            <Icon name="chevron-left" className="size-5.5 rtl:-scale-x-100" />
-          </span>
-        </button>
-        <button
-          type="button"
-          aria-label={t('common.next')}
-          onClick={() => step(1)}
+          discClass={disc}
+        />
+        <CarouselArrow
+          carousel={carousel}
+          to="next"
+          loops
           className={`end-1 md:end-4 ${atSide} ${round}`}
-        >
-          <span className={disc}>
-            <Icon name="chevron-right" className="size-5.5 rtl:-scale-x-100" />
-          </span>
-        </button>
+          discClass={disc}
+        />
       </div>
-    </section>
+    </CarouselFrame>
   );
 };

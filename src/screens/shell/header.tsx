@@ -1,5 +1,6 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
@@ -39,30 +40,34 @@ const LanguageSwitch = (): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();
   return (
-    <div className="relative">
-      <button type="button" popoverTarget="languages" className={iconLink} aria-label={t('layout.language')}>
-        <Icon name="languages" className="size-5.5" />
-      </button>
-      <ul
-        id="languages"
-        popover="auto"
-        className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
-      >
-        {LANGS.map((language) => (
-          <li key={language}>
-            <a
-              href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === lang ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
-            >
-              {NAMES[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Popover
+      button={{
+        className: iconLink,
+        'aria-label': t('layout.language'),
+        children: <Icon name="languages" className="size-5.5" />,
+      }}
+      panel={{
+        id: 'languages',
+        className: 'min-w-40 p-1.5',
+        children: (
+          <ul>
+            {LANGS.map((language) => (
+              <li key={language}>
+                <a
+                  href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
+                  hrefLang={language}
+                  lang={language}
+                  aria-current={language === lang ? 'true' : undefined}
+                  className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
+                >
+                  {NAMES[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ),
+      }}
+    />
   );
 };
 

@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { ModalFooter } from '../modal.tsx';
-import { describedBy, fieldClass } from '../field-class.ts';
+import { describedBy } from '../field-class.ts';
 import { Field } from '../field.tsx';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
 import { useFormMutation } from '../../client/use-form-mutation.ts';
+import { Select } from '../select.tsx';
 
 interface Props {
   /** Description of its uses; empty when unused. */
@@ -49,16 +50,15 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
             <p className="font-semibold">{uses}</p>
           </div>
           <Field id="field-move_to" label={t('categories.move_to')} error={error}>
-            <select
+            <Select
               id="field-move_to"
               value={target}
               onChange={(event) => setTarget(event.target.value)}
-              className={fieldClass(Boolean(error))}
               {...describedBy('field-move_to', undefined, error)}
+              empty={t('common.choose')}
             >
-              <option value="">{t('common.choose')}</option>
               {targets}
-            </select>
+            </Select>
           </Field>
         </>
       )}
@@ -66,7 +66,12 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
         <Button variant="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" variant="danger" busy={sending.busy} disabled={uses !== '' && target === ''}>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={sending.busy}
+          disabledReason={uses !== '' && target === '' ? t('categories.choose_target') : undefined}
+        >
           {uses === '' ? t('categories.delete') : t('categories.move_and_delete')}
         </Button>
       </ModalFooter>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
@@ -17,23 +19,16 @@ interface Props {
   readonly subject: string | null;
 }
 
-const labelClass = 'flex min-w-0 flex-col gap-1';
-
 /** The filter form of the log: text, action, actor, dates and subject. */
 export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactNode => {
   const { t } = useSite();
-  const { form, onInput, onSubmit } = useFilterForm(filters, readFilters);
-  const choices = actions.map((action) => ({ action, text: formatAction(t, action) }));
-  const isKnownAction = filters.action === '' || actions.includes(filters.action);
-  if (!isKnownAction) choices.push({ action: filters.action, text: formatAction(t, filters.action) });
+  // The action of the URL remains selectable even if no entry has it.
+  const choices = filters.action === '' || actions.includes(filters.action) ? actions : [...actions, filters.action];
   return (
-    <Form
-      ref={form}
-      role="search"
-      aria-label={t('audit.narrow')}
-      onInput={onInput}
-      onSubmit={onSubmit}
-      className="my-4 grid-fit-2 gap-3 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
+    <FilterBar
+      filters={useFilterForm(filters, readFilters)}
+      label={t('audit.narrow')}
+      className="my-4 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
     >
       <SearchField
         name="q"
@@ -43,30 +38,24 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
         placeholder={t('audit.search_hint')}
         className="max-lg:col-span-2"
       />
-      <label className={labelClass}>
-        <span className="text-sm font-medium">{t('audit.action')}</span>
-        <select name="action" defaultValue={filters.action} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('audit.any_action')}</option>
-          {choices.map(({ action, text }) => (
-            <option key={action} value={action}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={labelClass}>
-        <span className="text-sm font-medium">{t('audit.actor')}</span>
-        <select name="actor_id" defaultValue={filters.actor_id} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('audit.anyone')}</option>
-          {actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        name="action"
+        label={t('audit.action')}
+        labelStyle="small"
+        defaultValue={filters.action}
+        empty={t('audit.any_action')}
+        options={choices.map((action) => [action, formatAction(t, action)])}
+      />
+      <Select
+        name="actor_id"
+        label={t('audit.actor')}
+        labelStyle="small"
+        defaultValue={filters.actor_id}
+        empty={t('audit.anyone')}
+        options={actors.map(({ id, name }) => [id, name])}
+      />
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className={labelClass}>
+        <label key={name} className="flex min-w-0 flex-col gap-1">
           <span className="text-sm font-medium">{t(`audit.${name}`)}</span>
           <input
             type="date"
@@ -89,6 +78,6 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
           <Icon name="x" className="size-4" />
         </Link>
       )}
-    </Form>
+    </FilterBar>
   );
 };

@@ -2,7 +2,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
-import { useTrack } from '../../../ui/carousel/use-track.ts';
+import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
+import { useCarousel } from '../../../ui/use-carousel.ts';
 
 interface Props {
   readonly title: string;
@@ -15,27 +16,27 @@ interface Props {
 const round =
   'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white aria-disabled:opacity-30';
 
+const side = 'absolute top-1/2 -mt-6 max-md:hidden';
+
 /** A full-screen picture viewer: swipe, arrow keys or buttons; Escape closes. */
 const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const { track, index, scrollToIndex: go, atStart, atEnd, handlers } = useTrack();
+  const carousel = useCarousel();
+  const { track, index, movePage } = carousel;
   useEffect(() => {
     dialog.current?.showModal();
     close.current?.focus();
     track.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' });
   }, [start, track]);
 
-  const move = (by: number): void => {
-    if (index + by >= 0 && index + by < pictures.length) go(index + by);
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
     const onwards = (key === 'ArrowRight') === (dirOf(lang) === 'ltr');
-    move(onwards ? 1 : -1);
+    movePage(onwards ? 1 : -1);
   };
   return (
     <dialog
@@ -45,11 +46,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black p-0 text-white"
     >
-      <ul
-        ref={track}
-        {...handlers}
-        className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain data-sliding:snap-none"
-      >
+      <CarouselTrack carousel={carousel} className="h-full overscroll-contain">
         {pictures.map((path, of) => (
           <li key={path} className="flex w-full shrink-0 snap-center items-center justify-center">
             <img
@@ -62,7 +59,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
             />
           </li>
         ))}
-      </ul>
+      </CarouselTrack>
       <p
         aria-live="polite"
         className="absolute start-4 top-4 flex h-12 items-center rounded-full bg-black/55 px-4 tabular-nums"
@@ -83,24 +80,8 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
       </button>
       {pictures.length > 1 && (
         <>
-          <button
-            type="button"
-            aria-label={t('common.previous')}
-            aria-disabled={atStart}
-            onClick={() => move(-1)}
-            className={`absolute start-4 top-1/2 -mt-6 max-md:hidden ${round}`}
-          >
-            <Icon name="chevron-left" className="size-7 rtl:-scale-x-100" />
-          </button>
-          <button
-            type="button"
-            aria-label={t('common.next')}
-            aria-disabled={atEnd}
-            onClick={() => move(1)}
-            className={`absolute end-4 top-1/2 -mt-6 max-md:hidden ${round}`}
-          >
-            <Icon name="chevron-right" className="size-7 rtl:-scale-x-100" />
-          </button>
+          <CarouselArrow carousel={carousel} to="previous" className={`start-4 ${side} ${round}`} />
+          <CarouselArrow carousel={carousel} to="next" className={`end-4 ${side} ${round}`} />
         </>
       )}
     </dialog>

@@ -4,7 +4,8 @@ import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Picture } from './picture.tsx';
 import { getPictures } from './teaser.ts';
-import { useTrack } from '../../../ui/carousel/use-track.ts';
+import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
+import { useCarousel } from '../../../ui/use-carousel.ts';
 
 // Loaded on first use; offline, the gallery stays as it is.
 const FullScreen = lazy(() => import('./full-screen.tsx').catch(() => ({ default: () => null })));
@@ -22,7 +23,8 @@ interface Props {
 export const Gallery = ({ item, children }: Props): ReactNode => {
   const { t } = useSite();
   const pictures = getPictures(item);
-  const { track, index, scrollToIndex: go, atStart, atEnd, handlers } = useTrack();
+  const carousel = useCarousel();
+  const { index, moveTo } = carousel;
   const [open, setOpen] = useState<number | null>(null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
   if (pictures.length === 0) {
@@ -38,11 +40,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
   return (
     <section aria-label={t('item.pictures')}>
       <div className={frame}>
-        <ul
-          ref={track}
-          {...handlers}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain data-sliding:snap-none"
-        >
+        <CarouselTrack carousel={carousel}>
           {pictures.map((path, of) => (
             <li key={path} className="w-full shrink-0 snap-center">
               <button
@@ -55,27 +53,11 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
               </button>
             </li>
           ))}
-        </ul>
+        </CarouselTrack>
         {pictures.length > 1 && (
           <>
-            <button
-              type="button"
-              aria-label={t('common.previous')}
-              aria-disabled={atStart}
-              onClick={() => go(index - 1)}
-              className={`${arrow} start-3`}
-            >
-              <Icon name="chevron-left" className="size-6 rtl:-scale-x-100" />
-            </button>
-            <button
-              type="button"
-              aria-label={t('common.next')}
-              aria-disabled={atEnd}
-              onClick={() => go(index + 1)}
-              className={`${arrow} end-3`}
-            >
-              <Icon name="chevron-right" className="size-6 rtl:-scale-x-100" />
-            </button>
+            <CarouselArrow carousel={carousel} to="previous" className={`${arrow} start-3`} />
+            <CarouselArrow carousel={carousel} to="next" className={`${arrow} end-3`} />
           </>
         )}
         <span
@@ -95,7 +77,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
             <li key={path}>
               <button
                 type="button"
-                onClick={() => go(of)}
+                onClick={() => moveTo(of)}
                 aria-label={t('item.picture', { n: of + 1 })}
                 aria-current={of === index}
                 className={`block h-16 w-20 overflow-hidden rounded-field border-2 ${of === index ? 'border-olive' : 'border-transparent opacity-75 hover:opacity-100'}`}

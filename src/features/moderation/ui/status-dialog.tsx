@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
@@ -100,20 +101,19 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
       </fieldset>
       {allowsReason(status) && (
         <Field id="reason" label={t('moderation.reason_label')} help={t('moderation.reason_help')} optional>
-          <select
+          <Select
             id="reason"
             value={reason}
             onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
-            className={fieldClass()}
             {...describedBy('reason', t('moderation.reason_help'))}
+            empty={t('moderation.no_reason')}
           >
-            <option value="">{t('moderation.no_reason')}</option>
             {REASONS.map((one) => (
               <option key={one} value={one}>
                 {t(`moderation.reason.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </Field>
       )}
       <Field id="note" label={t('moderation.note')} help={t('moderation.note_help')} error={noteError} optional>

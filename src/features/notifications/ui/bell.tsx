@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './unread.ts';
@@ -49,26 +50,18 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
       <Link to={PATHS.notifications} className={`${className} md:hidden`} aria-label={name}>
         {bellIcon}
       </Link>
-      <button
-        type="button"
-        popoverTarget="notices"
-        className={`${className} max-md:hidden`}
-        aria-label={name}
-        title={name}
-      >
-        {bellIcon}
-      </button>
-      <div
-        ref={box}
-        id="notices"
-        popover="auto"
-        role="dialog"
-        aria-label={t('layout.notices')}
-        onToggle={(event) => onToggle(event.newState === 'open')}
-        className="menu-popover w-full max-w-md rounded-card border border-line bg-raised text-ink shadow-raised"
-      >
-        {open && Panel && <Panel onClose={() => box.current?.hidePopover()} />}
-      </div>
+      <Popover
+        className="max-md:hidden"
+        button={{ className, 'aria-label': name, title: name, children: bellIcon }}
+        panel={{
+          ref: box,
+          role: 'dialog',
+          'aria-label': t('layout.notices'),
+          onToggle: (event) => onToggle(event.newState === 'open'),
+          className: 'w-full max-w-md',
+          children: open && Panel && <Panel onClose={() => box.current?.hidePopover()} />,
+        }}
+      />
     </>
   );
 };

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Overview } from '../contract.ts';
-import { Chart } from './chart.tsx';
-import { changeOf, formatFigure, type Figure } from './figures.ts';
+import { changeOf, formatFigure, type Day, type Figure } from './figures.ts';
 
 const ICONS: Readonly<Record<Figure, IconName>> = {
   items: 'sprout',
@@ -15,7 +16,7 @@ const ICONS: Readonly<Record<Figure, IconName>> = {
 
 /** One figure: today, yesterday, and thirty days as a chart and compared with the thirty before. */
 export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Overview }): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const { days, total, before } = overview;
   const today = days.at(-1)?.[figure] ?? 0;
   const yesterday = days.at(-2)?.[figure] ?? 0;
@@ -25,6 +26,8 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
     if (change === 0) return t('overview.same');
     return t(change > 0 ? 'overview.more' : 'overview.fewer', { percent: Math.abs(change) });
   };
+  const describe = (day: Day): string =>
+    t('overview.on_day', { day: formatDate(day.day, lang), value: formatFigure(figure, day[figure], t) });
   return (
     <article className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <header className="flex flex-wrap items-start justify-between gap-x-3">
@@ -45,7 +48,14 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
           </span>
         </p>
       </header>
-      <Chart figure={figure} days={days} />
+      <BarChart
+        label={t('overview.chart', { figure: t(`overview.figure.${figure}`) })}
+        help={t('overview.chart_help')}
+        days={days.map(({ day }) => day)}
+        values={days.map((day) => day[figure])}
+        describe={(n) => describe(days[n] as Day)}
+        today={t('overview.today')}
+      />
       <p className="text-sm text-soft">
         {t('overview.month')}{' '}
         <strong suppressHydrationWarning className="text-ink">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
 import { hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
@@ -45,20 +46,13 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
   );
   const select = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
-      <select
-        id={`${form}-${name}`}
-        name={name}
-        form={form}
-        defaultValue={filters[name] ?? ''}
-        autoComplete="off"
-        className={fieldClass()}
-      >
+      <Select id={`${form}-${name}`} name={name} form={form} defaultValue={filters[name] ?? ''} autoComplete="off">
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </Field>
   );
   return (
@@ -82,20 +76,19 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
         <div className="flex items-end gap-3">
           {number('age', t('search.age'))}
           <Field id={`${form}-age_unit`} label={t('item_types.field.age_unit')} className="min-w-0 flex-1">
-            <select
+            <Select
               id={`${form}-age_unit`}
               name="age_unit"
               form={form}
               defaultValue={filters.age_unit ?? 'year'}
               autoComplete="off"
-              className={fieldClass()}
             >
               {AGE_UNITS.map((unit) => (
                 <option key={unit} value={unit}>
                   {t(`item_types.choice.${unit}`)}
                 </option>
               ))}
-            </select>
+            </Select>
           </Field>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/option-groups.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Tally } from './tally.ts';
 
@@ -26,16 +27,16 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
     return count === undefined ? words : t('search.option', { name: words, count });
   };
   return (
-    <select
+    <Select
       id={id}
       name={name}
       form={form}
       defaultValue={value ?? ''}
       autoComplete="off"
       className={`${fieldClass()} ${className}`}
+      empty={any}
     >
-      <option value="">{any}</option>
       <GroupOptions groups={groups} formatOption={toOptionText} />
-    </select>
+    </Select>
   );
 };

@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ModalFooter } from '../../../ui/modal.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,6 +9,7 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { CityOptions } from '../../places/ui/city-options.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { formatPoint, RADII } from './filters.ts';
 
 interface Props {
@@ -89,16 +89,15 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
         {t('search.near.or')}
       </p>
       <Field id="near-town" label={t('search.near.town')}>
-        <select
+        <Select
           id="near-town"
           value={cityId}
           disabled={!places}
           onChange={(event) => setCityId(event.target.value)}
-          className={fieldClass()}
+          empty={t('search.near.no_town')}
         >
-          <option value="">{t('search.near.no_town')}</option>
           {places && <CityOptions cities={places.cities} regions={places.regions} />}
-        </select>
+        </Select>
       </Field>
       <ModalFooter>
         {filters.near && (
@@ -106,9 +105,9 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
             {t('search.near.end')}
           </button>
         )}
-        <button type="submit" disabled={!near} className={buttonClass('olive', 'grow')}>
+        <Button type="submit" disabledReason={near ? undefined : t('search.near.choose_first')} className="grow">
           {t('search.near.show')}
-        </button>
+        </Button>
       </ModalFooter>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '../../../ui/field-class.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
@@ -16,21 +16,21 @@ export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
       <label htmlFor="search-sort" className="shrink-0 text-soft max-lg:sr-only">
         {t('search.sort')}
       </label>
-      <select
+      <Select
         id="search-sort"
         name="sort"
         form={FORM_ID}
         defaultValue={filters.sort ?? ''}
         autoComplete="off"
-        className={`${fieldClass()} lg:w-auto`}
+        className="lg:w-auto"
+        empty={t(`search.sorts.${defaultSort}`)}
       >
-        <option value="">{t(`search.sorts.${defaultSort}`)}</option>
         {others.map((sort) => (
           <option key={sort} value={sort}>
             {t(`search.sorts.${sort}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 };

@@ -2,11 +2,10 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { GroupOptions } from '../../../ui/group-options.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { WordsField } from '../../search/ui/words-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
 
@@ -45,16 +44,15 @@ export const SearchForm = ({ data: { filters, cities }, search, form }: Props): 
           <label htmlFor="seller-town" className="sr-only">
             {t('sellers.town')}
           </label>
-          <select
+          <Select
             id="seller-town"
             name="city_id"
             defaultValue={filters.city_id ?? ''}
             autoComplete="off"
-            className={`${fieldClass()} min-h-12`}
-          >
-            <option value="">{t('search.any_city')}</option>
-            <GroupOptions groups={cities} />
-          </select>
+            className="min-h-12"
+            empty={t('search.any_city')}
+            groups={cities}
+          />
         </div>
         {(['type', 'near', 'radius_km'] as const).map(
           (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} readOnly />,

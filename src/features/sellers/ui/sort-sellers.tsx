@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '../../../ui/field-class.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { SELLER_SORTS, resolveSort } from '../rules.ts';
 import type { SellerFilters } from './filters.ts';
@@ -17,22 +17,21 @@ export const SortSellers = ({ filters, search }: { filters: SellerFilters; searc
         {t('search.sort')}
       </label>
       {/* Outside the form element, so the form's input handler does not receive its events. */}
-      <select
+      <Select
         id="seller-sort"
         name="sort"
         form={SELLER_FORM}
         defaultValue={sort ?? ''}
         onInput={search.onInput}
         autoComplete="off"
-        className={fieldClass()}
+        empty={t(`sellers.sorts.${usual}`)}
       >
-        <option value="">{t(`sellers.sorts.${usual}`)}</option>
         {others.map((one) => (
           <option key={one} value={one}>
             {t(`sellers.sorts.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 };

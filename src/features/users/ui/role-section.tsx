@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { ROLES, type Role } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
@@ -36,20 +36,19 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
       <label htmlFor="role" className="font-medium">
         {t('users.role')}
       </label>
-      <select
+      <Select
         id="role"
         value={selectedRole ?? user.role}
         disabled={isOwn}
         aria-describedby="role-help"
         onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
-        className={fieldClass()}
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
             {t(`users.roles.${role}`)}
           </option>
         ))}
-      </select>
+      </Select>
       <p id="role-help" className="text-sm text-soft">
         {t(isOwn ? 'users.role_own' : 'users.role_text')}
       </p>

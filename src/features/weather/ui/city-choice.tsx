@@ -1,12 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/option-groups.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
+import { Select } from '../../../ui/select.tsx';
 
 interface Props {
   readonly city: string;
@@ -38,17 +37,15 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
         <label htmlFor={id} className="sr-only">
           {t('weather.town')}
         </label>
-        <select
+        <Select
           id={id}
           // Focused because the user has just opened the list.
           ref={(select) => select?.focus()}
           value={city}
           onChange={(event) => onChoose(event.target.value)}
-          className={fieldClass()}
-        >
-          <option value="">{t('weather.my_town')}</option>
-          <GroupOptions groups={groups} />
-        </select>
+          empty={t('weather.my_town')}
+          groups={groups}
+        />
       </>
     );
   return (

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/option-groups.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { storeCity } from './stored-city.ts';
 
@@ -28,16 +27,14 @@ export const CitySelect = ({ city, cities }: Props): ReactNode => {
       <label htmlFor="town" className="shrink-0 font-medium">
         {t('weather.town')}
       </label>
-      <select
+      <Select
         id="town"
         name="city_id"
         value={coming ?? ''}
         onChange={(event) => choose(event.target.value)}
-        className={fieldClass()}
-      >
-        <option value="">{t('weather.my_town')}</option>
-        <GroupOptions groups={cities} />
-      </select>
+        empty={t('weather.my_town')}
+        groups={cities}
+      />
       <noscript>
         <button type="submit" className={buttonClass('quiet')}>
           {t('common.apply')}

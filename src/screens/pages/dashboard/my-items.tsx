@@ -11,7 +11,7 @@ import { withTexts } from '../../../client/texts.ts';
 import type { MyCard } from '../../../features/items/contract.ts';
 import { AvailabilityBar } from '../../../features/items/ui/mine/availability-bar.tsx';
 import { filterItems, NO_FILTERS } from '../../../features/items/ui/mine/filters.ts';
-import { FilterBar } from '../../../features/items/ui/mine/filter-bar.tsx';
+import { MyItemsFilters } from '../../../features/items/ui/mine/my-items-filters.tsx';
 import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
 
 const Weather = deferHydration('weather', () =>
@@ -56,7 +56,7 @@ export const Component = (): ReactNode => {
               onChange={(on) => setFilter(on ? { ...NO_FILTERS, asked: true } : { ...filter, asked: false })}
             />
           )}
-          <FilterBar items={items} filters={filter} onChange={setFilter} />
+          <MyItemsFilters items={items} filters={filter} onChange={setFilter} />
           {shown.length === 0 ? (
             <EmptyState art="search" title={t('my_items.empty')} text={t('my_items.no_match')}>
               <Button variant="quiet" onClick={() => setFilter(NO_FILTERS)}>

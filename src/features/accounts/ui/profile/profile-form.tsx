@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isLang, LANGS } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { describedBy } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
@@ -17,6 +17,7 @@ import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { getText, useForm } from '../use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
+import { Select } from '../../../../ui/select.tsx';
 
 interface Props {
   readonly me: Me;
@@ -83,16 +84,16 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
             optional
             className="min-w-0 flex-1"
           >
-            <select
+            <Select
               id="city_id"
               name="city_id"
               defaultValue={me.city_id ?? ''}
               {...describedBy('city_id', undefined, fieldError('city_id'))}
-              className={`${fieldClass(fieldError('city_id') !== undefined)} min-h-12`}
+              className="min-h-12"
+              empty={t('common.choose')}
             >
-              <option value="">{t('common.choose')}</option>
               <CityOptions cities={cities} regions={regions} />
-            </select>
+            </Select>
           </Field>
           <Field
             id="lang"
@@ -101,19 +102,19 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
             error={fieldError('lang')}
             className="min-w-0 flex-1"
           >
-            <select
+            <Select
               id="lang"
               name="lang"
               defaultValue={me.lang}
               {...describedBy('lang', t('profile.lang_help'), fieldError('lang'))}
-              className={`${fieldClass()} min-h-12`}
+              className="min-h-12"
             >
               {LANGS.map((lang) => (
                 <option key={lang} value={lang} lang={lang}>
                   {LANGUAGES[lang]}
                 </option>
               ))}
-            </select>
+            </Select>
           </Field>
         </div>
         {canChooseRole && <RoleChoice value={me.role} error={fieldError('role')} />}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
@@ -10,6 +9,7 @@ import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
 import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 interface PicturesProps {
@@ -90,12 +90,11 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
     <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
       <NameFields row={category} sending={sending} />
       <Field id="field-type" label={t('categories.type')} help={typeFixed ? t('categories.type_fixed') : undefined}>
-        <select
+        <Select
           id="field-type"
           name="type"
           defaultValue={category?.type ?? type}
           disabled={typeFixed}
-          className={fieldClass()}
           aria-describedby={typeFixed ? 'field-type-help' : undefined}
         >
           {ITEM_TYPES.map((one) => (
@@ -103,7 +102,7 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
               {t(`item_types.many.${one}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <StatusSelect value={category?.status ?? 'active'} />
       <PictureChoice pictures={pictures} value={picture} error={sending.errorOf('picture')} onChange={setPicture} />

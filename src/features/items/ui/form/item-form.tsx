@@ -9,6 +9,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Category } from '../../../categories/contract.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { findUnitField, ITEM_FIELDS } from '../../rules/kinds.ts';
@@ -119,21 +120,20 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           <input {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
         </Field>
         <Field id="field-category_id" label={t('form.category')} error={errorOf('category_id')}>
-          <select
+          <Select
             id="field-category_id"
             name="category_id"
             value={values.category_id ?? ''}
             onChange={(event) => set('category_id', event.target.value)}
-            className={fieldClass(Boolean(errorOf('category_id')))}
             {...describedBy('field-category_id', undefined, errorOf('category_id'))}
+            empty={t('common.choose')}
           >
-            <option value="">{t('common.choose')}</option>
             {categories.map((category) => (
               <option key={category.id} value={category.id}>
                 {category[`${lang}_name`]}
               </option>
             ))}
-          </select>
+          </Select>
         </Field>
         <Field
           id="field-description"

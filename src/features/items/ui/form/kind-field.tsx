@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlainKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { findUnitField, type Field, type Kind } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
@@ -121,15 +122,15 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
           />
         )}
         {unit?.form === 'choice' && (
-          <select
+          <Select
             aria-label={t(`item_types.field.${unit.name}` as PlainKey)}
             name={unit.name}
             value={values[unit.name] ?? ''}
             onChange={(event) => set(unit.name, event.target.value)}
-            className={`${fieldClass()} max-w-32`}
+            className="max-w-32"
           >
             <Choices field={unit} value={values[unit.name] ?? ''} />
-          </select>
+          </Select>
         )}
       </div>
     </Frame>

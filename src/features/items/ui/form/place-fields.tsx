@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
+import { Select } from '../../../../ui/select.tsx';
 import type { Values } from './values.ts';
 
 interface Props {
@@ -21,17 +22,16 @@ export const PlaceFields = ({ values, set, errorOf, cities, regions }: Props): R
   return (
     <>
       <Field id="field-city_id" label={t('form.city')} error={errorOf('city_id')}>
-        <select
+        <Select
           id="field-city_id"
           name="city_id"
           value={values.city_id ?? ''}
           onChange={(event) => set('city_id', event.target.value)}
-          className={fieldClass(Boolean(errorOf('city_id')))}
           {...describedBy('field-city_id', undefined, errorOf('city_id'))}
+          empty={t('common.choose')}
         >
-          <option value="">{t('common.choose')}</option>
           <CityOptions cities={cities} regions={regions} />
-        </select>
+        </Select>
       </Field>
       <Field
         id="field-address"

@@ -3,6 +3,7 @@ import { currencyIn } from '../../../../i18n/format.ts';
 import type { PlainKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Kind } from '../../rules/kinds.ts';
 import { getPriceUnits, type Values } from './values.ts';
@@ -44,19 +45,20 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
             className={`${fieldClass(Boolean(errorOf('price')))} text-lg font-semibold`}
             {...describedBy('field-price', t('form.price_help'), errorOf('price'))}
           />
-          <select
+          <Select
             aria-label={t('form.price_unit')}
             name="price_unit"
             value={unit}
             onChange={(event) => set('price_unit', event.target.value)}
-            className={`${fieldClass(Boolean(errorOf('price_unit')))} max-w-40`}
+            aria-invalid={errorOf('price_unit') !== undefined}
+            className="max-w-40"
           >
             {units.map((one) => (
               <option key={one} value={one}>
                 {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       </Field>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">

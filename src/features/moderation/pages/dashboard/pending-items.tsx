@@ -1,17 +1,19 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { Link, useLoaderData, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { fieldClass } from '../../../../ui/field-class.ts';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import { useSite } from '../../../../client/site.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import type { PendingItem } from '../../contract.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
-import { FILTER_CHOICES, filterKey } from '../../ui/filter-choices.ts';
+import { FILTER_CHOICES, filterKey, readQueueFilters } from '../../ui/filter-choices.ts';
 import { PendingRow } from '../../ui/pending-row.tsx';
 import { Review } from '../../ui/review/review.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
@@ -21,18 +23,20 @@ import type { PendingData } from './pending-items.loader.ts';
 
 /** The moderation queue as a list, or in review mode. */
 export const Component = (): ReactNode => {
-  const { items, review, city_id } = useLoaderData<PendingData>();
+  const { items, review, filters } = useLoaderData<PendingData>();
+  const { city_id } = filters;
   const back = withQuery(PATHS.pendingItems, { city_id });
   return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <PendingList />;
 };
 
 const PendingList = (): ReactNode => {
   const { t } = useSite();
-  const { items, status, city_id, cities, regions } = useLoaderData<PendingData>();
+  const { items, filters, cities, regions } = useLoaderData<PendingData>();
+  const { status, city_id } = filters;
+  const filterForm = useFilterForm(filters, readQueueFilters);
   const bulk = useBulk(items.data);
   const { last, undo } = useUndo();
   const [deciding, setDeciding] = useState<PendingItem | null>(null);
-  const submit = useSubmit();
   const loading = useNavigation().state === 'loading';
   return (
     <div className="wrap-page py-6">
@@ -66,28 +70,26 @@ const PendingList = (): ReactNode => {
             )}
           </div>
         </div>
-        <Form
-          className="grid grid-cols-1 w-full gap-3 sm:w-auto sm:grid-cols-2"
-          onChange={(event) => void submit(event.currentTarget)}
-        >
-          <label className="flex flex-col gap-1">
-            <span className="text-sm font-medium">{t('moderation.filter_status')}</span>
-            <select name="status" defaultValue={status} className={fieldClass()}>
-              {FILTER_CHOICES.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(filterKey(choice))}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="flex flex-col gap-1">
-            <span className="text-sm font-medium">{t('moderation.filter_city')}</span>
-            <select name="city_id" defaultValue={city_id} className={fieldClass()}>
-              <option value="">{t('moderation.all_cities')}</option>
-              <CityOptions cities={cities} regions={regions} />
-            </select>
-          </label>
-        </Form>
+        <FilterBar filters={filterForm} label={t('my_items.narrow')} className="w-full sm:flex sm:flex-wrap">
+          <Select
+            name="status"
+            label={t('moderation.filter_status')}
+            labelStyle="small"
+            defaultValue={status}
+            options={FILTER_CHOICES.map((choice) => [choice, t(filterKey(choice))])}
+            frameClass="sm:w-56"
+          />
+          <Select
+            name="city_id"
+            label={t('moderation.filter_city')}
+            labelStyle="small"
+            defaultValue={city_id}
+            empty={t('moderation.all_cities')}
+            frameClass="sm:w-56"
+          >
+            <CityOptions cities={cities} regions={regions} />
+          </Select>
+        </FilterBar>
       </div>
       {items.data.length === 0 ? (
         <EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />

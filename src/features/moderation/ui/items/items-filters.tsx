@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import { withQuery } from '../../../../lib/paths.ts';
-import { fieldClass } from '../../../../ui/field-class.ts';
-import { GroupOptions } from '../../../../ui/group-options.tsx';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { toGroups, sortGroups } from '../../../../ui/option-groups.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/published.ts';
@@ -50,23 +50,15 @@ const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
 export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
   const { t, lang } = useSite();
   const { filters, categories, cities, regions } = data;
-  const { form, latest: draft, setFilters: choose, onInput, onSubmit } = useFilterForm(filters, readFilters);
+  const form = useFilterForm(filters, readFilters);
   const categoryGroups = ITEM_TYPES.filter((type) => filters.type === '' || type === filters.type).map((type) => ({
     label: t(`item_types.many.${type}`),
     rows: categories.filter((category) => category.type === type),
   }));
-  const label = 'flex min-w-0 flex-col gap-1';
   return (
     <>
-      <Tabs filters={draft} choose={choose} />
-      <Form
-        ref={form}
-        role="search"
-        aria-label={t('admin_items.narrow')}
-        onInput={onInput}
-        onSubmit={onSubmit}
-        className="my-4 grid-fit-2 gap-3 lg:grid-cols-4"
-      >
+      <Tabs filters={form.latest} choose={form.setFilters} />
+      <FilterBar filters={form} label={t('admin_items.narrow')} className="my-4 lg:grid-cols-4">
         <SearchField
           name="q"
           label={t('admin_items.words')}
@@ -74,38 +66,37 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
           maxLength={200}
           className="max-lg:col-span-2"
         />
-        <label className={`${label} max-lg:col-span-2`}>
-          <span className="text-sm font-medium">{t('my_items.filter_category')}</span>
-          <select
-            key={filters.type}
-            name="category_id"
-            defaultValue={filters.category_id}
-            autoComplete="off"
-            className={fieldClass()}
-          >
-            <option value="">{t('my_items.all_categories')}</option>
-            <GroupOptions groups={sortGroups(toGroups(categoryGroups, lang), lang)} />
-          </select>
-        </label>
-        <label className={label}>
-          <span className="text-sm font-medium">{t('my_items.filter_city')}</span>
-          <select name="city_id" defaultValue={filters.city_id} autoComplete="off" className={fieldClass()}>
-            <option value="">{t('my_items.all_cities')}</option>
-            <CityOptions cities={cities} regions={regions} />
-          </select>
-        </label>
-        <label className={label}>
-          <span className="text-sm font-medium">{t('admin_items.status')}</span>
-          <select name="status" defaultValue={filters.status} autoComplete="off" className={fieldClass()}>
-            <option value="">{t('admin_items.any_status')}</option>
-            {PUBLISHED_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(status === 'boosted' ? 'admin_items.boosted' : `my_items.state.${status}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </Form>
+        <Select
+          key={filters.type}
+          name="category_id"
+          label={t('my_items.filter_category')}
+          labelStyle="small"
+          defaultValue={filters.category_id}
+          empty={t('my_items.all_categories')}
+          groups={sortGroups(toGroups(categoryGroups, lang), lang)}
+          frameClass="max-lg:col-span-2"
+        />
+        <Select
+          name="city_id"
+          label={t('my_items.filter_city')}
+          labelStyle="small"
+          defaultValue={filters.city_id}
+          empty={t('my_items.all_cities')}
+        >
+          <CityOptions cities={cities} regions={regions} />
+        </Select>
+        <Select
+          name="status"
+          label={t('admin_items.status')}
+          labelStyle="small"
+          defaultValue={filters.status}
+          empty={t('admin_items.any_status')}
+          options={PUBLISHED_STATUSES.map((status) => [
+            status,
+            t(status === 'boosted' ? 'admin_items.boosted' : `my_items.state.${status}`),
+          ])}
+        />
+      </FilterBar>
     </>
   );
 };

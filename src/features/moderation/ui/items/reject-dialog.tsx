@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { REASONS, type Reason } from '../../rules/reasons.ts';
@@ -41,19 +42,18 @@ const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void })
       }}
     >
       <Field id="refuse-reason" label={t('admin_items.reason')}>
-        <select
+        <Select
           id="refuse-reason"
           value={reason}
           onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
-          className={fieldClass()}
+          empty={t('admin_items.no_reason')}
         >
-          <option value="">{t('admin_items.no_reason')}</option>
           {REASONS.map((one) => (
             <option key={one} value={one}>
               {t(`moderation.reason.${one}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field id="refuse-note" label={t('moderation.note')} help={t('moderation.note_help')} optional>
         <textarea

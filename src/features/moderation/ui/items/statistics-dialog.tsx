@@ -1,13 +1,14 @@
 import type { ResponseOf } from '../../../../client/api.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../../i18n/format.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { BarChart } from '../../../../ui/chart/bar-chart.tsx';
+import { BarChart } from '../../../../ui/bar-chart.tsx';
 
 type Statistics = ResponseOf<'GET /api/admin/items/{id}/statistics'>;
 
@@ -78,20 +79,43 @@ const StatisticsLoader = ({ id, onRetry }: { id: number; onRetry: () => void }):
 const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): ReactNode => {
   const { t, lang } = useSite();
   const [open, setOpen] = useState(false);
-  const ends = [formatDate(days[0]?.day ?? '', lang), t('admin_items.stats.today')] as const;
   return (
     <>
       {FIGURES.map(({ of, icon, color }) => (
-        <BarChart
-          key={of}
-          icon={icon}
-          color={color}
-          label={t(`admin_items.stats.${of}`)}
-          total={totals[of]}
-          values={days.map((day) => day[of])}
-          getTooltip={(n) => `${formatDate(days[n]?.day ?? '', lang)}: ${formatNumber(days[n]?.[of] ?? 0, lang)}`}
-          endLabels={ends}
-        />
+        <section key={of} aria-label={t(`admin_items.stats.${of}`)} className="rounded-field border border-line p-3">
+          <div className="flex items-baseline justify-between gap-2">
+            <h3 className="flex items-center gap-2 text-base font-medium">
+              <Icon name={icon} className={`size-5 self-center ${color}`} />
+              {t(`admin_items.stats.${of}`)}
+            </h3>
+            <p className="text-2xl font-bold tabular-nums" suppressHydrationWarning>
+              {formatNumber(totals[of], lang)}
+            </p>
+          </div>
+          {totals[of] === 0 ? (
+            <p className="py-3 text-sm text-soft">{t('admin_items.stats.none')}</p>
+          ) : (
+            <>
+              <p className="text-sm text-soft">
+                {t('admin_items.stats.most', { count: formatNumber(Math.max(...days.map((day) => day[of])), lang) })}
+              </p>
+              <BarChart
+                label={t(`admin_items.stats.${of}`)}
+                help={t('admin_items.stats.chart_help')}
+                days={days.map(({ day }) => day)}
+                values={days.map((day) => day[of])}
+                describe={(n) =>
+                  t('admin_items.stats.on_day', {
+                    day: formatDate(days[n]?.day ?? '', lang),
+                    count: formatNumber(days[n]?.[of] ?? 0, lang),
+                  })
+                }
+                today={t('admin_items.stats.today')}
+                color={color}
+              />
+            </>
+          )}
+        </section>
       ))}
       <Button variant="bare" className="self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'admin_items.stats.hide' : 'admin_items.stats.show')}

@@ -93,7 +93,7 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
           <Button
             variant="quiet"
             className={small}
-            disabled={!canUndo}
+            disabledReason={canUndo ? undefined : t('moderation.nothing_to_undo')}
             onClick={onUndo}
             aria-label={t('moderation.undo')}
             title={t('moderation.undo')}

@@ -8,6 +8,7 @@ import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { findNearest } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { ORDER_FIELDS } from '../../rules/form.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -41,17 +42,17 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
   return (
     <>
       <Field id="field-city_id" label={t('order.city')} error={errorOf('city_id')}>
-        <select
+        <Select
           id="field-city_id"
           name="city_id"
           value={values.city_id}
           onChange={(event) => set({ city_id: event.target.value })}
-          className={`${fieldClass(errorOf('city_id') !== undefined)} min-h-12`}
+          className="min-h-12"
           {...describedBy('field-city_id', undefined, errorOf('city_id'))}
+          empty={t('common.choose')}
         >
-          <option value="">{t('common.choose')}</option>
           <CityOptions cities={cities} regions={regions} />
-        </select>
+        </Select>
       </Field>
       {values.pickup !== 'Yes' && (
         <div className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { fieldClass } from '../../../../ui/field-class.ts';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import type { City, Region } from '../../../places/contract.ts';
@@ -20,16 +20,11 @@ interface Props {
 /** Filters of a list of orders: status, city, and optionally the customer's name. */
 export const OrderFilters = ({ filters, cities, regions, byName = false }: Props): ReactNode => {
   const { t } = useSite();
-  const { form, onInput, onSubmit } = useFilterForm(filters, readFilters);
-  const label = 'flex min-w-0 flex-col gap-1 sm:w-56';
   return (
-    <Form
-      ref={form}
-      role="search"
-      aria-label={t('orders.list.narrow')}
-      onInput={onInput}
-      onSubmit={onSubmit}
-      className="my-4 grid-fit-2 gap-3 sm:flex sm:flex-wrap"
+    <FilterBar
+      filters={useFilterForm(filters, readFilters)}
+      label={t('orders.list.narrow')}
+      className="my-4 sm:flex sm:flex-wrap"
     >
       {byName && (
         <SearchField
@@ -40,24 +35,25 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
           className="col-span-full sm:w-72"
         />
       )}
-      <label className={label}>
-        <span className="text-sm font-medium">{t('orders.list.status')}</span>
-        <select name="status" defaultValue={filters.status} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('orders.list.any_status')}</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`orders.status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={label}>
-        <span className="text-sm font-medium">{t('orders.list.city')}</span>
-        <select name="city_id" defaultValue={filters.city_id} autoComplete="off" className={fieldClass()}>
-          <option value="">{t('orders.list.any_city')}</option>
-          <CityOptions cities={cities} regions={regions} />
-        </select>
-      </label>
-    </Form>
+      <Select
+        name="status"
+        label={t('orders.list.status')}
+        labelStyle="small"
+        defaultValue={filters.status}
+        empty={t('orders.list.any_status')}
+        options={ORDER_STATUSES.map((status) => [status, t(`orders.status.${status}`)])}
+        frameClass="sm:w-56"
+      />
+      <Select
+        name="city_id"
+        label={t('orders.list.city')}
+        labelStyle="small"
+        defaultValue={filters.city_id}
+        empty={t('orders.list.any_city')}
+        frameClass="sm:w-56"
+      >
+        <CityOptions cities={cities} regions={regions} />
+      </Select>
+    </FilterBar>
   );
 };

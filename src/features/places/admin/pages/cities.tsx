@@ -16,7 +16,10 @@ import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
 import { CityForm } from '../ui/city-form.tsx';
 import { CityRow } from '../ui/city-row.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useFilterForm } from '../../../../ui/use-filter-form.ts';
+import { readFilters } from '../ui/filters.ts';
 import { ProvinceOptions } from '../ui/province-options.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
@@ -26,7 +29,8 @@ import type { CitiesPageData } from './cities.loader.ts';
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { page, find, province_id, status, cities, regions } = useLoaderData<CitiesPageData>();
+  const { page, filters, cities, regions } = useLoaderData<CitiesPageData>();
+  const filterForm = useFilterForm(filters, readFilters);
   const [editing, setEditing] = useState<CityWithUsage | 'new' | null>(null);
   const [removing, setRemoving] = useState<CityWithUsage | null>(null);
   const loading = useNavigation().state === 'loading';
@@ -54,22 +58,33 @@ export const Component = (): ReactNode => {
           {t('cities.add')}
         </Button>
       </div>
-      <FilterBar label={t('cities.search')} find={find}>
-        <FilterSelect
+      <FilterBar filters={filterForm} label={t('my_items.narrow')}>
+        <SearchField
+          name="find"
+          label={t('cities.search')}
+          value={filters.find}
+          maxLength={60}
+          className="col-span-full sm:w-72"
+        />
+        <Select
           name="province_id"
           label={t('cities.province')}
-          value={province_id}
-          any={t('cities.any_province')}
+          labelStyle="small"
+          defaultValue={filters.province_id}
+          empty={t('cities.any_province')}
+          frameClass="sm:w-52"
         >
           <ProvinceOptions regions={regions} />
-        </FilterSelect>
-        <FilterSelect name="status" label={t('categories.status')} value={status} any={t('categories.any_status')}>
-          {VISIBILITIES.map((one) => (
-            <option key={one} value={one}>
-              {t(`categories.${one}`)}
-            </option>
-          ))}
-        </FilterSelect>
+        </Select>
+        <Select
+          name="status"
+          label={t('categories.status')}
+          labelStyle="small"
+          defaultValue={filters.status}
+          empty={t('categories.any_status')}
+          options={VISIBILITIES.map((one) => [one, t(`categories.${one}`)])}
+          frameClass="sm:w-52"
+        />
       </FilterBar>
       {page.data.length === 0 ? (
         <EmptyState art="search" title={t('cities.none')} text={t('cities.none_text')}>

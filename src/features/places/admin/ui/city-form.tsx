@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { describedBy } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
@@ -12,6 +12,7 @@ import { ProvinceOptions } from './province-options.tsx';
 import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 interface Props {
@@ -48,16 +49,15 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
     <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
       <NameFields row={city} sending={sending} />
       <Field id="field-province_id" label={t('cities.province')} error={provinceError}>
-        <select
+        <Select
           id="field-province_id"
           name="province_id"
           defaultValue={city?.province_id ?? ''}
-          className={fieldClass(Boolean(provinceError))}
           {...describedBy('field-province_id', undefined, provinceError)}
+          empty={t('common.choose')}
         >
-          <option value="">{t('common.choose')}</option>
           <ProvinceOptions regions={regions} />
-        </select>
+        </Select>
       </Field>
       <PointMap point={point} onChoose={setPoint} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

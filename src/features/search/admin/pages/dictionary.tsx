@@ -16,7 +16,10 @@ import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow } from '../ui/concept-row.tsx';
 import { isCommon, kindKey } from '../ui/concept-texts.ts';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useFilterForm } from '../../../../ui/use-filter-form.ts';
+import { readFilters } from '../ui/filters.ts';
 import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
 import type { DictionaryData } from './dictionary.loader.ts';
 
@@ -24,7 +27,8 @@ import type { DictionaryData } from './dictionary.loader.ts';
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { concepts, find, kind } = useLoaderData<DictionaryData>();
+  const { concepts, filters } = useLoaderData<DictionaryData>();
+  const filterForm = useFilterForm(filters, readFilters);
   const [editing, setEditing] = useState<Concept | 'new' | null>(null);
   const removing = useRemoveRow<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
   const loading = useNavigation().state === 'loading';
@@ -43,14 +47,23 @@ export const Component = (): ReactNode => {
           {t('dictionary.add')}
         </Button>
       </div>
-      <FilterBar label={t('dictionary.search')} find={find}>
-        <FilterSelect name="kind" label={t('dictionary.kind')} value={kind} any={t('dictionary.any_kind')}>
-          {CONCEPT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(kindKey(one))}
-            </option>
-          ))}
-        </FilterSelect>
+      <FilterBar filters={filterForm} label={t('my_items.narrow')}>
+        <SearchField
+          name="find"
+          label={t('dictionary.search')}
+          value={filters.find}
+          maxLength={60}
+          className="col-span-full sm:w-72"
+        />
+        <Select
+          name="kind"
+          label={t('dictionary.kind')}
+          labelStyle="small"
+          defaultValue={filters.kind}
+          empty={t('dictionary.any_kind')}
+          options={CONCEPT_KINDS.map((kind) => [kind, t(kindKey(kind))])}
+          frameClass="sm:w-52"
+        />
       </FilterBar>
       <p className="text-soft" aria-live="polite">
         {t('dictionary.count', { count: concepts.total })}

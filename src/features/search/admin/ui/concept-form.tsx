@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
@@ -12,6 +11,7 @@ import { ResultPreview } from './result-preview.tsx';
 import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
 import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useFormMutation } from '../../../../client/use-form-mutation.ts';
 
 const EMPTY: Form = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
@@ -62,18 +62,17 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
         />
       ))}
       <Field id="field-kind" label={t('dictionary.kind')}>
-        <select
+        <Select
           id="field-kind"
           value={form.kind}
           onChange={(event) => set({ kind: event.target.value as Form['kind'] })}
-          className={fieldClass()}
         >
           {CONCEPT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(kindKey(kind))}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <BroaderInput
         value={form.broader ?? ''}

@@ -1,39 +1,38 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { formatDate } from '../../../i18n/format.ts';
-import { dirOf } from '../../../lib/lang.ts';
-import { useSite } from '../../../client/site.ts';
-import { toBars, dayAt, BAR_WIDTH, CHART_HEIGHT } from './bars.ts';
-import { formatFigure, type Day, type Figure } from './figures.ts';
+import { useSite } from '../client/site.ts';
+import { formatDate } from '../i18n/format.ts';
+import { dirOf } from '../lib/lang.ts';
+import { BAR_WIDTH, CHART_HEIGHT, dayAt, toBars } from './bars.ts';
 
 interface Props {
-  readonly figure: Figure;
-  readonly days: readonly Day[];
+  /** Accessible name. */
+  readonly label: string;
+  /** How to move between the days by keyboard. */
+  readonly help: string;
+  /** The days in order, the last one today. */
+  readonly days: readonly string[];
+  readonly values: readonly number[];
+  /** Describes a day by its index, with date and value. */
+  readonly describe: (nth: number) => string;
+  /** Label of the last day. */
+  readonly today: string;
+  /** Text colour class of the bars. */
+  readonly color?: string;
 }
 
-/** The day that a key selects; null for other keys. */
-const dayForKey = (key: string, at: number, last: number, rtl: boolean): number | null => {
-  const later = rtl ? 'ArrowLeft' : 'ArrowRight';
-  const earlier = rtl ? 'ArrowRight' : 'ArrowLeft';
-  if (key === later || key === 'ArrowUp') return Math.min(last, at + 1);
-  if (key === earlier || key === 'ArrowDown') return Math.max(0, at - 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : null;
-};
-
 /**
- * A bar chart of a figure by day. Time runs in reading direction, from the right in Arabic. The text above describes
+ * A bar chart of a value by day. Time runs in reading direction, from the right in Arabic. The text above describes
  * the day selected by pointer or arrow keys.
  */
-export const Chart = ({ figure, days }: Props): ReactNode => {
-  const { t, lang } = useSite();
+export const BarChart = (props: Props): ReactNode => {
+  const { label, help, days, values, describe, today, color = 'text-olive' } = props;
+  const { lang } = useSite();
   const last = days.length - 1;
-  const help = useId();
+  const helpId = useId();
   const [selected, setSelected] = useState<number | null>(null);
   const rtl = dirOf(lang) === 'rtl';
   const at = selected ?? last;
-  const describe = (day: Day): string =>
-    t('overview.on_day', { day: formatDate(day.day, lang), value: formatFigure(figure, day[figure], t) });
-  const text = describe(days[at] as Day);
+  const text = describe(at);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = dayForKey(event.key, at, last, rtl);
@@ -51,14 +50,14 @@ export const Chart = ({ figure, days }: Props): ReactNode => {
       <p suppressHydrationWarning aria-hidden="true" className="min-h-6 text-sm text-soft">
         {text}
       </p>
-      <p id={help} className="sr-only">
-        {t('overview.chart_help')}
+      <p id={helpId} className="sr-only">
+        {help}
       </p>
       <div
         role="slider"
         tabIndex={0}
-        aria-label={t('overview.chart', { figure: t(`overview.figure.${figure}`) })}
-        aria-describedby={help}
+        aria-label={label}
+        aria-describedby={helpId}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
@@ -74,13 +73,10 @@ export const Chart = ({ figure, days }: Props): ReactNode => {
           viewBox={`0 0 ${days.length * BAR_WIDTH} ${CHART_HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="block h-28 w-full"
+          className={`block h-28 w-full fill-current ${color}`}
         >
-          {toBars(
-            days.map((day) => day[figure]),
-            rtl,
-          ).map(({ x, y, height }, n) => (
-            <g key={days[n]?.day}>
+          {toBars(values, rtl).map(({ x, y, height }, n) => (
+            <g key={days[n]}>
               {/* Highlights the whole column of the selected day, so that small bars can be hit too. */}
               {n === selected && (
                 <rect x={x} y={0} width={BAR_WIDTH} height={CHART_HEIGHT} className="fill-olive-wash" />
@@ -90,16 +86,26 @@ export const Chart = ({ figure, days }: Props): ReactNode => {
                 y={y}
                 width={BAR_WIDTH - 2}
                 height={height}
-                className={n === at ? 'fill-saffron' : 'fill-olive'}
+                className={n === at ? 'fill-saffron' : undefined}
               />
             </g>
           ))}
         </svg>
       </div>
       <div className="mt-1 flex justify-between border-t border-line pt-1 text-xs text-soft" aria-hidden="true">
-        <span suppressHydrationWarning>{formatDate(days[0]?.day ?? '', lang)}</span>
-        <span>{t('overview.today')}</span>
+        <span suppressHydrationWarning>{formatDate(days[0] ?? '', lang)}</span>
+        <span>{today}</span>
       </div>
     </div>
   );
+};
+
+/** The day that a key selects; null for other keys. */
+const dayForKey = (key: string, at: number, last: number, rtl: boolean): number | null => {
+  const later = rtl ? 'ArrowLeft' : 'ArrowRight';
+  const earlier = rtl ? 'ArrowRight' : 'ArrowLeft';
+  if (key === later || key === 'ArrowUp') return Math.min(last, at + 1);
+  if (key === earlier || key === 'ArrowDown') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
 };

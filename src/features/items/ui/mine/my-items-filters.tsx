@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { getIdParam, type FilterSource } from '../../../../lib/filters.ts';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useFilterForm } from '../../../../ui/use-filter-form.ts';
+import { useSite } from '../../../../client/site.ts';
+import type { MyCard } from '../../contract.ts';
+import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import type { ItemFilters } from './filters.ts';
+
+interface Props {
+  readonly items: readonly MyCard[];
+  readonly filters: ItemFilters;
+  readonly onChange: (filters: ItemFilters) => void;
+}
+
+interface LocalizedName {
+  readonly id: number;
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
+
+/** Distinct rows, in order of appearance: only offer what the list contains. */
+const distinct = (rows: readonly (LocalizedName | null)[]): LocalizedName[] => [
+  ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
+];
+
+/** Filters over the viewer's own items: type, text, category and city. */
+export const MyItemsFilters = ({ items, filters, onChange }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const { type, text, category, city } = filters;
+  const form = useFilterForm({ text, category, city }, readFields, (next) => onChange({ ...filters, ...next }));
+  const toOptions = (rows: readonly (LocalizedName | null)[]): (readonly [number, string])[] =>
+    distinct(rows).map((row) => [row.id, nameIn(row, lang)]);
+  return (
+    <div className="my-5 flex flex-col gap-3">
+      <div
+        role="group"
+        aria-label={t('item_types.many.All')}
+        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4"
+      >
+        {(['All', ...ITEM_TYPES] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={type === one}
+            onClick={() => onChange({ ...filters, type: one })}
+            className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 aria-pressed:border-olive aria-pressed:bg-olive aria-pressed:text-on-olive"
+          >
+            {t(`item_types.many.${one}`)}
+          </button>
+        ))}
+      </div>
+      <FilterBar filters={form} label={t('my_items.narrow')} className="sm:grid-cols-3">
+        <SearchField
+          name="text"
+          label={t('my_items.filter_text')}
+          labelStyle="hidden"
+          value={text}
+          maxLength={120}
+          placeholder={t('my_items.filter_text')}
+          className="col-span-full sm:col-span-1"
+        />
+        <Select
+          name="category"
+          label={t('my_items.filter_category')}
+          labelStyle="hidden"
+          defaultValue={category}
+          empty={t('my_items.all_categories')}
+          options={toOptions(items.map((item) => item.category))}
+        />
+        <Select
+          name="city"
+          label={t('my_items.filter_city')}
+          labelStyle="hidden"
+          defaultValue={city}
+          empty={t('my_items.all_cities')}
+          options={toOptions(items.map((item) => item.city))}
+        />
+      </FilterBar>
+    </div>
+  );
+};
+
+/** The text as it is typed: spaces at its end are not removed under the cursor. */
+const readFields = (source: FilterSource): Pick<ItemFilters, 'text' | 'category' | 'city'> => ({
+  text: String(source.get('text') ?? ''),
+  category: getIdParam(source, 'category'),
+  city: getIdParam(source, 'city'),
+});

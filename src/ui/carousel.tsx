@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../client/site.ts';
+import { Icon } from './icon.tsx';
+import type { Carousel } from './use-carousel.ts';
+
+interface FrameProps {
+  readonly carousel: Carousel;
+  readonly role: 'group' | 'region';
+  /** Accessible name. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The element around the slides and the controls of an autoplaying carousel. */
+export const CarouselFrame = ({ carousel: { frame, frameProps }, label, children, ...rest }: FrameProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div ref={frame} aria-roledescription={t('card.carousel')} aria-label={label} {...frameProps} {...rest}>
+      {children}
+    </div>
+  );
+};
+
+interface TrackProps {
+  readonly carousel: Carousel;
+  readonly className?: string;
+  /** The slides, as list items. */
+  readonly children: ReactNode;
+}
+
+/** The row of slides. */
+export const CarouselTrack = ({ carousel: { track, trackProps }, className = '', children }: TrackProps): ReactNode => (
+  <ul
+    ref={track}
+    {...trackProps}
+    className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
+  >
+    {children}
+  </ul>
+);
+
+interface ControlProps {
+  readonly carousel: Carousel;
+  readonly className: string;
+  /** Classes of the visible disc, where it is smaller than the touch target. */
+  readonly discClass?: string | undefined;
+}
+
+interface ArrowProps extends ControlProps {
+  readonly to: 'previous' | 'next';
+  /** Wraps around at either end. */
+  readonly loops?: boolean;
+}
+
+/** A button that moves to the previous or next slides. */
+export const CarouselArrow = ({ carousel, to, loops = false, className, discClass }: ArrowProps): ReactNode => {
+  const { t } = useSite();
+  const atLimit = !loops && (to === 'next' ? carousel.atEnd : carousel.atStart);
+  return (
+    <button
+      type="button"
+      aria-label={t(`common.${to}`)}
+      aria-disabled={atLimit}
+      onClick={() => carousel.movePage(to === 'next' ? 1 : -1, loops)}
+      className={className}
+    >
+      <span className={discClass}>
+        <Icon name={to === 'next' ? 'chevron-right' : 'chevron-left'} className="size-6 rtl:-scale-x-100" />
+      </span>
+    </button>
+  );
+};
+
+/** Pauses or resumes autoplay; hidden when reduced motion is preferred. */
+export const CarouselPlay = ({ carousel, className, discClass }: ControlProps): ReactNode => {
+  const { t } = useSite();
+  const { playing, setPlaying } = carousel;
+  return (
+    <button
+      type="button"
+      data-autoplay
+      onClick={() => setPlaying(!playing)}
+      aria-label={t(playing ? 'card.pause' : 'card.play')}
+      className={`motion-reduce:hidden ${className}`}
+    >
+      <span className={discClass}>
+        <Icon name={playing ? 'pause' : 'play'} className="size-4.5" />
+      </span>
+    </button>
+  );
+};

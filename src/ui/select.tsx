@@ -1,0 +1,66 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { describedBy, fieldClass } from './field-class.ts';
+import { Field } from './field.tsx';
+import { GroupOptions } from './group-options.tsx';
+import type { Group } from './option-groups.ts';
+
+interface Props extends ComponentProps<'select'> {
+  /** Without a label it is the select alone, for a frame of its own. */
+  readonly label?: string;
+  readonly labelStyle?: 'normal' | 'small' | 'hidden';
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  /** Text of the option without a value, which comes first. */
+  readonly empty?: string | undefined;
+  readonly options?: readonly (readonly [value: string | number, text: string])[];
+  readonly groups?: readonly Group[];
+  /** Classes of the frame around label and select. */
+  readonly frameClass?: string;
+}
+
+/** A select with label, help and error. Its options are `options`, `groups`, or option elements as children. */
+export const Select = ({
+  label,
+  labelStyle = 'normal',
+  help,
+  error,
+  optional = false,
+  empty,
+  options,
+  groups,
+  frameClass = '',
+  className = '',
+  children,
+  ...rest
+}: Props): ReactNode => {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const invalid = error !== undefined || rest['aria-invalid'] === true;
+  const select = (
+    <select {...describedBy(id, help, error)} {...rest} id={id} className={`${fieldClass(invalid)} ${className}`}>
+      {empty !== undefined && <option value="">{empty}</option>}
+      {options?.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+      {groups && <GroupOptions groups={groups} />}
+      {children}
+    </select>
+  );
+  if (label === undefined) return select;
+  return (
+    <Field
+      id={id}
+      label={label}
+      labelStyle={labelStyle}
+      help={help}
+      error={error}
+      optional={optional}
+      className={frameClass}
+    >
+      {select}
+    </Field>
+  );
+};

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+
+/** Duration of a movement in milliseconds. */
+const MOVE_MS = 400;
+
+interface Position {
+  /** Index of the slide at the start of the track. */
+  readonly index: number;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+}
+
+export type Carousel = ReturnType<typeof useCarousel>;
+
+/** Controls a scroll-snap row that is swiped, moved by buttons, or moved every `intervalMs` milliseconds if given. */
+export const useCarousel = (intervalMs?: number) => {
+  const track = useRef<HTMLUListElement>(null);
+  const animation = useRef(0);
+  const [position, setPosition] = useState<Position>({ index: 0, atStart: true, atEnd: false });
+
+  const stop = useCallback((): void => {
+    cancelAnimationFrame(animation.current);
+    track.current?.style.removeProperty('scroll-snap-type');
+  }, []);
+
+  const moveTo = useCallback(
+    (index: number): void => {
+      const list = track.current;
+      if (!list?.children[index]) return;
+      stop();
+      const from = list.scrollLeft;
+      const distance = index * getStride(list) * (getComputedStyle(list).direction === 'rtl' ? -1 : 1) - from;
+      const startedAt = performance.now();
+      // Browsers differ in the speed of smooth scrolling, so the animation runs here, with snapping off until its end.
+      const step = (now: number): void => {
+        const part = Math.min(1, Math.max(0, (now - startedAt) / MOVE_MS));
+        list.scrollLeft = from + distance * ease(part);
+        if (part === 1) stop();
+        else animation.current = requestAnimationFrame(step);
+      };
+      if (prefersReducedMotion() || document.hidden) list.scrollLeft = from + distance;
+      else {
+        list.style.scrollSnapType = 'none';
+        animation.current = requestAnimationFrame(step);
+      }
+    },
+    [stop],
+  );
+
+  const moveBy = useCallback(
+    (steps: number, loops: boolean): void => {
+      if (!track.current) return;
+      const { index, atStart, atEnd } = getPosition(track.current);
+      const last = track.current.children.length - 1;
+      if (steps > 0 ? !atEnd : !atStart) moveTo(Math.max(0, Math.min(last, index + steps)));
+      else if (loops) moveTo(steps > 0 ? 0 : last);
+    },
+    [moveTo],
+  );
+
+  const onScroll = useCallback((): void => {
+    if (!track.current) return;
+    const next = getPosition(track.current);
+    setPosition((old) =>
+      old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
+    );
+  }, []);
+  // A short row may be at its end initially.
+  useEffect(onScroll, [onScroll]);
+
+  return {
+    track,
+    ...position,
+    moveTo,
+    /** Moves by the number of visible slides; at either end it stops, or wraps around if `loops`. */
+    movePage: (direction: 1 | -1, loops = false): void => {
+      if (track.current) moveBy(direction * countVisible(track.current), loops);
+    },
+    ...useAutoplay(intervalMs, moveBy),
+    // The user takes over by touch or wheel.
+    trackProps: { onScroll, onWheel: stop, onTouchStart: stop },
+  };
+};
+
+/** Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred. */
+const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loops: boolean) => void) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState(true);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [inView, setInView] = useState(false);
+  const running = playing && inView && !hovered && !focused;
+
+  useEffect(() => {
+    if (!frame.current || intervalMs === undefined) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.4,
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [intervalMs]);
+
+  useEffect(() => {
+    if (!running || intervalMs === undefined || prefersReducedMotion()) return undefined;
+    const timer = setInterval(() => document.hidden || moveBy(1, true), intervalMs);
+    return () => clearInterval(timer);
+  }, [running, intervalMs, moveBy]);
+
+  return {
+    /** The element around track and controls. */
+    frame,
+    /** Whether autoplay is on, even if paused by hover or focus. */
+    playing,
+    setPlaying,
+    frameProps: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onPointerDown: ({ pointerType, target }: PointerEvent) => {
+        if (pointerType !== 'mouse' && !(target as Element).closest('[data-autoplay]')) setPlaying(false);
+      },
+      // A click focuses too; only keyboard focus pauses.
+      onFocus: ({ target }: FocusEvent) =>
+        setFocused(target.matches(':focus-visible') && !target.closest('[data-autoplay]')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        !currentTarget.contains(relatedTarget) && setFocused(false),
+    },
+  };
+};
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const ease = (progress: number): number => (progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2);
+
+/** The distance between the starts of two slides, in pixels. */
+const getStride = ({ children: [first, second], clientWidth }: HTMLElement): number =>
+  (first && second && Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left)) ||
+  clientWidth ||
+  1;
+
+const countVisible = (list: HTMLElement): number => Math.max(1, Math.round(list.clientWidth / getStride(list)));
+
+const getPosition = (list: HTMLElement): Position => {
+  // Without the sign, the distance from the start is the same in both writing directions.
+  const at = Math.abs(list.scrollLeft);
+  return {
+    index: Math.round(at / getStride(list)),
+    atStart: at < 8,
+    atEnd: at + list.clientWidth >= list.scrollWidth - 8,
+  };
+};
