@@ -12,6 +12,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
 import { createEvents } from '../../src/platform/events.ts';
+import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { createLimits, unlimited } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Email } from '../../src/platform/mail.ts';
@@ -118,6 +119,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const letters: Email[] = [];
   const messages: { to: string; text: string }[] = [];
+  const realtime = openRealtime({ config, db, log, secret, limits: options.socketLimits });
   const deps: Deps = {
     config,
     db,
@@ -132,7 +134,8 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     log,
     secret,
     external: createExternalServices(config, options.externalLimits),
-    realtime: openRealtime({ config, db, log, secret, limits: options.socketLimits }),
+    realtime,
+    metrics: createMetrics(db.pool, realtime, db),
   };
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
   const app = await createApp(deps, { checkAnswers: true, ...pages });
