@@ -51,8 +51,8 @@ test('GET /api/admin/overview › reports overdue jobs, failing jobs and undeliv
     ])
     .execute();
   const { background } = (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
-  const getJob = (name: string) => background.jobs.find((job: { name: string }) => job.name === name);
-  expect([getJob('market_words').overdue, getJob('item_views').overdue, getJob('unused_uploads').failures]).toEqual([
+  const getJob = (name: string) => background.jobs.find((job) => job.name === name);
+  expect([getJob('market_words')?.overdue, getJob('item_views')?.overdue, getJob('unused_uploads')?.failures]).toEqual([
     true,
     false,
     3,

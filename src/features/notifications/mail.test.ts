@@ -161,7 +161,7 @@ describe('failed delivery', () => {
     let begun = (id: string): void => void id;
     const sending = new Promise<string>((resolve) => (begun = resolve));
     const mail = { send: ({ headers }: Email) => (begun(headers?.['Message-ID'] ?? ''), dead) };
-    const deps = { ...advanceClock(t.deps, 4), mail, sending: createDeliveryState() };
+    const deps = { ...advanceClock(t.deps, 4), mail, delivery: createDeliveryState() };
     await queueNotificationMails(deps);
     const left = sendDue(deps, 'email');
     const id = await sending;
@@ -169,7 +169,7 @@ describe('failed delivery', () => {
     expect(await sendNotificationMails(t, 15)).toBe(1);
     expect(t.emails.map(({ headers }) => headers?.['Message-ID'])).toEqual([id]);
     expect(await sendNotificationMails(t, 600)).toBe(0);
-    for (const { abort } of deps.sending.attempts.values()) abort.abort();
+    for (const { abort } of deps.delivery.attempts.values()) abort.abort();
     expect(await left).toBe(0);
     expect(await sendNotificationMails(t, 600)).toBe(0);
   });
@@ -200,9 +200,7 @@ test('sendDue › sends each e-mail once with several processes', async () => {
 describe('e-mail preferences', () => {
   const wishes = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
   const offOf = async (as = reader) =>
-    (await wishes(as)).groups
-      .filter(({ wanted }: { wanted: boolean }) => !wanted)
-      .map(({ group }: { group: string }) => group);
+    (await wishes(as)).groups.filter(({ wanted }) => !wanted).map(({ group }) => group);
   const wish = (body: object, as: TestUser | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
 
   /** The List-Unsubscribe URL of the newest e-mail about an order and a message. */
@@ -255,7 +253,7 @@ describe('e-mail preferences', () => {
     const again = await t.app.request(path, { method: 'POST' });
     expect(again.status).toBe(200);
     expect(await offOf()).toEqual(['orders', 'chat']);
-    expect((await t.call(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
+    expect((await t.request(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
     expect(await offOf()).toEqual([]);
   });
 
@@ -271,11 +269,11 @@ describe('e-mail preferences', () => {
     ];
     for (const token of forged) {
       const target = path.replace(key, () => token);
-      expect([token, (await t.call(`GET ${target}`)).status]).toEqual([token, 404]);
-      expect([token, (await t.call(`POST ${target}`, { body: {} })).status]).toEqual([token, 404]);
+      expect([token, (await t.request(`GET ${target}`)).status]).toEqual([token, 404]);
+      expect([token, (await t.request(`POST ${target}`, { body: {} })).status]).toEqual([token, 404]);
     }
     expect([await offOf(), await offOf(other)]).toEqual([[], []]);
     await change(reader.id, { closed_at: new Date(), email: null });
-    expect((await t.call(`POST ${path}`, { body: {} })).status).toBe(404);
+    expect((await t.request(`POST ${path}`, { body: {} })).status).toBe(404);
   });
 });

@@ -252,7 +252,7 @@ test('GET /metrics › shows durations, results, last successes, failures and wa
       created_at: new Date(),
     })
     .execute();
-  const { body } = await t.call('GET /metrics', { as: admin });
+  const { body } = await t.request('GET /metrics', { as: admin });
   const seconds = Number(/^ghalla_job_last_success_timestamp_seconds\{job="good"\} (\S+)$/m.exec(body)?.[1]);
   expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(120);
   expect(body).not.toContain('timestamp_seconds{job="bad"}');

@@ -37,7 +37,7 @@ const withSmtp = async (
     ...t.deps,
     mail: smtpMail(smtp.url),
     log: pino({ level: 'trace' }, stream),
-    sending: createDeliveryState(),
+    delivery: createDeliveryState(),
   };
   return { deps, log: () => logged };
 };
