@@ -271,7 +271,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
 test('a feature writes its own tables only', () => {
   const writes =
-    /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert\s+into|delete\s+from|update)\s+(\w+)\b(?=\s)/g;
+    /(?:insertInto\(|updateTable\(|deleteFrom\(|deleteInBatches\(\s*\w+,\s*)'(\w+)'|\b(?:insert\s+into|delete\s+from|update)\s+(\w+)\b(?=\s)/g;
   const written = new Set<string>();
   const wrong = offences(({ file, code: text }) => {
     const place = placeOf(file);

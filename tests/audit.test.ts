@@ -96,7 +96,7 @@ const createCategory = async (en_name: string): Promise<number> =>
 const cityForm = async (en_name: string) => {
   const { regions } = (await t.call('GET /api/regions')).body;
   const names = { ar_name: 'تيفلت الجديدة', fr_name: 'Tiflet la neuve', en_name };
-  return { ...names, province_id: regions[0].provinces[0].id, latitude: 33.9, longitude: -6.3, status: 'active' };
+  return { ...names, province_id: regions[0]?.provinces[0]?.id, latitude: 33.9, longitude: -6.3, status: 'active' };
 };
 const createCity = async (en_name: string): Promise<number> =>
   (await t.call('POST /api/admin/cities', { as: admin, body: await cityForm(en_name) })).body.city.id;
@@ -195,7 +195,7 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
   }),
   'POST /api/admin/categories/reorder': async () => {
     const { categories } = (await t.call('GET /api/admin/categories', { as: admin })).body;
-    const tools = categories.filter(({ type }: { type: string }) => type === 'Tool');
+    const tools = categories.filter(({ type }) => type === 'Tool');
     return { body: { type: 'Tool', ids: reversedIds(tools) }, actions: ['category.reordered'] };
   },
   'DELETE /api/admin/categories/{id}': async () => ({
@@ -247,7 +247,7 @@ describe('administrators’ calls › write their audit log entries with the act
   test.each(Object.entries(CASES))('%s', async (key, prepare) => {
     const { id, body, actions } = await prepare();
     const before = await getLastId();
-    const response = await t.call(
+    const response = await t.request(
       key.replace('{id}', () => String(id)),
       {
         as: admin,

@@ -23,12 +23,12 @@ afterAll(() => t.close());
 
 describe('calls without a database › are 503 with Retry-After', () => {
   test.each(CALLS)('%s', async (key, call) => {
-    const asUser = await t.call(fillPath(key, call, 1), { as: user, ...minimalBody(call) });
+    const asUser = await t.request(fillPath(key, call, 1), { as: user, ...minimalBody(call) });
     // Sessions are stored in the database.
     expect([asUser.status, asUser.body.code]).toEqual([503, 'unavailable']);
     expect(Number(asUser.headers.get('retry-after'))).toBeGreaterThan(0);
 
-    const asGuest = await t.call(fillPath(key, call, 1), minimalBody(call));
+    const asGuest = await t.request(fillPath(key, call, 1), minimalBody(call));
     expect(asGuest.status).not.toBe(500);
     if (asGuest.status === 503) expect(Number(asGuest.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -46,12 +46,12 @@ describe('calls without a database › are 503 with Retry-After', () => {
   );
 
   test('GET /readyz › is 503, while GET /healthz and GET /metrics are 200', async () => {
-    const ready = await t.call('GET /readyz');
+    const ready = await t.request('GET /readyz');
     expect(ready.status).toBe(503);
     expect(ready.body).toEqual({ ok: false, database: 'away' });
     expect(ready.headers.get('retry-after')).toBe('2');
-    expect((await t.call('GET /healthz')).status).toBe(200);
-    const metrics = await t.call('GET /metrics', { headers: { authorization: 'Bearer a-token-of-the-test' } });
+    expect((await t.request('GET /healthz')).status).toBe(200);
+    const metrics = await t.request('GET /metrics', { headers: { authorization: 'Bearer a-token-of-the-test' } });
     expect([metrics.status, metrics.body]).toEqual([200, expect.stringContaining('ghalla_database_connections')]);
   });
 });
@@ -81,7 +81,7 @@ describe('database at its limits', () => {
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const waiting = await app.call('GET /api/items/latest');
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
-    expect((await app.call('GET /readyz')).status).toBe(503);
+    expect((await app.request('GET /readyz')).status).toBe(503);
     for (const client of clients) client.release();
     expect((await app.call('GET /api/items/latest')).status).toBe(200);
   });

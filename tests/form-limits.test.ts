@@ -31,7 +31,7 @@ beforeAll(async () => {
   t = await startApp();
   farmer = await t.createUser();
   item_id = await publishAccepted(t, farmer, await t.createUser({ role: 'admin' }), { quantity: '' });
-  const { paths } = (await t.call('GET /api/openapi.json')).body;
+  const { paths } = (await t.request('GET /api/openapi.json')).body;
   const schemaOf = (path: string) => paths[path].post.requestBody.content['application/json'].schema;
   schemas = Object.fromEntries(
     ['/api/orders/store', '/api/items/store/{publish}'].map((path) => [path, schemaOf(path)]),
@@ -79,7 +79,7 @@ const bodiesAround = (properties: Properties, names: readonly string[]) => {
 };
 
 const invalidNames = async (key: string, body: unknown, as?: TestUser): Promise<string[]> =>
-  Object.keys((await t.call(key, { as, body })).body.errors ?? {});
+  Object.keys((await t.request(key, { as, body })).body.errors ?? {});
 
 test('GET /api/openapi.json › gives every field of the item and order forms a type or its choices', () => {
   for (const { properties } of Object.values(schemas)) {

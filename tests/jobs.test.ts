@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_NAMES } from '../src/features/overview/rules/jobs.ts';
 import { jobs } from '../src/app/jobs.ts';
+import { CLAIMED_JOB_NAMES, JOB_NAMES } from '../src/lib/jobs.ts';
 import { findJobRuns } from '../src/platform/jobs/queries.ts';
 import { startScheduler } from '../src/platform/jobs/scheduler.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
@@ -21,10 +21,15 @@ test('startScheduler › runs every job successfully, as the admin overview show
     .poll(async () => (await findJobRuns(t.deps.db)).filter(({ last_success_at }) => last_success_at).length, {
       timeout: 15_000,
     })
-    .toBe(JOB_NAMES.length);
+    .toBe(CLAIMED_JOB_NAMES.length);
   await stop();
+  const metrics = await t.deps.metrics.text();
+  for (const name of JOB_NAMES) {
+    expect(metrics).toMatch(new RegExp(`^ghalla_job_runs_total\\{job="${name}",result="succeeded"\\} [1-9]`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^ghalla_job_last_success_timestamp_seconds\\{job="${name}"\\} \\d`, 'm'));
+  }
   const shown = (await getBackground()).jobs as Record<string, unknown>[];
-  expect(shown.map(({ name }) => name)).toEqual(JOB_NAMES);
+  expect(shown.map(({ name }) => name)).toEqual(CLAIMED_JOB_NAMES);
   for (const job of shown) {
     expect(job).toMatchObject({ failures: 0, overdue: false, last_success_at: expect.any(String) });
   }
@@ -46,8 +51,8 @@ test('GET /api/admin/overview › reports overdue jobs, failing jobs and undeliv
     ])
     .execute();
   const { background } = (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
-  const getJob = (name: string) => background.jobs.find((job: { name: string }) => job.name === name);
-  expect([getJob('market_words').overdue, getJob('item_views').overdue, getJob('unused_uploads').failures]).toEqual([
+  const getJob = (name: string) => background.jobs.find((job) => job.name === name);
+  expect([getJob('market_words')?.overdue, getJob('item_views')?.overdue, getJob('unused_uploads')?.failures]).toEqual([
     true,
     false,
     3,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const role of ROLES) users[role] = await t.createUser({ role });
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
   const { cities } = (await t.call('GET /api/cities')).body;
-  const body = { type: 'Product', title: 'Olives', category_id: categories[0].id, city_id: cities[0].id };
+  const body = { type: 'Product', title: 'Olives', category_id: categories[0]?.id, city_id: cities[0]?.id };
   itemId = (await t.call('POST /api/items/store/Yes', { as: users.admin, body })).body.item.id;
   await takeSnapshot();
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const makeCall = (key: string, call: Call, as: TestUser | undefined) =>
-  t.call(fillPath(key, call, changesState(key, call) ? UNUSED_ID : itemId), {
+  t.request(fillPath(key, call, changesState(key, call) ? UNUSED_ID : itemId), {
     as,
     ...minimalBody(call),
   });
@@ -96,7 +96,7 @@ test('contract › restricts calls to the role that their paths name', () => {
 
 describe('every call with a cookie', () => {
   test.each(CALLS)('%s › is rejected without x-requested-with if it changes state', async (key, call) => {
-    const { status, body } = await t.call(fillPath(key, call, UNUSED_ID), {
+    const { status, body } = await t.request(fillPath(key, call, UNUSED_ID), {
       headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
       ...(call.body ? { body: {} } : {}),
     });
@@ -110,7 +110,7 @@ describe('every call with an invalid id › is 404', () => {
 
   test.each(withId)('%s', async (key, call) => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', "1'--"]) {
-      const { status } = await t.call(fillPath(key, call, id), {
+      const { status } = await t.request(fillPath(key, call, id), {
         as: users.admin,
         ...minimalBody(call),
       });
@@ -141,17 +141,17 @@ describe('every read call › changes no table', () => {
 });
 
 test('GET /api/openapi.json › documents exactly the calls of the contract', async () => {
-  const { body } = await t.call('GET /api/openapi.json');
+  const { body } = await t.request('GET /api/openapi.json');
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(documented.sort()).toEqual(CALLS.map(([key]) => key).sort());
-  expect((await t.call('GET /api/docs')).body).toContain('<h1>Ghalla API</h1>');
+  expect((await t.request('GET /api/docs')).body).toContain('<h1>Ghalla API</h1>');
 });
 
 test('unknown API paths › are 404 with an error code', async () => {
   for (const key of ['GET /api/nothing', 'POST /api/items/latest/more', 'DELETE /api/items', 'GET /api']) {
-    const { status, body, headers } = await t.call(key);
+    const { status, body, headers } = await t.request(key);
     expect([key, status, body]).toEqual([
       key,
       404,

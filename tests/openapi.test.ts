@@ -33,7 +33,7 @@ const findProblems = (method: string, path: string, operation: Operation, scheme
   const { operationId, summary, parameters, requestBody, responses, security } = operation;
   const inPath = parameters.filter((p) => p.in === 'path');
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-  const names = parameters.map((p) => `${p.in} ${p.name}`);
+  const names = parameters.map((p: Parameter) => `${p.in} ${p.name}`);
   const checks: Record<string, boolean> = {
     path: path.startsWith('/'),
     method: /^(get|put|post|delete)$/.test(method),
@@ -45,7 +45,7 @@ const findProblems = (method: string, path: string, operation: Operation, scheme
         .sort()
         .join() === named.sort().join() && inPath.every((p) => p.required),
     'a parameter twice': new Set(names).size === names.length,
-    'a parameter without schema': parameters.every((p) => typeof p.schema === 'object'),
+    'a parameter without schema': parameters.every((p: Parameter) => typeof p.schema === 'object'),
     'a GET with a body': !requestBody || method !== 'get',
     'a body in three forms': !requestBody || Object.keys(requestBody.content).join() === CONTENT_TYPES.join(),
     'no success': Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
@@ -71,7 +71,7 @@ const resolveRef = (document: unknown, ref: string): unknown => {
 };
 
 test('GET /api/openapi.json › is a valid OpenAPI 3.1 document', async () => {
-  const { body, headers } = await t.call('GET /api/openapi.json');
+  const { body, headers } = await t.request('GET /api/openapi.json');
   expect(headers.get('content-type')).toMatch('application/json');
   expect(body.openapi).toMatch(/^3\.1\.\d$/);
   expect(body.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
@@ -102,7 +102,7 @@ test('GET /api/openapi.json › is a valid OpenAPI 3.1 document', async () => {
 });
 
 test('GET /api/openapi.json › documents the parameters of the search', async () => {
-  const { paths } = (await t.call('GET /api/openapi.json')).body;
+  const { paths } = (await t.request('GET /api/openapi.json')).body;
   const { get, post } = paths['/api/items/search'];
   const names = get.parameters.map((p: Parameter) => p.name);
   expect(names).toEqual(expect.arrayContaining(['q', 'type', 'min_price', 'near', 'radius_km', 'sort', 'page']));

@@ -116,7 +116,7 @@ const CASES: Readonly<Record<string, InvalidForm>> = {
 test.each(Object.entries(CASES))('%s › is 422 and names every invalid field', async (_, form) => {
   const { call, as, schema, service, missing = [] } = form;
   const body = { ...schema(), ...service() };
-  const response = await app.call(call(), { as: as?.(), body });
+  const response = await app.request(call(), { as: as?.(), body });
   const expected = [...Object.keys(body), ...missing.filter((name) => !name.startsWith('-'))]
     .filter((name) => !missing.includes(`-${name}`))
     .map((name) => (name === 'city' ? 'city_id' : name));

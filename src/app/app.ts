@@ -8,11 +8,8 @@ import type { Deps } from '../platform/context.ts';
 import { mountDocs } from '../platform/http/docs.ts';
 import type { Api } from '../platform/http/handlers.ts';
 import { mountHealth } from '../platform/http/health.ts';
-import { createMetrics } from '../platform/http/metrics.ts';
 import { handleError, mount, getRequestId, type MountOptions } from '../platform/http/mount.ts';
 import { getLang } from '../platform/http/request.ts';
-import { findJobRuns } from '../platform/jobs/queries.ts';
-import { countMessages } from '../platform/outbox/queries.ts';
 import { notFound } from '../lib/errors.ts';
 import { accountsApi } from '../features/accounts/api.ts';
 import { identify } from '../features/accounts/service.ts';
@@ -87,15 +84,10 @@ export const createApp = async (
   { pages, draining, checkAnswers = false }: AppOptions = {},
 ): Promise<Hono> => {
   const app = new Hono({ strict: false });
-  const metrics = createMetrics(deps.db.pool, deps.realtime, {
-    jobs: () => findJobRuns(deps.db),
-    messages: () => countMessages(deps.db),
-  });
   const options: MountOptions = {
     deps,
     identify: (token) => identify(deps, token),
     translatorFor: sayIn,
-    metrics,
     draining,
     validateResponses: checkAnswers,
   };

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { PrimaryDb } from './db/db.ts';
 import type { ReadDb } from './db/replica.ts';
 import type { Events } from './events.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   readonly delivery: DeliveryState;
   readonly realtime: Realtime;
   readonly external: ExternalServices;
+  readonly metrics: Metrics;
   readonly clock: Clock;
   readonly log: Log;
   /** Signs sessions and tickets. */

@@ -8,6 +8,7 @@ import { openDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadDb } from './db/replica.ts';
 import { createEvents } from './events.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { createLog } from './log.ts';
 import { fileMail, smtpMail } from './mail.ts';
@@ -62,6 +63,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
+  const realtime = openRealtime({ config, db, log, secret });
   const deps: Deps = {
     config,
     db,
@@ -78,7 +80,8 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     log,
     secret,
     external: createExternalServices(config),
-    realtime: openRealtime({ config, db, log, secret }),
+    realtime,
+    metrics: createMetrics(db.pool, realtime, db),
   };
   const close = async (): Promise<void> => {
     await db.destroy();

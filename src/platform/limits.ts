@@ -1,7 +1,10 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '../lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../lib/limits.ts';
+import type { Deps } from './context.ts';
+import { deleteInBatches } from './db/delete-in-batches.ts';
 
 export interface Limits {
   /** Consumes one point. Throws `too_many` with the seconds to wait when none is left. */
@@ -20,7 +23,14 @@ export const createLimits = (pool: Pool): Limits => {
     limiters.set(
       name,
       limit.shared
-        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true })
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            // `purgeLimits` deletes them; the library would start a timer for each limit in each process.
+            clearExpiredByTimeout: false,
+          })
         : new RateLimiterMemory(options),
     );
     const { burst } = limit;
@@ -46,3 +56,7 @@ export const createLimits = (pool: Pool): Limits => {
     },
   };
 };
+
+/** Hourly job: deletes stored limits whose time window has ended; returns how many. */
+export const purgeLimits = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  deleteInBatches(db, 'rate_limits', sql`expire < ${clock.now().getTime()}`);

@@ -93,7 +93,7 @@ export const mountPages = (
   options: MountOptions,
   { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
-  const { deps, metrics } = options;
+  const { deps } = options;
   const cache = createPageCache(development ? 0 : 10, CACHE_BYTES);
   deps.events.subscribe((event) => {
     if (INVALIDATED_PAGES[event.name] === 'all') cache.clear();
@@ -144,7 +144,7 @@ export const mountPages = (
     const accepted = c.req.header('accept-encoding');
     if (isSignedIn(c)) {
       const { status, headers, html } = await renderPage(c, requestId);
-      metrics.pageServed('render');
+      deps.metrics.pageServed('render');
       const encoded = await compressFor(accepted ?? null, html);
       const common = { ...(await createHeaders(requestId)), 'cache-control': 'private, no-store', ...headers };
       return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
@@ -155,7 +155,7 @@ export const mountPages = (
       from = 'render';
       return renderPage(c, requestId);
     });
-    metrics.pageServed(from);
+    deps.metrics.pageServed(from);
     const coding = page.html.byteLength > 0 ? negotiateEncoding(accepted) : null;
     return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,

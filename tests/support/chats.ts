@@ -1,7 +1,8 @@
 import type { Message } from '../../src/features/chat/contract.ts';
 import { createFrameAssembler } from '../../src/platform/realtime/frames.ts';
 import { BUS_CHANNEL, type Publication } from '../../src/platform/realtime/publish.ts';
-import type { TestResponse, TestUser, TestApp } from './app.ts';
+import type { TestUser, TestApp } from './app.ts';
+import type { CallResponse } from './typed-call.ts';
 
 type App = Pick<TestApp, 'call'>;
 
@@ -18,7 +19,8 @@ export const trySendMessage = (
   as: TestUser | undefined,
   input: MessageInput,
   headers: Record<string, string> = {},
-): Promise<TestResponse> => app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...input }, headers });
+): Promise<CallResponse<'POST /api/chats/send'>> =>
+  app.call('POST /api/chats/send', { as, body: { message: 'واش باقي؟', ...input }, headers });
 
 /** Sends a message and returns it. Throws when the status is not 201. */
 export const sendMessage = async (

@@ -1,6 +1,7 @@
 import type { Order } from '../../src/features/orders/contract.ts';
 import { expect } from 'vitest';
-import type { TestResponse, TestUser, TestApp } from './app.ts';
+import type { TestUser, TestApp } from './app.ts';
+import type { CallResponse } from './typed-call.ts';
 import { decideItem, findCityId, publishItem } from './items.ts';
 
 type App = Pick<TestApp, 'call'>;
@@ -42,7 +43,7 @@ export const tryPlaceOrder = async (
   itemId: number,
   fields: Fields = {},
   { as, key, headers = {} }: Options = {},
-): Promise<TestResponse> => {
+): Promise<CallResponse<'POST /api/orders/store'>> => {
   const body = await createOrderForm(app, { item_id: itemId, ...fields });
   return app.call('POST /api/orders/store', {
     as,

@@ -33,13 +33,13 @@ export const createTestServer = (
     readDb: { pool },
     limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited,
     log,
+    metrics: createMetrics(pool),
   } as unknown as Deps;
   const app = new Hono({ strict: false });
   const options: MountOptions = {
     deps,
     identify: () => Promise.resolve(viewer),
     translatorFor: sayIn,
-    metrics: createMetrics(pool),
     validateResponses: checkAnswers,
   };
   mountHealth(app, options);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { errorFields, startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { advanceClock } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
 import { setCheapHashing, hashPassword, verifyPassword } from './service/hash.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { errorFields, startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type CallResponse } from '../../../tests/support/typed-call.ts';
 import { advanceClock } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
 import { createAccount } from './service.ts';
@@ -27,7 +28,8 @@ const verify = (
   code: string,
   more: Record<string, unknown> = {},
   as?: TestUser,
-): Promise<TestResponse> => t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
+): Promise<CallResponse<'POST /api/auth/phone-number/verify'>> =>
+  t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
 
 const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorFields, startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type CallResponse } from '../../../tests/support/typed-call.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import type { AppEvent } from '../../lib/events.ts';
 import { findUsers, changeAccountRole, makeAdmin } from './service.ts';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const update = (as: TestUser, body: unknown): Promise<TestResponse> => t.call('POST /api/user/update', { as, body });
+const update = (as: TestUser, body: unknown): Promise<CallResponse<'POST /api/user/update'>> =>
+  t.call('POST /api/user/update', { as, body });
 
 const upload = async (as: TestUser, colour: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
@@ -161,11 +163,11 @@ describe('POST /api/user/update (avatar)', () => {
     const [first, second] = [await upload(user, 'red'), await upload(user, 'blue')];
     expect((await update(user, { avatar: first })).body.avatar).toBe(first);
     expect((await update(user, { avatar: first, first_name: 'Sara' })).status).toBe(200);
-    expect((await t.call(`GET /${first}`)).status).toBe(200);
+    expect((await t.request(`GET /${first}`)).status).toBe(200);
     expect((await update(user, { avatar: second })).body.avatar).toBe(second);
-    expect((await t.call(`GET /${first}`)).status).not.toBe(200);
+    expect((await t.request(`GET /${first}`)).status).not.toBe(200);
     expect((await update(user, { avatar: '' })).body.avatar).toBeNull();
-    expect((await t.call(`GET /${second}`)).status).not.toBe(200);
+    expect((await t.request(`GET /${second}`)).status).not.toBe(200);
   });
 
   it('rejects other users’ uploads and any other path', async () => {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Updateable, type Transaction } 
 import type { Lang } from '../../lib/lang.ts';
 import type { Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { PhoneHolder } from './rules.ts';
 
@@ -179,11 +180,14 @@ export const endSessions = async (
 };
 
 /** Deletes expired sessions of one account or of all accounts. Returns the number of deleted sessions. */
-export const deleteExpiredSessions = async (db: DbOrTransaction, now: Date, userId?: number): Promise<number> => {
-  let query = db.deleteFrom('sessions').where('expires_at', '<', now);
-  if (userId !== undefined) query = query.where('user_id', '=', userId);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: number): Promise<number> => {
+  const ofUser = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
+  return deleteInBatches(db, 'sessions', sql`expires_at < ${now} ${ofUser}`);
 };
+
+/** Deletes expired one-time codes and links. Returns the number. */
+export const deleteExpiredCodes = (db: DbOrTransaction, now: Date): Promise<number> =>
+  deleteInBatches(db, 'verifications', sql`expires_at < ${now}`);
 
 /**
  * Filters session ids to those that have not expired and whose user is not suspended. Same conditions as

@@ -160,9 +160,7 @@ describe('POST /chatbot › search requests', () => {
     searchParams.set('type', pathname.split('/').at(-1) ?? '');
     const { status, body } = await t.call(`GET /api/items/search?${searchParams.toString()}`);
     expect(status).toBe(200);
-    expect(body.items.data.slice(0, items.length).map(({ id }: { id: number }) => id)).toEqual(
-      items.map(({ id }) => id),
-    );
+    expect(body.items.data.slice(0, items.length).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 });
 

@@ -37,8 +37,8 @@ describe('POST /chatbot with a model', () => {
     rounds(SEARCH, { text: 'Il y a des tomates à 4 DH à Agadir.' });
     const answer = await postPrompt('des tomates bon marché du côté d’Agadir ?');
     expect(answer.response).toBe('Il y a des tomates à 4 DH à Agadir.');
-    expect(answer.items.map(({ title }: { title: string }) => title)).toEqual([INJECTED]);
-    expect(answer.link.path).toMatch(/^\/search\/All\?q=tomates&city_id=\d+&max_price=5$/);
+    expect(answer.items?.map(({ title }) => title)).toEqual([INJECTED]);
+    expect(answer.link?.path).toMatch(/^\/search\/All\?q=tomates&city_id=\d+&max_price=5$/);
     expect(model.requests.map(({ key, model: name }) => [key, name])).toEqual([
       ['Bearer key-of-the-model', 'test-model'],
       ['Bearer key-of-the-model', 'test-model'],
@@ -72,7 +72,7 @@ describe('POST /chatbot with a model', () => {
         : SEARCH;
     const { response, link } = await postPrompt('tomates ?');
     expect(response).toBe('Go to and pay');
-    expect(link.path).toMatch(/^\/search\//);
+    expect(link?.path).toMatch(/^\/search\//);
   });
 
   test('reports unknown tools and invalid arguments to the model', async () => {

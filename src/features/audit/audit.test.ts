@@ -49,8 +49,7 @@ const write = (entry: Partial<NewAuditEntry> = {}) =>
 
 const getLog = (query = '', as = admin) => t.call(`GET /api/admin/audit${query}`, { as });
 const list = async (query = '') => (await getLog(query)).body.entries;
-const listActions = async (query: string): Promise<string[]> =>
-  (await list(query)).data.map(({ action }: { action: string }) => action);
+const listActions = async (query: string): Promise<string[]> => (await list(query)).data.map(({ action }) => action);
 const rows = async () =>
   (await t.deps.db.pool.query('select * from audit_log order by id')).rows as Record<string, unknown>[];
 
@@ -171,11 +170,7 @@ describe('GET /api/admin/audit', () => {
 
   test('returns entries newest first, with the available actions and actors', async () => {
     const { body } = await getLog();
-    expect(body.entries.data.map(({ action }: { action: string }) => action)).toEqual([
-      'order.moved',
-      'user.suspended',
-      'item.decided',
-    ]);
+    expect(body.entries.data.map(({ action }) => action)).toEqual(['order.moved', 'user.suspended', 'item.decided']);
     expect(body.actions).toEqual(['item.decided', 'order.moved', 'user.suspended']);
     expect(body.actors).toEqual([
       { id: admin.id, name: 'Salma Idrissi' },
@@ -272,7 +267,7 @@ describe('recorded actions', () => {
       `DELETE /api/items/delete_from_account/${item}`,
       `DELETE /api/items/delete/${item}`,
     ]) {
-      expect([key, (await t.call(key, { as: admin })).status]).toEqual([key, 200]);
+      expect([key, (await t.request(key, { as: admin })).status]).toEqual([key, 200]);
     }
     expect(await rows()).toMatchObject([
       { action: 'item.confirmed', after: { confirmed_at: expect.any(String) } },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (path: string): Promise<Category[]> => (await t.call(`GET ${path}`)).body.categories;
+const list = async (path: string): Promise<Category[]> => (await t.request(`GET ${path}`)).body.categories;
 
 describe('GET /api/categories', () => {
   it('returns all categories or those of one type, public and cacheable', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { collectEvents, sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { publishAccepted } from '../../../tests/support/orders.ts';
-import type { Chat, Message } from './contract.ts';
+import type { Chat } from './contract.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;
@@ -55,7 +56,9 @@ describe('POST /api/chats/messages', () => {
   test('returns fifty messages, oldest first: the newest, those before one or those after one', async () => {
     const { buyer, chat_id, ids } = await createConversation(120);
     const of = async (more: object): Promise<number[]> =>
-      (await post('messages', buyer, { chat_id, ...more })).body.messages.map(({ id }: Message) => id);
+      (await t.call('POST /api/chats/messages', { as: buyer, body: { chat_id, ...more } })).body.messages.map(
+        ({ id }) => id,
+      );
     expect(await of({})).toEqual(ids.slice(70));
     expect(await of({ before: ids[70] })).toEqual(ids.slice(20, 70));
     expect(await of({ before: ids[20] })).toEqual(ids.slice(0, 20));
@@ -121,7 +124,9 @@ describe('read marks', () => {
       ),
     );
     expect(await unreadOf(seller)).toBe(before - 1);
-    expect((await post('read', seller, { chat_id, message_id: ids[0] })).body.unread).toBe(before - 1);
+    expect(
+      (await t.call('POST /api/chats/read', { as: seller, body: { chat_id, message_id: ids[0] } })).body.unread,
+    ).toBe(before - 1);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[4]);
   });
 
@@ -214,7 +219,7 @@ describe('POST /api/chats/block', () => {
     const events = await collectEvents(t, () => post('messages', seller, { chat_id }));
     expect(events.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
-    expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
+    expect((await t.call('POST /api/chats/messages', { as: buyer, body: { chat_id } })).body.messages).toHaveLength(1);
     expect((await trySendMessage(t, fixtures.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 
     // Unblocking does not remove the other user's block.

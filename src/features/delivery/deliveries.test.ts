@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 
 let app: TestApp;
@@ -177,7 +178,7 @@ describe('PUT /api/delivery/orders/{id}/status', () => {
     await app.call(`PUT /api/seller/orders/${id}/status`, { as: farmer, body: { status: 'canceled' } });
     const late = await move(id, driver, { status: 'shipped', was: 'pending' });
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
-    expect((await list(driver)).orders.data.find((row: { id: number }) => row.id === id).status).toBe('canceled');
+    expect((await list(driver)).orders.data.find((row) => row.id === id)?.status).toBe('canceled');
   });
 
   test('returns 404 for orders of other drivers', async () => {

@@ -23,7 +23,7 @@ afterEach(() => (later = 0));
 afterAll(() => app.close());
 
 const report = (as: TestUser | undefined, body: unknown, call = CALLS[0] ?? '', lang: 'en' | 'ar' = 'en') =>
-  app.call(call, { as, body, lang });
+  app.request(call, { as, body, lang });
 const driverAt = async (point?: object): Promise<TestUser> => {
   const user = await app.createUser({ role: 'delivery' });
   if (point) await report(user, point);

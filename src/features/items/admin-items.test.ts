@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { fillMarket } from '../../../tests/support/fill-market.ts';
 import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import type { AdminCard } from './contract.ts';
 import { adminItems } from './service.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ describe('GET /api/items/admin-items', () => {
   const getItems = async (query = '') => {
     const { status, body } = await app.call(`GET /api/items/admin-items${query}`, { as: admin });
     expect(status).toBe(200);
-    return body.items as { data: AdminCard[]; total: number; next_page_url: string | null };
+    return body.items;
   };
   const idsOf = async (query: string): Promise<number[]> => (await getItems(query)).data.map(({ id }) => id);
   /** Sets columns directly, without a moderator's decision. */

@@ -55,7 +55,7 @@ describe('POST /api/items/{id}/still-available', () => {
     return id;
   };
   const mine = async (id: number): Promise<MyCard | undefined> =>
-    (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
+    (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card) => card.id === id);
   const asksForUpdate = async (id: number) => (await mine(id))?.ask_available;
   const confirm = (id: number, as: TestUser | undefined = farmer) =>
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
@@ -113,9 +113,9 @@ describe('POST /api/items/{id}/still-available', () => {
     const id = await offered();
     inDays(31);
     const { items } = (await app.call('GET /api/items/my-items/type/Product', { as: farmer })).body;
-    expect(items.find((card: MyCard) => card.id === id)).toMatchObject({ ask_available: true });
+    expect(items.find((card) => card.id === id)).toMatchObject({ ask_available: true });
     for (const path of ['/api/items/all', '/api/items/latest']) {
-      expect(JSON.stringify((await app.call(`GET ${path}`)).body)).not.toContain('ask_available');
+      expect(JSON.stringify((await app.request(`GET ${path}`)).body)).not.toContain('ask_available');
     }
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const idsOf = (items: readonly ItemCard[]): number[] => items.map((item) => item.id);
-const page = async (path: string, as?: TestUser) => (await app.call(`GET ${path}`, { as })).body.items;
+const page = async (path: string, as?: TestUser) => (await app.request(`GET ${path}`, { as })).body.items;
 const dataOf = async (path: string, as?: TestUser): Promise<ItemCard[]> => (await page(path, as)).data;
 const list = async (path: string, as?: TestUser): Promise<ItemCard[]> => page(path, as);
 
@@ -165,7 +165,7 @@ describe('lists of own and published items', () => {
   });
 
   test('GET /api/seller-items/{id} › returns the seller, and 404 for an unknown one', async () => {
-    const { body } = await app.call(`GET /api/seller-items/${farmer.id}/?type=All`);
+    const { body } = await app.request(`GET /api/seller-items/${farmer.id}/?type=All`);
     expect(body.seller).toMatchObject({ id: farmer.id, phone: '06 •• •• •• 02', for: 'Particular' });
     expect((await app.call('GET /api/seller-items/999999')).status).toBe(404);
   });
@@ -179,7 +179,7 @@ describe('long lists', () => {
   });
   afterAll(() => market.close());
 
-  const at = async (path: string) => (await market.call(`GET ${path}`)).body.items;
+  const at = async (path: string) => (await market.request(`GET ${path}`)).body.items;
 
   test('GET /api/items/all › counts up to 1000 and ends there', async () => {
     const first = await at('/api/items/all?lang=fr');

@@ -162,9 +162,9 @@ describe('GET /api/items/for-me', () => {
         const sage = await publishItem(app, admin, { title: 'Sauge سالمية', category_id: herbs });
         await app.call(`POST /api/items/${sage.id}/like`, { as: user });
         const { items } = (await app.call('GET /api/items/for-me', { as: user, lang })).body;
-        const liked = items.filter((item: RecommendedCard) => item.why?.kind === 'liked');
+        const liked = items.filter((item) => item.why?.kind === 'liked');
         await app.call(`DELETE /api/items/delete_from_account/${sage.id}`, { as: admin });
-        return liked.map((item: RecommendedCard) => item.title);
+        return liked.map((item) => item.title);
       };
       expect(await read('ar')).toEqual(['زعتر', 'نعناع', 'Thym', 'Menthe']);
       expect(await read('fr')).toEqual(['Thym', 'Menthe', 'زعتر', 'نعناع']);

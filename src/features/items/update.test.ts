@@ -202,7 +202,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
     const answer = await update({ id, quantity: 12, quantity_was: '10' });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('4');
-    expect(answer.body.errors.quantity[0]).toContain('4');
+    expect(answer.body.errors.quantity?.[0]).toContain('4');
     expect(await changed({ id, quantity: 12, quantity_was: 4 })).toMatchObject({ quantity: 12 });
   });
 

@@ -24,7 +24,8 @@ const fresh = async (status?: string): Promise<number> => {
   return id;
 };
 
-const like = (id: number, as: TestUser | undefined = buyer, side = 'items') =>
+const SIDES = ['items', 'buyer-items', 'seller-items'] as const;
+const like = (id: number, as: TestUser | undefined = buyer, side: (typeof SIDES)[number] = 'items') =>
   app.call(`POST /api/${side}/${id}/like`, { as });
 const rowsOf = async (id: number): Promise<number> =>
   (await app.deps.db.selectFrom('likes').select('user_id').where('item_id', '=', id).execute()).length;
@@ -35,14 +36,14 @@ test('POST /api/items/{id}/like › toggles, under all three paths', async () =>
   expect((await like(id)).body).toEqual({ liked: true, likes: 1 });
   expect((await like(id, buyer, 'buyer-items')).body).toEqual({ liked: false, likes: 0 });
   expect((await like(id, buyer, 'seller-items')).body).toEqual({ liked: true, likes: 1 });
-  for (const side of ['items', 'buyer-items', 'seller-items']) {
+  for (const side of SIDES) {
     expect((await app.call(`POST /api/${side}/${id}/liked`, { as: buyer })).body).toEqual({ liked: true });
     expect((await app.call(`POST /api/${side}/${id}/liked`, { as: farmer })).body).toEqual({ liked: false });
   }
   expect((await app.call(`GET /api/items/${id}`, { as: buyer })).body.item.liked).toBe(true);
   expect((await app.call(`GET /api/items/${id}`)).body.item.liked).toBe(false);
   const cards = (await app.call('GET /api/items/all', { as: buyer })).body.items.data;
-  expect(cards.find((card: { id: number }) => card.id === id)).toMatchObject({ liked: true, likes: 1 });
+  expect(cards.find((card) => card.id === id)).toMatchObject({ liked: true, likes: 1 });
 });
 
 test('POST /api/items/{id}/like › returns 401 for guests and 404 for invisible items', async () => {
@@ -124,9 +125,9 @@ test('GET /api/likes › lists liked items, most recently liked first, without u
   const page = async (n: number) => (await app.call(`GET /api/likes?page=${n}`, { as: user })).body.items;
   const first = await page(1);
   expect(first).toMatchObject({ total: 26, last_page: 2, next_page_url: '/api/likes?page=2' });
-  expect(first.data.map((card: { id: number }) => card.id)).toEqual(ids.slice(0, 24));
-  expect(first.data.every((card: { liked: boolean }) => card.liked)).toBe(true);
-  expect((await page(2)).data.map((card: { id: number }) => card.id)).toEqual(ids.slice(24));
+  expect(first.data.map((card) => card.id)).toEqual(ids.slice(0, 24));
+  expect(first.data.every((card) => card.liked)).toBe(true);
+  expect((await page(2)).data.map((card) => card.id)).toEqual(ids.slice(24));
   expect(await page(9)).toMatchObject({ data: [], total: 26 });
   await app.call(`DELETE /api/items/delete_from_account/${ids[0]}`, { as: farmer });
   expect((await page(1)).total).toBe(25);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { publishItem } from '../../../tests/support/items.ts';
 import { sendNotificationMails } from '../../../tests/support/notifications.ts';
 import type { Status } from './rules.ts';
@@ -82,7 +83,7 @@ describe('POST /api/admin/pending-items/decide', () => {
   test('decides a repeated item once', async () => {
     const item = await publishItem(t, seller);
     const { results } = (await decide([item, item], { status: 'rejected' })).body;
-    expect(results.map((result: { done: boolean }) => result.done)).toEqual([true, false]);
+    expect(results.map((result) => result.done)).toEqual([true, false]);
   });
 
   test('lets one of two simultaneous moderators decide each item, and reports a conflict to the other', async () => {
@@ -134,7 +135,7 @@ describe('POST /api/admin/pending-items/decide › reason', () => {
     const item = await publishItem(t, seller);
     const call = `PUT /api/admin/pending-items/${item.id}/status`;
     const body = { status: 'rejected', reason: 'blurry_picture', note: 'La deuxième aussi.' };
-    const decided = await t.call(call, { as: admin, lang: 'ar', body });
+    const decided = await t.request(call, { as: admin, lang: 'ar', body });
     expect(decided.body.item.note).toMatch(/^La photo n’est pas claire[^\n]*\nLa deuxième aussi\.$/);
     await sendNotificationMails(t);
     expect(t.emails.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
@@ -143,19 +144,22 @@ describe('POST /api/admin/pending-items/decide › reason', () => {
     const rejected = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });
     expect(rejected.body.item.note).toContain('déjà publié');
     const accept = { status: 'clientAccepted', reason: 'duplicate' };
-    expect((await t.call(call, { as: admin, body: accept })).body.errors).toHaveProperty('reason');
+    expect((await t.request(call, { as: admin, body: accept })).body.errors).toHaveProperty('reason');
   });
 });
 
 describe('POST /api/admin/pending-items/undo', () => {
-  const decided = async (item: Seen, status: Status, as = admin): Promise<Seen> =>
-    (await decide([item], { status }, as)).body.results[0];
+  const decided = async (item: Seen, status: Status, as = admin): Promise<Seen> => {
+    const [result] = (await decide([item], { status }, as)).body.results;
+    if (!result?.done) throw new Error('not decided');
+    return result;
+  };
 
   test('restores the items, and withdraws unread notifications', async () => {
     const items = [await publishItem(t, seller), await publishItem(t, seller)];
     const { results } = (await decide(items, { status: 'rejected', reason: 'duplicate' })).body;
     expect(await getNotifications()).toHaveLength(2);
-    const undone = (await undo(results)).body.results;
+    const undone = (await undo(results.filter((result) => result.done))).body.results.filter((result) => result.done);
     expect(undone).toMatchObject(items.map(({ id }) => ({ id, done: true, status: 'pending' })));
     expect(await getNotifications()).toEqual([]);
     for (const { id } of items) {
@@ -163,7 +167,7 @@ describe('POST /api/admin/pending-items/undo', () => {
       expect((await entries(id)).map(({ action }) => action)).toEqual(['item.decided', 'item.decision_undone']);
     }
     // The result can be decided on again, and that decision undone again.
-    const again = await decided(undone[0], 'farmerAccepted');
+    const again = await decided(undone[0]!, 'farmerAccepted');
     expect((await undo([again])).body.results).toMatchObject([{ done: true, status: 'pending' }]);
   });
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   ]);
   const { cities } = (await t.call('GET /api/cities')).body;
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
-  where = { category_id: categories[0].id, city_id: cities[0].id };
-  elsewhere = cities[1].id;
+  where = { category_id: categories[0]?.id ?? 0, city_id: cities[0]?.id ?? 0 };
+  elsewhere = cities[1]?.id ?? 0;
 });
 
 afterAll(() => t.close());
@@ -50,7 +50,7 @@ const decide = (id: number, body: object, as = admin) =>
   t.call(`PUT /api/admin/pending-items/${id}/status`, { as, body });
 const list = async (query = '', as = admin) =>
   (await t.call(`GET /api/admin/pending-items${query}`, { as })).body.items;
-const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row: { id: number }) => row.id);
+const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row) => row.id);
 /** Sends the e-mail a user gets for unread notifications. */
 const getEmail = async ({ email }: TestUser = seller) => {
   await sendNotificationMails(t);
@@ -157,7 +157,7 @@ describe('PUT /api/admin/pending-items/{id}/status › concurrency', () => {
   test('returns 409 to the second of two moderators who saw the same version', async () => {
     const { id } = await publish();
     const [row] = (await list()).data;
-    const toDecision = (status: string) => ({ status, seen_updated_at: row.updated_at });
+    const toDecision = (status: string) => ({ status, seen_updated_at: row?.updated_at });
     const answers = await Promise.all([
       decide(id, toDecision('clientAccepted')),
       decide(id, toDecision('rejected'), other),
@@ -248,7 +248,7 @@ describe('GET /api/admin/pending-items', () => {
       prev_page_url: null,
       next_page_url: null,
     });
-    expect(items.data.map((row: { id: number }) => row.id)).toEqual(ids);
+    expect(items.data.map((row) => row.id)).toEqual(ids);
     expect(items.data[1]).toMatchObject({
       status: 'pending',
       state: 'pending',

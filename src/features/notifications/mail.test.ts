@@ -200,9 +200,7 @@ test('sendDue › sends each e-mail once with several processes', async () => {
 describe('e-mail preferences', () => {
   const getPreferences = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
   const offOf = async (as = reader) =>
-    (await getPreferences(as)).groups
-      .filter(({ wanted: subscribed }: { wanted: boolean }) => !subscribed)
-      .map(({ group }: { group: string }) => group);
+    (await getPreferences(as)).groups.filter(({ wanted: subscribed }) => !subscribed).map(({ group }) => group);
   const setPreference = (body: object, as: TestUser | undefined = reader) =>
     t.call('PUT /api/notifications/mail', { as, body });
 
@@ -259,7 +257,7 @@ describe('e-mail preferences', () => {
     const again = await t.app.request(path, { method: 'POST' });
     expect(again.status).toBe(200);
     expect(await offOf()).toEqual(['orders', 'chat']);
-    expect((await t.call(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
+    expect((await t.request(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
     expect(await offOf()).toEqual([]);
   });
 
@@ -275,11 +273,11 @@ describe('e-mail preferences', () => {
     ];
     for (const token of forged) {
       const target = path.replace(key, () => token);
-      expect([token, (await t.call(`GET ${target}`)).status]).toEqual([token, 404]);
-      expect([token, (await t.call(`POST ${target}`, { body: {} })).status]).toEqual([token, 404]);
+      expect([token, (await t.request(`GET ${target}`)).status]).toEqual([token, 404]);
+      expect([token, (await t.request(`POST ${target}`, { body: {} })).status]).toEqual([token, 404]);
     }
     expect([await offOf(), await offOf(other)]).toEqual([[], []]);
     await change(reader.id, { closed_at: new Date(), email: null });
-    expect((await t.call(`POST ${path}`, { body: {} })).status).toBe(404);
+    expect((await t.request(`POST ${path}`, { body: {} })).status).toBe(404);
   });
 });

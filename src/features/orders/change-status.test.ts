@@ -246,7 +246,7 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
       await assign(id);
       const { body } = await moveAs(side, as, id, 'canceled');
       const listed = (await t.call(`GET /api/${side}/orders?status=canceled`, { as })).body.orders.data;
-      expect([side, body.order]).toEqual([side, listed.find((one: { id: number }) => one.id === id)]);
+      expect([side, body.order]).toEqual([side, listed.find((one) => one.id === id)]);
     }
   });
 

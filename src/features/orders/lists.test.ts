@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
@@ -85,7 +86,7 @@ describe.each(SIDES)('GET orders of the %s', (side) => {
       `${path}?page=${last}`,
     ]);
     for (const page of ['0', '-1', 'abc', '1.5', '99999999999']) {
-      const { status, body } = await t.call(`GET ${path}?page=${page}`, { as: as(side) });
+      const { status, body } = await t.request(`GET ${path}?page=${page}`, { as: as(side) });
       expect([page, status, Object.keys(body.errors)]).toEqual([page, 422, ['page']]);
     }
   });
@@ -120,7 +121,7 @@ describe.each(['admin', 'seller', 'buyer'] as const)('GET orders of the %s › c
     );
     if (here.length > 10) {
       expect(filtered.next_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=2`);
-      const next = await t.call(`GET ${filtered.next_page_url}`, { as: as(side) });
+      const next = await t.request(`GET ${filtered.next_page_url}`, { as: as(side) });
       expect(idsOf(next.body.orders)).toEqual(idsOf({ data: here }).slice(10));
       expect(next.body.orders.prev_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=1`);
     }

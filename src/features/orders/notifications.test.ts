@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const move = (id: number, status: string, as = seller, side = 'seller') =>
+const move = (id: number, status: string, as = seller, side: 'seller' | 'delivery' | 'buyer' | 'admin' = 'seller') =>
   t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status } });
 /** Who was notified of an order and of what, the oldest first. */
 const notified = async (id: number) =>

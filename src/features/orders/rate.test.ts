@@ -124,7 +124,7 @@ test('POST /api/buyer/orders/{id}/rate › shows in every response with the orde
     delivery: { id: driver.id, average_rating: 3, reviews: 1 },
   };
   for (const [path, as] of sides) {
-    expect((await t.call(`GET ${path}`, { as })).body.order).toMatchObject({
+    expect((await t.request(`GET ${path}`, { as })).body.order).toMatchObject({
       ...averages,
       rated: { seller: 4, driver: 3 },
     });

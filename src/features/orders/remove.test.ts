@@ -34,7 +34,7 @@ const placed = async () => {
 /** The sides whose list contains an order. */
 const seenBy = async (id: number): Promise<Side[]> => {
   const lists = await Promise.all(SIDES.map((side) => t.call(`GET /api/${side}/orders`, { as: as(side) })));
-  return SIDES.filter((_, at) => lists[at]?.body.orders.data.some((one: { id: number }) => one.id === id));
+  return SIDES.filter((_, at) => lists[at]?.body.orders.data.some((one) => one.id === id));
 };
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 const draft = (who: TestUser) => placeOrder(t, item, { draft: 'Yes', address: '' }, { as: who });
@@ -96,7 +96,7 @@ describe('draft orders', () => {
     const first = (await list('')).orders.data[0];
     expect(first).toMatchObject({ id, draft: 'Yes', status: 'pending', address: '' });
     const pending = (await list('status=pending')).orders;
-    expect([pending.data.some((one: { id: number }) => one.id === id), pending.total]).toEqual([
+    expect([pending.data.some((one) => one.id === id), pending.total]).toEqual([
       false,
       (await list('')).orders.total - 1,
     ]);
@@ -109,9 +109,9 @@ describe('draft orders', () => {
   test('of permanently deleted items are not listed', async () => {
     const other = await publishAccepted(t, users.seller, users.admin);
     const { id } = (await placeOrder(t, other, { draft: 'Yes' }, { as: users.buyer })).order;
-    const total = async () => (await t.call('GET /api/buyer/orders', { as: users.buyer })).body.orders.total as number;
+    const total = async () => (await t.call('GET /api/buyer/orders', { as: users.buyer })).body.orders.total;
     const before = await total();
-    for (const step of ['delete_from_account', 'delete']) {
+    for (const step of ['delete_from_account', 'delete'] as const) {
       expect(await total()).toBe(before);
       await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller });
     }
@@ -127,7 +127,7 @@ describe('GET /api/buyer/orders/{id} › item snapshot', () => {
       images: `${image},${spare}`,
     });
     const { order: made, token } = await placeOrder(t, other, { quantity: 2 }, { as: users.buyer });
-    for (const step of ['delete_from_account', 'delete']) {
+    for (const step of ['delete_from_account', 'delete'] as const) {
       expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller })).status).toBe(200);
     }
     // Also long after.

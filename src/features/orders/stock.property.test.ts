@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestResponse, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import type { TestResponse } from '../../../tests/support/typed-call.ts';
 import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '../../../tests/support/order-model.ts';

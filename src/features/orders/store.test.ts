@@ -212,7 +212,7 @@ describe('POST /api/orders/store', () => {
     const orderNotifications = await getOrderNotifications(app, placed.id);
     expect(orderNotifications.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
     const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
-    expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+    expect(notifications.data[0]?.text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       'New order for “Tomates rondes de plein champ”.',
     );
     const lease = { ...land, offer_type: 'rent', price: '8000', price_unit: 'year' };

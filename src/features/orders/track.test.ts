@@ -59,7 +59,7 @@ describe('GET /api/orders/track/{token}', () => {
 
   test('masks the seller’s phone for guests until the seller has confirmed', async () => {
     const { order: placed, token } = await placeOrder(t, item);
-    const phoneOf = async (as?: TestUser): Promise<string> => (await track(token, as)).body.order.seller.phone;
+    const phoneOf = async (as?: TestUser): Promise<string> => (await track(token, as)).body.order.seller.phone ?? '';
     const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
     for (const status of ORDER_STATUSES) {
       await move(placed.id, status);
@@ -69,7 +69,7 @@ describe('GET /api/orders/track/{token}', () => {
       expect([status, digits(await phoneOf(users.stranger))]).toEqual([status, 12]);
     }
     const answer = await tryPlaceOrder(t, item);
-    expect(digits(answer.body.order.seller.phone)).toBeLessThanOrEqual(5);
+    expect(digits(answer.body.order.seller.phone ?? '')).toBeLessThanOrEqual(5);
     expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(users.stranger));
   });
 
@@ -114,7 +114,7 @@ describe('GET /api/orders/track/{token}', () => {
     for (const status of ORDER_STATUSES) {
       await move(placed.id, status);
       const { driver_place, delivery } = (await track(token)).body.order;
-      expect([status, delivery.id]).toEqual([status, driver.id]);
+      expect([status, delivery?.id]).toEqual([status, driver.id]);
       if (status === 'shipped') expect(driver_place).toMatchObject(place);
       else expect([status, driver_place]).toEqual([status, null]);
     }
@@ -136,7 +136,7 @@ describe('GET /api/orders/track/{token}', () => {
         ] as const
       ).map((event) => [...event, event[2] === me]);
     const seen = async (path: string, as?: TestUser) => {
-      const { history } = (await t.call(`GET ${path}`, { as })).body.order as OrderFull;
+      const { history } = (await t.request(`GET ${path}`, { as })).body.order as OrderFull;
       const moments = history.map(({ at }) => at);
       expect(moments).toEqual(moments.toSorted());
       return history.map(({ kind, status, actor, name, by_me }) => [kind, status, actor, name, by_me]);
@@ -158,7 +158,7 @@ describe('POST /api/orders/track/{token}/cancel', () => {
       const { order: placed, token } = await placeOrder(t, few, { quantity: 2 });
       await move(placed.id, status);
       const { status: code, body } = await cancel(token);
-      expect([code, body.order.status, body.order.history.at(-1).actor]).toEqual([200, 'canceled', 'buyer']);
+      expect([code, body.order.status, body.order.history.at(-1)?.actor]).toEqual([200, 'canceled', 'buyer']);
       expect(await getStock(t, few)).toBe(2);
       expect((await cancel(token)).body.order.history).toEqual(body.order.history);
     }

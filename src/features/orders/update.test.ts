@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import {
@@ -37,10 +38,7 @@ const update = async (id: number, body: unknown): Promise<OrderFull> => {
   return answer.body.order;
 };
 /** The status of an error, and its fields. */
-const getErrors = async (id: number, body: unknown) => {
-  const answer = await send(id, body);
-  return [answer.status, Object.keys((answer.body.errors as object | undefined) ?? {}).toSorted()];
-};
+const getErrors = async (id: number, body: unknown) => errorFields(await send(id, body));
 const show = async (id: number): Promise<OrderFull> =>
   (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order;
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -277,7 +275,7 @@ describe('POST /api/admin/orders/{id}/update › concurrency', () => {
 
   test('returns 409 whatever has changed since', async () => {
     const { id } = await placed();
-    const as = (side: string, who: TestUser, status: string) => () =>
+    const as = (side: 'admin' | 'seller' | 'buyer' | 'delivery', who: TestUser, status: string) => () =>
       t.call(`PUT /api/${side}/orders/${id}/status`, { as: who, body: { status } });
     const changes = [
       as('seller', seller, 'confirmed'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
-import { JOB_NAMES } from './rules/jobs.ts';
+import { CLAIMED_JOB_NAMES } from '../../lib/jobs.ts';
 
 const Figures = z.object({
   items: z.number().int().describe('Items created'),
@@ -15,7 +15,7 @@ const Queue = z.object({ count: z.number().int(), oldest_at: z.iso.datetime().nu
 const Background = z.object({
   jobs: z.array(
     z.object({
-      name: z.enum(JOB_NAMES),
+      name: z.enum(CLAIMED_JOB_NAMES),
       last_success_at: z.iso.datetime().nullable(),
       next_at: z.iso.datetime(),
       failures: z.number().int().describe('Consecutive failures since the last success'),

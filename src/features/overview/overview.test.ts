@@ -20,13 +20,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const overview = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
-type Day = { day: string };
 
 test('GET /api/admin/overview › returns thirty empty days for an empty market, to administrators only', async () => {
   now = new Date('2025-06-15T12:00:00Z');
   const { days, total, before, waiting, missed } = await overview();
   expect(days).toHaveLength(30);
-  expect([days[0].day, days[29].day]).toEqual(['2025-05-17', '2025-06-15']);
+  expect([days[0]?.day, days[29]?.day]).toEqual(['2025-05-17', '2025-06-15']);
   const nothing = { items: 0, orders: 0, value: 0, sign_ups: 0 };
   expect([total, before, days[29]]).toEqual([nothing, nothing, { day: '2025-06-15', ...nothing }]);
   expect(waiting.items).toEqual({ count: 0, oldest_at: null });
@@ -53,8 +52,8 @@ test('GET /api/admin/overview › assigns events around midnight to the Moroccan
   await t.call(`PUT /api/admin/orders/${canceled.order.id}/status`, { as: admin, body: { status: 'canceled' } });
 
   const { days, waiting: waits } = await overview();
-  const of = (name: string) => days.find((one: Day) => one.day === name);
-  expect(days[29].day).toBe(day(2));
+  const of = (name: string) => days.find((one) => one.day === name);
+  expect(days[29]?.day).toBe(day(2));
   expect(of(day(2))).toEqual({ day: day(2), items: 2, orders: 2, value: 19.99, sign_ups: 0 });
   expect(of(day(1))).toEqual({ day: day(1), items: 1, orders: 1, value: 59.97, sign_ups: 0 });
   expect(waits).toMatchObject({
@@ -75,9 +74,9 @@ test('GET /api/admin/overview › assigns events around midnight to the Moroccan
 
 test('GET /api/admin/overview › counts sign-ups, open reports and searches without results', async () => {
   now = new Date();
-  const [{ sign_ups }] = (await overview()).days.slice(-1);
+  const { sign_ups = 0 } = (await overview()).days.at(-1) ?? {};
   await t.createUser();
-  expect((await overview()).days.at(-1).sign_ups).toBe(sign_ups + 1);
+  expect((await overview()).days.at(-1)?.sign_ups).toBe(sign_ups + 1);
   const item = await publishAccepted(t, farmer, admin);
   await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud' } });
   expect((await overview()).waiting.reports).toMatchObject({ count: 1, oldest_at: now.toISOString() });
@@ -86,7 +85,7 @@ test('GET /api/admin/overview › counts sign-ups, open reports and searches wit
   await search('Safran');
   await search('xylophone');
   await expect
-    .poll(async () => (await overview()).missed.map(({ words, count }: Record<string, unknown>) => [words, count]))
+    .poll(async () => (await overview()).missed.map(({ words, count }) => [words, count]))
     .toEqual([
       ['safran', 2],
       ['xylophone', 1],

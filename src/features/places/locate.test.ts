@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { createApp } from '../../app/app.ts';
+import type { Deps } from '../../platform/context.ts';
 import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
 import { createExternalServices } from '../../platform/external/external-services.ts';
 import { cleanAddress } from './rules.ts';
@@ -14,17 +16,17 @@ let t: TestApp;
 
 const settings = (env: Record<string, string>, times: Parameters<typeof createExternalServices>[1]): void => {
   const config = { ...t.deps.config, ...env };
-  Object.assign(t.deps, { config, external: createExternalServices(config, times) });
+  Object.assign(t.deps, { config, external: createExternalServices(config, times) } satisfies Partial<Deps>);
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
-const at = (point: string, lang: 'ar' | 'fr' | 'en' = 'en') => t.call(`GET /api/location/${point}`, { lang });
+const at = (point: string, lang: 'ar' | 'fr' | 'en' = 'en') => t.request(`GET /api/location/${point}`, { lang });
 
 beforeAll(async () => {
   providers = await startProviders();
   t = await startApp();
 });
 beforeEach(async () => {
-  Object.assign(providers, { behavior: 'right', requests: [] });
+  Object.assign(providers, { behavior: 'right', requests: [] } satisfies Partial<Providers>);
   await t.deps.db.deleteFrom('outside_answers').execute();
   await t.deps.db.deleteFrom('outside_paces').execute();
   settings(providers.env, { every: 1 });

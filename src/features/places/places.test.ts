@@ -40,7 +40,7 @@ describe('GET /api/cities, /api/regions, /api/location', () => {
   it('are public and cacheable, with and without a trailing slash', async () => {
     expect(cities.length).toBeGreaterThan(300);
     expect(cities.map((city) => city.id)).toEqual(cities.map((city) => city.id).sort((a, b) => a - b));
-    const again = await t.call('GET /api/cities/');
+    const again = await t.request('GET /api/cities/');
     expect(again.body.cities).toEqual(cities);
     expect(again.headers.get('cache-control')).toBe('public, max-age=300');
     expect(cities.find((city) => city.slug === 'meknes')).toMatchObject({ ar_name: 'مكناس', fr_name: 'Meknès' });
@@ -65,7 +65,7 @@ describe('GET /api/cities, /api/regions, /api/location', () => {
 
   it('describe a point in the language of the request', async () => {
     const at = async (longitude: number, latitude: number, lang: 'ar' | 'fr' | 'en') =>
-      (await t.call(`GET /api/location/${longitude}/${latitude}`, { lang })).body.address as string;
+      (await t.call(`GET /api/location/${longitude}/${latitude}`, { lang })).body.address;
     expect(await at(-5.7, 34.22, 'ar')).toBe('قرب سيدي قاسم، جهة الرباط-سلا-القنيطرة');
     expect(await at(-6.9, 33.93, 'fr')).toBe('Près de Témara, Skhirate-Témara, région Rabat-Salé-Kénitra');
     expect(await at(-5.7, 34.22, 'en')).toBe('Near Sidi Kacem, Rabat-Salé-Kenitra region');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
@@ -30,7 +31,7 @@ const reported = async () => {
   const { chat_id } = await sendMessage(t, buyer, { to: parties.seller.id, item_id: item, message: 'Is it there?' });
   await sendMessage(t, parties.seller, { to: buyer.id, item_id: item, message: 'Pay first' });
   const { body } = await report(buyer, chat_id, { text: ' He wants money first. ' });
-  return { buyer, chat_id, id: body.report.id as number };
+  return { buyer, chat_id, id: body.report.id };
 };
 
 describe('POST /api/chats/report', () => {
@@ -98,8 +99,8 @@ describe('/api/admin/chat-reports', () => {
     const { status, body } = await read(id);
     expect(status).toBe(200);
     expect(body.messages).toMatchObject([{ content: 'Is it there?' }, { content: 'Pay first' }]);
-    expect(body.people.map((user: { id: number }) => user.id)).toEqual([parties.seller.id, buyer.id]);
-    expect((await read(id, parties.admin, `?before=${body.messages[1].id}`)).body.messages).toHaveLength(1);
+    expect(body.people.map((user) => user.id)).toEqual([parties.seller.id, buyer.id]);
+    expect((await read(id, parties.admin, `?before=${body.messages[1]?.id}`)).body.messages).toHaveLength(1);
     expect((await read(2_000_000_000)).status).toBe(404);
     for (const as of [parties.seller, buyer]) expect((await read(id, as)).status).toBe(403);
     const { rows } = await t.deps.db.pool.query(
@@ -109,7 +110,7 @@ describe('/api/admin/chat-reports', () => {
     expect(rows).toEqual([line, line]);
     // The participants are not told about it.
     const [chat] = (await t.call('GET /api/chats', { as: buyer })).body.chats;
-    expect(chat.unread).toBe(1);
+    expect(chat?.unread).toBe(1);
   });
 
   test('PUT …/{id} › decides once and notifies the reporter', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { MAX_TEXT_LENGTH, REASONS } from './rules.ts';
@@ -109,7 +110,7 @@ describe('POST /api/items/{id}/report', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => report(id, { reason: 'offensive' }, { as: buyer })),
     );
-    expect(answers.filter(({ body }) => body.updated === false)).toHaveLength(1);
+    expect(answers.filter(({ body }) => !body.updated)).toHaveLength(1);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 

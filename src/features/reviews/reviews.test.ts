@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { watchPlans } from '../../../tests/support/query-plans.ts';
-import type { Review } from './contract.ts';
 import { MAX_COMMENT_LENGTH } from './rules.ts';
 import { addReview, listReviews, getRatings, getOrderStars } from './service.ts';
 
@@ -235,7 +235,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
       expect(reviews).toMatchObject({ total: 23, last_page: 3, per_page: 10, current_page: page });
       expect(reviews.next_page_url).toBe(page < 3 ? `/api/sellers/${seller.id}/reviews?page=${page + 1}` : null);
       expect(reviews.data).toHaveLength(length);
-      for (const { comment } of reviews.data as Review[]) seen.push(comment);
+      for (const { comment } of reviews.data) seen.push(comment);
     }
     expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `No ${22 - index}`));
     expect((await reviewsOf(seller.id, '?page=4')).body.reviews.data).toEqual([]);

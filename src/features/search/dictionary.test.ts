@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { publishItem } from '../../../tests/support/items.ts';
 
 // Words outside any dictionary, so that the tests define their meaning.
@@ -40,7 +41,7 @@ const add = async (concept: Record<string, unknown>, status = 201) => {
 
 const found = async (q: string): Promise<string[]> => {
   const { body } = await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`);
-  return body.items.data.slice(0, body.exact ?? undefined).map((card: { title: string }) => card.title);
+  return body.items.data.slice(0, body.exact ?? undefined).map((card) => card.title);
 };
 
 describe('search by concepts', () => {
@@ -116,7 +117,7 @@ describe('search by concepts', () => {
     await add(CONCEPT);
     await publishItem(t, admin, { title: 'بيع الضغافز الطرية' });
     const matchedOf = async (q: string): Promise<unknown> =>
-      (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.data[0].matched;
+      (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.data[0]?.matched;
     expect(await matchedOf('Dghfouza à Fès')).toEqual([{ asked: 'Dghfouza', found: 'الضغافز' }]);
     expect(await matchedOf('ضغافز')).toBeUndefined();
   });

@@ -37,7 +37,7 @@ const named = (rows: { id: number; count: number }[]): Counts =>
 
 const facets = async (query: Record<string, string | number | undefined>, as?: TestUser, path = 'items/search') => {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  const { status, body } = await t.call(
+  const { status, body } = await t.request(
     `GET /api/${path}/facets?${new URLSearchParams(entries.map(([k, v]) => [k, `${v}`]))}`,
     { as },
   );

@@ -133,7 +133,7 @@ test('GET /api/items/search › puts up to five exact matches first, however old
     .execute();
   const { body } = await t.call('GET /api/items/search?q=tomates%20zzcerises');
   expect(body).toMatchObject({ items: { total: PER_PAGE }, exact: 5 });
-  const titles = body.items.data.map(({ title }: SearchCard) => title);
+  const titles = body.items.data.map(({ title }) => title);
   expect(titles).toEqual([...Array<string>(5).fill('Tomates zzcerises'), ...Array<string>(19).fill('Tomates rondes')]);
 });
 

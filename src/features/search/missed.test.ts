@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const FIREFOX = 'Mozilla/5.0 (Android 13; Mobile; rv:130.0) Firefox/130.0';
 const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/items/search') =>
-  t.call(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
+  t.request(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
 
 const readMissed = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
 /** The count is stored in the background, so wait for it; this extra search is always counted. */

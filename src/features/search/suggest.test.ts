@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { publishItem } from '../../../tests/support/items.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Suggestion } from './contract.ts';
@@ -90,7 +91,7 @@ describe('GET /api/search/suggestions', () => {
 describe('GET /api/items/search › typos', () => {
   const found = async (q: string) => {
     const { body } = await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`);
-    const titles = body.items.data.slice(0, body.exact ?? undefined).map((card: { title: string }) => card.title);
+    const titles = body.items.data.slice(0, body.exact ?? undefined).map((card) => card.title);
     return [titles, body.did_you_mean, body.corrected];
   };
 

@@ -236,7 +236,7 @@ describe('GET /api/sellers/{farmer_id}', () => {
       city: { fr_name: 'Taounate' },
       region: { fr_name: 'Fès-Meknès' },
     });
-    expect(Date.parse(body.seller.latest)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(body.seller.latest ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
   test('returns a seller without listed items at present', async () => {

@@ -7,9 +7,6 @@ export const FILE_LIMIT = 10 * 1024 * 1024;
 export const WIDTHS = [160, 320, 640, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Retention of unreferenced files, in days. */
-export const UNUSED_DAYS = 7;
-
 /** Max bytes of unreferenced files per account. */
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;
 

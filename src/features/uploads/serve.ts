@@ -147,7 +147,7 @@ export const mountUploads = (app: Hono, options: UploadOptions): void => {
       response = handleError(error, options, { lang: getLang(c), requestId }, call);
     }
     const ms = performance.now() - started;
-    options.metrics.observe(call, response.status, ms);
+    options.deps.metrics.observe(call, response.status, ms);
     // A page requests dozens of pictures: only errors are logged at info level.
     const level = response.status >= 400 ? 'info' : 'debug';
     options.deps.log[level]({ requestId, call, status: response.status, ms: Math.round(ms * 10) / 10 }, 'call');

@@ -22,7 +22,7 @@ let lastItem = 0;
 const freshItem = () => (lastItem += 1);
 const use = (id: number, uses: Partial<OwnerUses>) =>
   t.deps.db.transaction().execute((trx) => setUses(trx, { kind: 'item', id, pinned: true, paths: [], ...uses }));
-const remove = (target: string, as?: TestUser, call = 'delete-image') =>
+const remove = (target: string, as?: TestUser, call: 'delete-image' | 'delete-doc' = 'delete-image') =>
   t.call(`DELETE /api/items/${call}/${target.slice('uploads/'.length)}`, { as });
 const statusOf = async (target: string, as = farmer) => (await fetchFile(t.app, target, { as })).status;
 const usesOf = (target: string) =>

@@ -143,7 +143,7 @@ const fileExists = (file: string): boolean => existsSync(path.join(t.deps.config
 describe('GET /api/user/export', () => {
   test('returns all stored data as a file, without secrets', async () => {
     const { account, own, theirs, sold, ended } = await createUserWithData();
-    const { status, body, headers } = await t.call('GET /api/user/export', { as: account });
+    const { status, body, headers } = await t.request('GET /api/user/export', { as: account });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ghalla-\d{4}-\d\d-\d\d\.json"$/);
     expect(headers.get('cache-control')).toContain('no-store');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser, TestApp } from '../../../tests/support/app.ts';
-import { errorFields, startApp } from '../../../tests/support/app.ts';
+import { startApp } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { sendNotificationMails, flushOutbox } from '../../../tests/support/notifications.ts';
@@ -24,7 +25,7 @@ const rename = (user: TestUser, first: string, last: string) =>
 const list = async (query: string): Promise<number[]> => {
   const { status, body } = await t.call(`GET /api/admin/users?${query}`, { as: fixtures.admin });
   expect([query, status]).toEqual([query, 200]);
-  return body.users.data.map(({ id }: { id: number }) => id);
+  return body.users.data.map(({ id }) => id);
 };
 const find = (q: string) => list(`q=${encodeURIComponent(q)}`);
 
@@ -188,7 +189,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     expect((await signIn(farmer)).status).toBe(403);
     expect(await shown(shownItem)).toBe(false);
     expect(await getCounts(farmer.id)).toEqual([]);
-    expect((await t.call(`GET /api/seller-items/${farmer.id}/`)).body.items?.data ?? []).toEqual([]);
+    expect((await t.request(`GET /api/seller-items/${farmer.id}/`)).body.items?.data ?? []).toEqual([]);
     expect((await t.call(`GET /api/admin/orders/${placed.order.id}`, { as: admin })).body.order.status).toBe('pending');
     // Neither restoring nor moderating an item makes it visible during the suspension.
     const early = await t.call(`POST /api/items/${shownItem}/activate`, { as: admin });
@@ -254,7 +255,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
     const farmer = await t.createUser();
     const item = await publishAccepted(t, farmer, admin);
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    expect((await suspend(farmer.id, { reason: 'Rest', until: day })).body.person.suspension.until).toBe(
+    expect((await suspend(farmer.id, { reason: 'Rest', until: day })).body.person.suspension?.until).toBe(
       `${day}T00:00:00.000Z`,
     );
     expect(await endSuspensions(t.deps)).toBe(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../tests/support/providers.ts';
+import type { Deps } from '../../platform/context.ts';
 import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
 import { createExternalServices } from '../../platform/external/external-services.ts';
 import type { City } from '../places/contract.ts';
@@ -15,7 +16,7 @@ let cities: City[];
 /** A test app with its own settings and fresh circuit breakers. */
 const settings = (env: Record<string, string> = {}, deadline = 2000): void => {
   const config = { ...t.deps.config, ...providers.env, WEATHERAPI_KEY: undefined, ...env };
-  Object.assign(t.deps, { config, external: createExternalServices(config, { deadline }) });
+  Object.assign(t.deps, { config, external: createExternalServices(config, { deadline }) } satisfies Partial<Deps>);
 };
 const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
 const getPaths = (): string[] => providers.requests.map(({ path }) => path);
@@ -27,7 +28,13 @@ beforeAll(async () => {
   cities = (await t.call('GET /api/cities')).body.cities;
 });
 beforeEach(async () => {
-  Object.assign(providers, { behavior: 'right', pathBehaviors: {}, forecastOverrides: {}, requests: [] });
+  const unchanged = {
+    behavior: 'right',
+    pathBehaviors: {},
+    forecastOverrides: {},
+    requests: [],
+  } satisfies Partial<Providers>;
+  Object.assign(providers, unchanged);
   await t.deps.db.deleteFrom('outside_answers').execute();
   settings();
   later(0);
@@ -96,7 +103,7 @@ describe('GET /api/weather', () => {
 
   test.each(['999999', 'abc', '0'])('rejects the unknown city %s', async (id) => {
     for (const path of ['/api/weather', '/api/weather/days']) {
-      const { status, body } = await t.call(`GET ${path}?city_id=${id}`);
+      const { status, body } = await t.request(`GET ${path}?city_id=${id}`);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['city_id']]);
     }
     expect(providers.requests).toEqual([]);
@@ -199,20 +206,20 @@ describe('GET /api/weather/days', () => {
       sunrise: '07:12',
       sunset: '18:40',
     });
-    expect(forecast.warnings.map(({ kind, date }: { kind: string; date: string }) => [kind, date])).toEqual([
-      ['frost', forecast.days[1].date],
-      ['heat', forecast.days[2].date],
-      ['rain', forecast.days[3].date],
-      ['wind', forecast.days[4].date],
+    expect(forecast.warnings.map(({ kind, date }) => [kind, date])).toEqual([
+      ['frost', forecast.days[1]?.date],
+      ['heat', forecast.days[2]?.date],
+      ['rain', forecast.days[3]?.date],
+      ['wind', forecast.days[4]?.date],
     ]);
-    const texts = forecast.warnings.map(({ text }: { text: string }) => text.replaceAll(/[\u2068\u2069]/g, ''));
+    const texts = forecast.warnings.map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''));
     expect(texts[0]).toMatch(/^Tonight: frost \(down to -1 °C\)\. Cover seedlings/);
     expect(texts[2]).toMatch(/^On \w+day,? \d+ \w+: heavy rain \(26 mm\)\./);
   });
 
   test('supports Arabic and French', async () => {
     const first = async (lang: 'ar' | 'fr') =>
-      (await t.call('GET /api/weather/days', { lang })).body.forecast.warnings[0].text as string;
+      (await t.call('GET /api/weather/days', { lang })).body.forecast.warnings[0]?.text as string;
     expect(await first('ar')).toContain('هذه الليلة');
     expect(await first('ar')).toContain('غطّ الشتلات');
     expect(await first('fr')).toContain('Couvrez');
@@ -224,7 +231,7 @@ describe('GET /api/weather/days', () => {
     later(23.9 * HOUR);
     const { forecast } = (await t.call('GET /api/weather/days')).body;
     const today = new Date(Date.now() + 24.9 * HOUR).toISOString().slice(0, 10);
-    expect([forecast.stale, forecast.days[0].date, forecast.days.length]).toEqual([true, today, 7]);
+    expect([forecast.stale, forecast.days[0]?.date, forecast.days.length]).toEqual([true, today, 7]);
     expect(forecast.fetched_at).toBe(before.fetched_at);
   });
 });

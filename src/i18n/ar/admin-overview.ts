@@ -71,6 +71,7 @@ export const overview: Texts<typeof en> = {
     market_words: 'تحديث كلمات البحث',
     unused_uploads: 'حذف الملفات غير المستعملة',
     external_answers: 'حذف أجوبة الطقس والخرائط القديمة',
+    rate_limits: 'حذف عدّادات المحاولات المنتهية',
     order_keys: 'حذف مفاتيح الطلبات المعالَجة',
     ended_sessions: 'حذف الجلسات المنتهية',
     item_views: 'حذف مشاهدات الأيام الماضية',

@@ -55,6 +55,7 @@ export const overview = {
     market_words: 'Update search words',
     unused_uploads: 'Delete unused uploads',
     external_answers: 'Delete old weather and map responses',
+    rate_limits: 'Delete expired rate limits',
     order_keys: 'Delete used order keys',
     ended_sessions: 'Delete expired sessions',
     item_views: 'Delete old views',

@@ -59,6 +59,7 @@ export const overview: Texts<typeof en> = {
     market_words: 'Mots de la recherche',
     unused_uploads: 'Supprimer les fichiers inutilisés',
     external_answers: 'Supprimer les anciennes réponses météo et carte',
+    rate_limits: 'Supprimer les compteurs de tentatives expirés',
     order_keys: 'Supprimer les clés des commandes déjà traitées',
     ended_sessions: 'Supprimer les sessions terminées',
     item_views: 'Supprimer les vues des jours passés',

@@ -40,7 +40,7 @@ const servedBy = async (app: TestApp): Promise<'primary' | 'replica'> => {
   return built.length === 1 ? 'replica' : 'primary';
 };
 
-const readyz = async (app: TestApp) => (await app.call('GET /readyz')).body as Record<string, unknown>;
+const readyz = async (app: TestApp) => (await app.request('GET /readyz')).body as Record<string, unknown>;
 
 beforeEach(async () => {
   replica = await cloneDatabase();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../context.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { ExternalServiceError } from './external-service-error.ts';
 import type { ExternalServices, ExternalRequest } from './external-services.ts';
 import { SERVICES, type ServiceName } from './services.ts';
@@ -75,12 +76,10 @@ export const getCachedResponse = <A>(deps: Needs, question: CacheableRequest<A>)
 
 /** Deletes expired responses; returns how many. */
 export const purgeCachedResponses = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  let deleted = 0n;
+  let deleted = 0;
   for (const [service, { maxAge }] of Object.entries(SERVICES)) {
     const oldest = new Date(clock.now().getTime() - maxAge);
-    const { numAffectedRows } = await sql`
-      delete from outside_answers where service = ${service} and fetched_at <= ${oldest}`.execute(db);
-    deleted += numAffectedRows ?? 0n;
+    deleted += await deleteInBatches(db, 'outside_answers', sql`service = ${service} and fetched_at <= ${oldest}`);
   }
-  return Number(deleted);
+  return deleted;
 };

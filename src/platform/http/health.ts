@@ -64,7 +64,7 @@ export const mountHealth = (app: Hono, options: MountOptions): void => {
       const request = { lang: getLang(c), requestId: getRequestId(c) };
       return handleError(new AppError('forbidden'), options, request, 'GET /metrics');
     }
-    return new Response(await options.metrics.text(), {
+    return new Response(await options.deps.metrics.text(), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
     });
   });

@@ -1,20 +1,17 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
-import type { JobRun } from '../jobs/queries.ts';
-import type { OutboxCounts } from '../outbox/queries.ts';
+import type { PrimaryDb } from '../db/db.ts';
+import { findJobRuns } from '../jobs/queries.ts';
+import { countMessages } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 export interface Metrics {
   /** Records a response: the call (not the raw path, whose values are unbounded), status and milliseconds. */
   observe(call: string, status: number, milliseconds: number): void;
   pageServed(from: 'cache' | 'render'): void;
+  /** Records a run of a job in this process; `succeededAt` is null when it failed. */
+  jobEnded(job: string, milliseconds: number, succeededAt: Date | null): void;
   text(): Promise<string>;
-}
-
-/** Reads the state of background work from the database. */
-export interface BackgroundQueries {
-  readonly jobs: () => Promise<readonly JobRun[]>;
-  readonly messages: () => Promise<OutboxCounts>;
 }
 
 /** Shares one database query among all gauges of a scrape; null if it fails. */
@@ -26,10 +23,13 @@ const shareQuery = <T>(query: () => Promise<T>): (() => Promise<T | null>) => {
       .finally(() => (pending = undefined)));
 };
 
-/** Gauges of background work, read from the database at each scrape; absent while it does not answer. */
-const addBackground = (registry: Registry, { jobs, messages }: BackgroundQueries): void => {
-  const runs = shareQuery(jobs);
-  const counts = shareQuery(messages);
+/**
+ * Gauges of background work, read from the database at each scrape; absent while it does not answer.
+ * @param ownSuccesses times of the last successes in this process, for jobs that are not in the database
+ */
+const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: ReadonlyMap<string, Date>): void => {
+  const runs = shareQuery(() => findJobRuns(db));
+  const counts = shareQuery(() => countMessages(db));
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -49,9 +49,10 @@ const addBackground = (registry: Registry, { jobs, messages }: BackgroundQueries
   };
   gauge(
     'ghalla_job_last_success_timestamp_seconds',
-    'Time of the last success of a job, in any process',
+    'Time of the last success of a job: in any process, or in this one for a job that every process runs',
     ['job'],
     async (seconds) => {
+      for (const [job, at] of ownSuccesses) seconds.set({ job }, at.getTime() / 1000);
       for (const { name: job, last_success_at: at } of (await runs()) ?? [])
         if (at) seconds.set({ job }, at.getTime() / 1000);
     },
@@ -76,12 +77,11 @@ const addBackground = (registry: Registry, { jobs, messages }: BackgroundQueries
   });
 };
 
-/** The metrics of the process in Prometheus text format. */
-export const createMetrics = (
-  pool: Pool,
-  realtime?: Pick<Realtime, 'stats'>,
-  background?: BackgroundQueries,
-): Metrics => {
+/**
+ * The metrics of the process in Prometheus text format.
+ * @param db for the state of jobs and of the outbox
+ */
+export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db?: PrimaryDb): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -97,6 +97,20 @@ export const createMetrics = (
     labelNames: ['from'],
     registers: [registry],
   });
+  const jobSeconds = new Histogram({
+    name: 'ghalla_job_seconds',
+    help: 'Duration of the runs of a job in this process',
+    labelNames: ['job'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [registry],
+  });
+  const jobRuns = new Counter({
+    name: 'ghalla_job_runs_total',
+    help: 'Runs of a job in this process, by result: succeeded or failed',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+  });
+  const jobSuccesses = new Map<string, Date>();
   // Gauges register themselves and are read at each scrape.
   const connections = new Gauge({
     name: 'ghalla_database_connections',
@@ -129,10 +143,15 @@ export const createMetrics = (
       },
     });
   }
-  if (background) addBackground(registry, background);
+  if (db) addBackground(registry, db, jobSuccesses);
   return {
     observe: (call, status, milliseconds) => seconds.observe({ call, status }, milliseconds / 1000),
     pageServed: (from) => pages.inc({ from }),
+    jobEnded: (job, milliseconds, succeededAt) => {
+      jobSeconds.observe({ job }, milliseconds / 1000);
+      jobRuns.inc({ job, result: succeededAt ? 'succeeded' : 'failed' });
+      if (succeededAt) jobSuccesses.set(job, succeededAt);
+    },
     text: () => registry.metrics(),
   };
 };

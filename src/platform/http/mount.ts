@@ -10,7 +10,6 @@ import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
-import type { Metrics } from './metrics.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, type TranslateReason } from './error-response.ts';
 import { getLang, getRequestInfo } from './request.ts';
@@ -21,7 +20,6 @@ export interface MountOptions {
   readonly identify: (sessionToken: string) => Promise<Viewer | null>;
   /** Translates error reasons into a language. */
   readonly translatorFor: (lang: Lang) => TranslateReason;
-  readonly metrics: Metrics;
   /** Whether the process is shutting down: it still serves requests but wants no new ones. */
   readonly draining?: (() => boolean) | undefined;
   /** Also validates every response against its schema; for tests. */
@@ -146,7 +144,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     const ms = performance.now() - started;
-    options.metrics.observe(key, response.status, ms);
+    options.deps.metrics.observe(key, response.status, ms);
     options.deps.log.info({ requestId, call: key, status: response.status, ms: Math.round(ms * 10) / 10 }, 'call');
     return response;
   });

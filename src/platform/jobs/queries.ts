@@ -16,12 +16,27 @@ interface JobSchedule {
   readonly every: number;
 }
 
-/** Inserts jobs that the database does not know, due at once, and updates the period of all. */
+/** How long after its missed run the row of an unknown job is deleted; processes of an older version may still run it. */
+const UNKNOWN_JOB_DAYS = 7;
+
+/**
+ * Inserts jobs that the database does not know, due at once, and updates the period of all. Deletes the rows of jobs
+ * that no process has run for a week and that are not in `jobs`.
+ */
 export const registerJobs = async (db: Kysely<DB>, jobs: readonly JobSchedule[], now: Date): Promise<void> => {
   await db
     .insertInto('job_runs')
     .values(jobs.map(({ name, every }) => ({ name, every_seconds: Math.ceil(every / 1000), next_at: now })))
     .onConflict((on) => on.column('name').doUpdateSet({ every_seconds: sql`excluded.every_seconds` }))
+    .execute();
+  await db
+    .deleteFrom('job_runs')
+    .where(
+      'name',
+      'not in',
+      jobs.map(({ name }) => name),
+    )
+    .where('next_at', '<', new Date(now.getTime() - UNKNOWN_JOB_DAYS * 86_400_000))
     .execute();
 };
 

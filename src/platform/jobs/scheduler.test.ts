@@ -193,7 +193,48 @@ test('startScheduler › stop gives up after five seconds, and the next process 
   await expect.poll(() => again.seen.runs).toBe(1);
 }, 30_000);
 
-test('GET /metrics › shows last successes, failures and waiting messages', async () => {
+test('startScheduler › repeats a job of every process in each of them, without a row in the schedule', async () => {
+  let broken = false;
+  const everywhere = [1, 2].map(() =>
+    counting('everywhere', 5, () => (broken ? Promise.reject(new Error('no')) : Promise.resolve())),
+  );
+  const stopAll = everywhere.map(({ job }) => startScheduler(t.deps, [{ ...job, everyProcess: true }], TURN));
+  stops.push(...stopAll);
+  const runs = (): number => Math.min(...everywhere.map(({ seen }) => seen.runs));
+  await expect.poll(runs, { timeout: 15_000 }).toBeGreaterThan(1);
+  broken = true;
+  const before = runs();
+  await expect.poll(runs, { timeout: 15_000 }).toBeGreaterThan(before + 2);
+  expect(await findJobRuns(t.deps.db)).toEqual([]);
+  await Promise.all(stopAll.map((stop) => stop()));
+  expect(everywhere.map(({ seen }) => [seen.most, seen.atOnce])).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+  const metrics = await t.deps.metrics.text();
+  expect(metrics).toMatch(/^ghalla_job_runs_total\{job="everywhere",result="failed"\} [1-9]/m);
+  expect(metrics).toMatch(/^ghalla_job_last_success_timestamp_seconds\{job="everywhere"\} \d/m);
+});
+
+test('startScheduler › deletes the schedule of a job that no longer exists a week after its missed run', async () => {
+  const row = (name: string, days: number) => ({
+    name,
+    every_seconds: 3600,
+    next_at: new Date(Date.now() - days * DAY),
+  });
+  await t.deps.db
+    .insertInto('job_runs')
+    .values([row('removed', 8), row('newer', 6), row('own', 8)])
+    .execute();
+  await startProcess([counting('own', HOUR).job]).hasRun;
+  expect([await findRun('removed'), await findRun('newer'), await findRun('own')]).toEqual([
+    undefined,
+    expect.any(Object),
+    expect.any(Object),
+  ]);
+});
+
+test('GET /metrics › shows durations, results, last successes, failures and waiting messages', async () => {
   const admin = await t.createUser({ role: 'admin' });
   const good = counting('good', HOUR);
   const bad = counting('bad', HOUR, () => Promise.reject(new Error('no')));
@@ -211,12 +252,16 @@ test('GET /metrics › shows last successes, failures and waiting messages', asy
       created_at: new Date(),
     })
     .execute();
-  const { body } = await t.call('GET /metrics', { as: admin });
+  const { body } = await t.request('GET /metrics', { as: admin });
   const seconds = Number(/^ghalla_job_last_success_timestamp_seconds\{job="good"\} (\S+)$/m.exec(body)?.[1]);
   expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(120);
   expect(body).not.toContain('timestamp_seconds{job="bad"}');
   expect(body).toContain('ghalla_job_failures{job="bad"} 1');
   expect(body).toContain('ghalla_job_failures{job="good"} 0');
+  expect(body).toContain('ghalla_job_runs_total{job="good",result="succeeded"} 1');
+  expect(body).toContain('ghalla_job_runs_total{job="bad",result="failed"} 1');
+  expect(body).toContain('ghalla_job_seconds_count{job="good"} 1');
+  expect(body).toContain('ghalla_job_seconds_count{job="bad"} 1');
   expect(body).toContain('ghalla_outbox_messages{state="waiting"} 1');
   expect(body).toContain('ghalla_outbox_messages{state="failed"} 0');
   expect(body).toMatch(/^ghalla_outbox_oldest_timestamp_seconds \d/m);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../context.ts';
+import { endOfRetention } from '../db/retention.ts';
 import type { DB } from '../db/tables.ts';
 import { startAttempt, type Outcome } from './send.ts';
 import { insertMessage, removeExpiring, removeWaitingTo, removeMessage, removeSettled } from './queries.ts';
@@ -91,8 +92,6 @@ export const removeMessagesTo = (
     [email, phone].filter((recipient) => recipient !== null),
   );
 
-const RETENTION_MS = 7 * 24 * 3600_000;
-
-/** Deletes settled rows older than a week, for a daily job; returns how many. */
+/** Daily job: deletes the rows of messages that were sent or given up a week ago; returns how many. */
 export const purgeOutbox = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  removeSettled(db, new Date(clock.now().getTime() - RETENTION_MS));
+  removeSettled(db, endOfRetention('outbox', clock.now()));

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/tables.ts';
 
 export type Channel = 'email' | 'sms';
@@ -94,13 +95,12 @@ export const removeWaitingTo = async (db: Kysely<DB>, recipients: readonly strin
 };
 
 /** Deletes messages settled before a moment; returns how many. */
-export const removeSettled = async (db: Kysely<DB>, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where(sql<boolean>`coalesce(sent_at, failed_at) < ${before} and (sent_at is not null or failed_at is not null)`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const removeSettled = (db: Kysely<DB>, before: Date): Promise<number> =>
+  deleteInBatches(
+    db,
+    'outbox',
+    sql`coalesce(sent_at, failed_at) < ${before} and (sent_at is not null or failed_at is not null)`,
+  );
 
 /** The state of the outbox. */
 export interface OutboxCounts {

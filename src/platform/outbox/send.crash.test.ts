@@ -65,7 +65,7 @@ const rowsWhere = async (condition: string): Promise<string[]> =>
   );
 const WAITING = 'sent_at is null and failed_at is null';
 
-test(`startSender › ${KILLS} random kills lose no message and duplicate only those being sent`, async () => {
+test(`sendDue › ${KILLS} random kills lose no message and duplicate only those being sent`, async () => {
   onTestFailed(() => console.error(`TEST_SEED=${SEED}`));
   const random = randomOf('kills of senders');
   let slow = true;
@@ -103,7 +103,7 @@ test(`startSender › ${KILLS} random kills lose no message and duplicate only t
   );
 }, 600_000);
 
-test('startSender › stop puts back what a hanging server did not take; the next process sends each message once', async () => {
+test('stopDelivery › puts back what a hanging server did not take; the next process sends each message once', async () => {
   let hangs = true;
   smtp = await startSmtpServer({ hangs: () => hangs });
   const subjects = await queueMany(20);

@@ -1,7 +1,9 @@
 import { openDb } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { smtpMail } from '../mail.ts';
-import { createDeliveryState, startSender } from './send.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { startScheduler } from '../jobs/scheduler.ts';
+import { createDeliveryState, sendDue, stopDelivery } from './send.ts';
 
 // A process for the tests of this folder: sends what is in the outbox of a database and exits on SIGTERM.
 // Arguments: the database URL, the SMTP URL, and by how many minutes its clock is ahead.
@@ -10,7 +12,7 @@ const [database = '', smtp = '', ahead = '0'] = process.argv.slice(2);
 const db = openDb(database, 4);
 // The first connection is slow on a busy machine.
 await db.pool.query('select 1');
-const stop = startSender({
+const deps = {
   db,
   mail: smtpMail(smtp),
   sms: { send: () => Promise.resolve() },
@@ -18,12 +20,16 @@ const stop = startSender({
   log: createLog('silent'),
   secret: 'of the fixture',
   delivery: createDeliveryState(),
-});
+  metrics: createMetrics(db.pool),
+};
+const stop = startScheduler(deps, [
+  { name: 'email_sender', every: 5_000, everyProcess: true, run: () => sendDue(deps, 'email') },
+]);
 process.once('SIGTERM', () => {
-  void stop()
+  void Promise.all([stop(), stopDelivery(deps)])
     .then(() => db.destroy())
     .then(() => process.exit(0));
 });
-// The sender's timers are unref'ed, so this one keeps the process alive.
+// The scheduler's timers are unref'ed, so this one keeps the process alive.
 setInterval(() => {}, 60_000);
 process.stdout.write('started\n');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
-import { repeat, allSettledWithin } from '../repeat.ts';
+import { allSettledWithin } from '../repeat.ts';
 import { claimNext, putBack, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
@@ -23,7 +23,6 @@ export const createDeliveryState = (): DeliveryState => ({ stopped: false, attem
 const ABANDONED_MS = 10 * 60_000;
 /** Max duration of an attempt, whatever the remote server does. */
 const ATTEMPT_MS = 2 * 60_000;
-const POLL_MS = 5_000;
 /** How long a stopping process waits for running attempts. */
 const STOP_MS = 5_000;
 /** After this many failures the channel waits for the next run. */
@@ -124,25 +123,14 @@ export const sendDue = async (deps: Needs, channel: Channel): Promise<number> =>
 };
 
 /**
- * Sends due messages from now on, e-mails and text messages independently.
- * @returns stops the sender; running attempts have five seconds to end, then they are aborted and put back
+ * Ends delivery in this process: no new message is claimed, running attempts have five seconds to end, then they are
+ * aborted and put back.
  */
-export const startSender = (deps: Needs): (() => Promise<void>) => {
-  const stops = (['email', 'sms'] as const).map((channel) =>
-    repeat(
-      POLL_MS,
-      () => sendDue(deps, channel),
-      (error) => deps.log.error({ err: error, channel }, 'outbox could not be processed'),
-      0,
-    ),
-  );
-  return async () => {
-    deps.delivery.stopped = true;
-    const runs = stops.map((stop) => stop());
-    const running = [...deps.delivery.attempts.values()];
-    if (!(await allSettledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
-      for (const { abort } of deps.delivery.attempts.values()) abort.abort(new Error('the process is shutting down'));
-    }
-    await allSettledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
-  };
+export const stopDelivery = async (deps: Pick<Deps, 'delivery'>): Promise<void> => {
+  deps.delivery.stopped = true;
+  const running = [...deps.delivery.attempts.values()];
+  const done = running.map((attempting) => attempting.done);
+  if (await allSettledWithin(STOP_MS, done)) return;
+  for (const { abort } of deps.delivery.attempts.values()) abort.abort(new Error('the process is shutting down'));
+  await allSettledWithin(1000, done);
 };

@@ -6,7 +6,7 @@ import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 import { SubjectTabs } from '../../features/reports/admin/ui/subject-tabs.tsx';
 import { StatusTabs } from '../../features/reports/admin/ui/status-tabs.tsx';
 import { Stars } from '../../features/reviews/ui/stars.tsx';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { AverageRating } from '../../ui/average-rating.tsx';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { BarChart } from '../../ui/bar-chart.tsx';
 import { RowActions } from '../../ui/editor/row-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,8 +27,8 @@ import { Steps } from '../../ui/steps.tsx';
 import { sampleItems, useSamples } from './samples.ts';
 
 const BADGES = ['olive', 'saffron', 'clay', 'sky', 'plain'] as const satisfies readonly BadgeVariant[];
-const DAYS = Array.from({ length: 30 }, (_, day) => (day * 7) % 23);
-const TOTAL = DAYS.reduce((sum, value) => sum + value, 0);
+const VALUES = Array.from({ length: 30 }, (_, day) => (day * 7) % 23);
+const DAYS = VALUES.map((_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`);
 const row = 'flex flex-wrap items-center gap-3';
 
 const StateSamples = (): ReactNode => {
@@ -68,7 +68,7 @@ const StateSamples = (): ReactNode => {
 
 const NumberSamples = (): ReactNode => {
   const { lang, now } = useSite();
-  const { sections, name, farm, label, unit, choices } = useSamples();
+  const { sections, name, farm, label, unit, choices, sentence } = useSamples();
   return (
     <>
       <Section title={sections.people}>
@@ -94,21 +94,20 @@ const NumberSamples = (): ReactNode => {
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           <BarChart
-            icon="eye"
             label={label}
-            total={TOTAL}
-            values={DAYS}
-            getTooltip={(nth) => formatNumber(DAYS[nth] ?? 0, lang)}
-            endLabels={[choices[0], choices[1]]}
-            color="text-olive"
+            help={sentence}
+            days={DAYS}
+            values={VALUES}
+            describe={(nth) => `${formatDate(DAYS[nth] ?? '', lang)}: ${formatNumber(VALUES[nth] ?? 0, lang)}`}
+            today={choices[1]}
           />
           <BarChart
-            icon="heart"
             label={label}
-            total={0}
-            values={DAYS.map(() => 0)}
-            getTooltip={() => ''}
-            endLabels={[choices[0], choices[1]]}
+            help={sentence}
+            days={DAYS}
+            values={VALUES.map(() => 0)}
+            describe={(nth) => formatDate(DAYS[nth] ?? '', lang)}
+            today={choices[1]}
             color="text-clay"
           />
         </div>

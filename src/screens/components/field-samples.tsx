@@ -2,18 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { useSite } from '../../client/site.ts';
 import type { FormMutation } from '../../client/use-form-mutation.ts';
 import { StarsInput } from '../../features/reviews/ui/stars-input.tsx';
+import { getTextParam } from '../../lib/filters.ts';
 import { ChipsField } from '../../ui/editor/chips-field.tsx';
 import { StatusSelect } from '../../ui/editor/status-select.tsx';
 import { TextInput } from '../../ui/editor/text-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { describedBy, fieldClass } from '../../ui/field-class.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { GroupOptions } from '../../ui/group-options.tsx';
 import type { Group } from '../../ui/option-groups.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useFilterForm } from '../../ui/use-filter-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSamples } from './samples.ts';
 
@@ -35,6 +34,10 @@ export const FieldSamples = (): ReactNode => {
     errorOf: (field) => (field === 'sample-note' ? error : undefined),
     send: () => Promise.resolve(),
   };
+  const filters = useFilterForm({ q: '', group: '' }, (source) => ({
+    q: getTextParam(source, 'q'),
+    group: getTextParam(source, 'group'),
+  }));
   return (
     <>
       <Section title={sections.fields}>
@@ -43,21 +46,9 @@ export const FieldSamples = (): ReactNode => {
           <TextField id="sample-error" label={phone} help={help} error={error} defaultValue="0612" ltr />
           <TextField id="sample-optional" label={label} optional defaultValue={long} />
           <TextField id="sample-disabled" label={label} defaultValue={name} disabled />
-          <Field id="sample-select" label={label}>
-            <select id="sample-select" className={fieldClass()}>
-              <option value="">{t('common.choose')}</option>
-              <GroupOptions groups={optionGroups} />
-            </select>
-          </Field>
-          <Field id="sample-select-error" label={label} error={error}>
-            <select
-              id="sample-select-error"
-              className={fieldClass(true)}
-              {...describedBy('sample-select-error', undefined, error)}
-            >
-              <GroupOptions groups={optionGroups.slice(0, 1)} />
-            </select>
-          </Field>
+          <Select label={label} empty={t('common.choose')} groups={optionGroups} />
+          <Select label={label} error={error} groups={optionGroups.slice(0, 1)} />
+          <Select label={label} groups={optionGroups} disabled />
           <TextInput name="sample-note" label={label} rows={3} defaultValue={long} sending={failed} />
           <StatusSelect value="Active" />
           <ChipsField
@@ -73,12 +64,10 @@ export const FieldSamples = (): ReactNode => {
         </div>
       </Section>
       <Section title={sections.lists}>
-        <FilterBar label={t('common.search')} find={name}>
-          <FilterSelect name="sample-group" label={groups[0]} value="1" any={t('common.all')}>
-            <GroupOptions groups={optionGroups} />
-          </FilterSelect>
+        <FilterBar filters={filters} label={t('common.search')}>
+          <SearchField name="q" label={t('common.search')} value="" maxLength={60} placeholder={label} />
+          <Select name="group" label={groups[0]} labelStyle="small" empty={t('common.all')} groups={optionGroups} />
         </FilterBar>
-        <SearchField name="sample-search" label={t('common.search')} value="" maxLength={60} placeholder={label} />
         <Pagination page={5} last={12} />
       </Section>
     </>

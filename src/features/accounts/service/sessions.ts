@@ -1,7 +1,13 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
-import { deleteExpiredSessions, endSessions, findActiveSessionIds, findSessions } from '../queries.ts';
+import {
+  deleteExpiredCodes,
+  deleteExpiredSessions,
+  endSessions,
+  findActiveSessionIds,
+  findSessions,
+} from '../queries.ts';
 import { describeDevice } from '../rules.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */
@@ -35,11 +41,13 @@ export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true 
 };
 
 /**
- * Deletes expired sessions of all accounts, for the daily job; otherwise those of inactive users would stay. Returns
- * the number.
+ * Daily job: deletes expired sessions, one-time codes and links of all accounts; those of inactive users would stay
+ * otherwise. Returns the number.
  */
-export const purgeSessions = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  deleteExpiredSessions(deps.db, deps.clock.now());
+export const purgeSessions = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const now = clock.now();
+  return (await deleteExpiredSessions(db, now)) + (await deleteExpiredCodes(db, now));
+};
 
 /** Filters session ids to those that are active now: not expired, and not of a suspended user. */
 export const filterActiveSessions = async (

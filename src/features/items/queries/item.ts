@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
@@ -200,12 +201,17 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
   return (await runPrepared(db, query))[0]?.views;
 };
 
-/** Removes views of guests and of accounts from before their days; the counts stay. */
-export const deleteViews = async (
+/** Deletes views of guests and of accounts from before their days; the counts stay. */
+export const deleteViews = (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
-) => {
-  const { numAffectedRows } = await sql`delete from item_views
-    where day < ${guestsBefore}::date and (viewer not like 'user:%' or day < ${accountsBefore}::date)`.execute(db);
-  return Number(numAffectedRows ?? 0);
-};
+): Promise<number> =>
+  deleteInBatches(
+    db,
+    'item_views',
+    sql`day < ${guestsBefore}::date and (viewer not like 'user:%' or day < ${accountsBefore}::date)`,
+  );
+
+/** Deletes the daily counts of views from before a day. */
+export const deleteDays = (db: Db, before: string): Promise<number> =>
+  deleteInBatches(db, 'item_days', sql`day < ${before}::date`);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { notFound } from '../../../lib/errors.ts';
 import { toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
 
@@ -32,14 +33,14 @@ export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }
   return { views };
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-const ACCOUNT_VIEW_DAYS = 90;
-
 /**
- * Daily job: deletes who viewed what; guests' views after a day, accounts' after 90 days, which recommendations need. The
- * counters stay. Returns the number of deleted rows.
+ * Daily job: deletes who viewed what; guests' views after a day, accounts' after the days that recommendations need. Also
+ * deletes old daily counts; the total of an item stays. Returns the number of deleted rows.
  */
-export const purgeViews = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const dayBefore = (days: number): string => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
-  return queries.deleteViews(db, { guestsBefore: dayBefore(1), accountsBefore: dayBefore(ACCOUNT_VIEW_DAYS) });
+export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const now = clock.now();
+  const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const accountsBefore = endOfRetention('item_views', now).toISOString().slice(0, 10);
+  const views = await queries.deleteViews(db, { guestsBefore, accountsBefore });
+  return views + (await queries.deleteDays(db, toDay(endOfRetention('item_days', now))));
 };

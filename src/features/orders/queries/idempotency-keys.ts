@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 
 /** An idempotent request: who sent it, its key, and a hash of its body. */
@@ -44,7 +45,5 @@ export const findKeyResult = (db: Kysely<DB>, { owner, key }: IdempotentRequest)
     .executeTakeFirst();
 
 /** Deletes keys inserted before a date and returns their number. */
-export const deleteKeys = async (db: Kysely<DB>, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('order_keys').where('created_at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteKeys = (db: Kysely<DB>, before: Date): Promise<number> =>
+  deleteInBatches(db, 'order_keys', sql`created_at < ${before}`);

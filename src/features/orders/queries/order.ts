@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
@@ -208,11 +209,5 @@ export const findLocation = (db: Kysely<DB>, userId: number) =>
     .executeTakeFirst();
 
 /** Deletes drafts whose item was deleted permanently, and returns their number. */
-export const deleteOrphanedDrafts = async (db: Kysely<DB>): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('orders')
-    .where('draft', '=', true)
-    .where('item_id', 'is', null)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteOrphanedDrafts = (db: Kysely<DB>): Promise<number> =>
+  deleteInBatches(db, 'orders', sql`draft and item_id is null`);

@@ -1,5 +1,6 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
@@ -22,11 +23,8 @@ export const removeOrder = async (ctx: UserCtx, side: Side, id: number): Promise
   return { deleted: true };
 };
 
-const DAY = 86_400_000;
-const KEY_RETENTION_DAYS = 7;
-
 /** Daily job: deletes idempotency keys after a week, and drafts of deleted items. Returns the number of deleted rows. */
 export const purgeOrders = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const keys = await queries.deleteKeys(db, new Date(clock.now().getTime() - KEY_RETENTION_DAYS * DAY));
+  const keys = await queries.deleteKeys(db, endOfRetention('order_keys', clock.now()));
   return keys + (await queries.deleteOrphanedDrafts(db));
 };

@@ -1,14 +1,17 @@
 import type { UserCtx } from '../../../platform/context.ts';
 import { startOfDay, addDays, toDay } from '../../../lib/days.ts';
+import { CLAIMED_JOB_NAMES } from '../../../lib/jobs.ts';
 import { findJobRuns, type JobRun } from '../../../platform/jobs/queries.ts';
 import { countMessages } from '../../../platform/outbox/queries.ts';
 import { toDirhams } from '../../items/rules/price.ts';
 import type { Overview } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { SHOWN_DAYS } from '../rules/days.ts';
-import { isOverdue, JOB_NAMES } from '../rules/jobs.ts';
 
 const MAX_MISSED = 20;
+
+/** Milliseconds by which a job may be late before it counts as overdue. */
+const OVERDUE_MS = 10 * 60_000;
 
 type Figures = Overview['before'];
 const ZERO: Omit<queries.DayRow, 'at'> = { items: 0, orders: 0, value_centimes: 0, sign_ups: 0 };
@@ -39,7 +42,7 @@ const toQueue = ({ count, oldest }: queries.QueueRow) => ({ count, oldest_at: ol
 /** Jobs in display order, without those that were never scheduled here. */
 const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['jobs'] => {
   const runByName = new Map(runs.map((run) => [run.name, run]));
-  return JOB_NAMES.flatMap((name) => {
+  return CLAIMED_JOB_NAMES.flatMap((name) => {
     const run = runByName.get(name);
     if (!run) return [];
     const { last_success_at, next_at, failures } = run;
@@ -48,7 +51,7 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
       last_success_at: last_success_at?.toISOString() ?? null,
       next_at: next_at.toISOString(),
       failures,
-      overdue: isOverdue(next_at, now),
+      overdue: next_at.getTime() + OVERDUE_MS < now.getTime(),
     };
   });
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { errorFields } from '../../../../tests/support/typed-call.ts';
 import { publishItem } from '../../../../tests/support/items.ts';
 import type { CityWithUsage } from './contract.ts';
 
@@ -56,15 +57,15 @@ describe('/api/admin/cities', () => {
   test('GET filters by part of any name, province and status, in alphabetical order', async () => {
     const { data } = await list({ q: 'meknes' });
     expect(data[0]).toMatchObject({ slug: 'meknes', status: 'active' });
-    expect((await list({ q: 'مكناس' })).data[0].slug).toBe('meknes');
+    expect((await list({ q: 'مكناس' })).data[0]?.slug).toBe('meknes');
     const province = await list({ province_id: '24' });
-    const names = province.data.map((city: CityWithUsage) => city.fr_name);
+    const names = province.data.map((city) => city.fr_name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
     const { rows } = await t.deps.db.pool.query<{ id: number }>('select id from cities where province_id = 24');
     expect(rows.length).toBeGreaterThan(1);
     expect(province.total).toBe(rows.length);
     expect(names).toHaveLength(Math.min(rows.length, 20));
-    expect(new Set(province.data.map((city: CityWithUsage) => city.province_id))).toEqual(new Set([24]));
+    expect(new Set(province.data.map((city) => city.province_id))).toEqual(new Set([24]));
     const all = await list({});
     expect([all.data.length, all.total > 300, all.next_page_url]).toEqual([20, true, '/api/admin/cities?page=2']);
     expect((await list({ status: 'hidden' })).total).toBe(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields, type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { type TestUser, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { errorFields } from '../../../../tests/support/typed-call.ts';
 import { decideItem, publishItem } from '../../../../tests/support/items.ts';
 
 let app: TestApp;
@@ -183,12 +184,12 @@ describe('GET /api/admin/reported-items', () => {
       { item: { id: other }, count: 1 },
     ]);
     const [first] = page.data;
-    const body = { status: 'upheld', also_others: true, seen_until: first.last_at, note: 'Vu' };
-    expect((await decide(first.reports[0].id, body)).body).toMatchObject({ decided: 3, left_open: 0 });
+    const body = { status: 'upheld', also_others: true, seen_until: first?.last_at, note: 'Vu' };
+    expect((await decide(first?.reports[0]?.id ?? 0, body)).body).toMatchObject({ decided: 3, left_open: 0 });
     expect((await queue()).data).toMatchObject([{ item: { id: other } }]);
     const upheld = await queue('?status=upheld');
     expect(upheld).toMatchObject({ total: 1, data: [{ item: { id }, count: 3 }] });
-    expect(upheld.data[0].reports[0]).toMatchObject({ status: 'upheld', note: 'Vu', decided_by: admin.id });
+    expect(upheld.data[0]?.reports[0]).toMatchObject({ status: 'upheld', note: 'Vu', decided_by: admin.id });
     expect(await queue('?status=dismissed')).toMatchObject({ total: 0, data: [] });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 
 /** Upper limit of distinct texts per day, so that automated nonsense searches cannot fill the table. */
 const MAX_PER_DAY = 500;
@@ -16,7 +17,5 @@ export const countMissed = async (db: Db, words: string, day: string): Promise<v
 };
 
 /** Deletes missed searches before a day and returns the number of deleted rows. */
-export const deleteMissed = async (db: Db, before: string): Promise<number> => {
-  const result = await sql`delete from searches_missed where day < ${before}::date`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
-};
+export const deleteMissed = (db: Db, before: string): Promise<number> =>
+  deleteInBatches(db, 'searches_missed', sql`day < ${before}::date`);

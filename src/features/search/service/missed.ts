@@ -1,11 +1,10 @@
 import { addDays, toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import { isCrawler } from '../../items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toStoredWords } from '../rules/missed.ts';
-
-const RETENTION_DAYS = 90;
 
 /** Filters that barely narrow the results. With any other filter, a miss says nothing about the words. */
 const NON_NARROWING = new Set(['q', 'type', 'sort', 'page', 'near']);
@@ -25,6 +24,6 @@ export const recordMissedSearch = (ctx: Ctx, filters: SearchFilters): void => {
   });
 };
 
-/** Deletes searches without results after 90 days and returns the number of deleted rows. Runs daily. */
+/** Daily job: deletes old searches without results. Returns the number of deleted rows. */
 export const purgeMissedSearches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  queries.deleteMissed(db, addDays(toDay(clock.now()), 1 - RETENTION_DAYS));
+  queries.deleteMissed(db, addDays(toDay(endOfRetention('searches_missed', clock.now())), 1));

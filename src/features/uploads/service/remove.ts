@@ -1,14 +1,13 @@
 import { conflict, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import { allKeys, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
-import { UNUSED_DAYS } from '../rules.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
 
 const BATCH_SIZE = 100;
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Deletes the bytes of files marked as removed, then their rows. The purge job retries after storage failures. */
 const deleteBytes = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {
@@ -55,7 +54,7 @@ export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
   const now = ctx.clock.now();
   // Leaves deletions alone that are still in progress.
   await deleteBytes(ctx, await queries.findRemovedBefore(ctx.db, new Date(now.getTime() - 10 * MINUTE), BATCH_SIZE));
-  const before = new Date(now.getTime() - UNUSED_DAYS * DAY);
+  const before = endOfRetention('uploads', now);
   let removed = 0;
   for (;;) {
     const removedPaths = await ctx.db.transaction().execute(async (trx) => {

@@ -1,0 +1,53 @@
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+interface JobSchedule {
+  /** Milliseconds between the starts of two runs. */
+  readonly every: number;
+  /** Runs in every process at once, because its rows are claimed one by one; any other job runs in one process at a time. */
+  readonly everyProcess?: true;
+}
+
+/** All recurring work of the server. `src/app/jobs.ts` adds the function of each job. */
+export const JOBS = {
+  /** Writes one email for the due unread notifications of each user. */
+  notification_emails: { every: 15 * SECOND },
+  /** Cancels orders that nobody confirmed in time, and returns their stock. */
+  unconfirmed_orders: { every: HOUR },
+  /** Lifts suspensions that have ended. */
+  ended_suspensions: { every: HOUR },
+  /** Redacts ended orders of users who closed their accounts. */
+  closed_customers: { every: HOUR },
+  /** Recounts the words of all items for suggestions and corrections. */
+  market_words: { every: HOUR },
+  /** Deletes uploads that nothing refers to. */
+  unused_uploads: { every: HOUR },
+  /** Deletes cached responses of external services. */
+  external_answers: { every: HOUR },
+  /** Deletes rate limits whose time window has ended. */
+  rate_limits: { every: HOUR },
+  /** Deletes idempotency keys of orders, and drafts of deleted items. */
+  order_keys: { every: DAY },
+  /** Deletes expired sessions, and expired one-time codes and links. */
+  ended_sessions: { every: DAY },
+  /** Deletes who viewed what, and old daily counts. */
+  item_views: { every: DAY },
+  /** Deletes searches without results. */
+  missed_searches: { every: DAY },
+  /** Deletes the redacted rows of sent and failed messages. */
+  sent_messages: { every: DAY },
+  /** Send the due messages of the outbox. */
+  email_sender: { every: 5 * SECOND, everyProcess: true },
+  sms_sender: { every: 5 * SECOND, everyProcess: true },
+} as const satisfies Readonly<Record<string, JobSchedule>>;
+
+export type JobName = keyof typeof JOBS;
+
+/** A job that runs in one process at a time, and whose schedule is in the database. */
+export type ClaimedJobName = { [N in JobName]: (typeof JOBS)[N] extends { everyProcess: true } ? never : N }[JobName];
+
+export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[];
+
+/** In the order in which administrators see them. */
+export const CLAIMED_JOB_NAMES = JOB_NAMES.filter((name): name is ClaimedJobName => !('everyProcess' in JOBS[name]));

@@ -1,0 +1,95 @@
+import type { JobName } from '../../lib/jobs.ts';
+import type { DB } from './tables.ts';
+
+/** Rows that a job deletes. Other rows of such a table, if there are any, belong to something that still exists. */
+interface Purged {
+  /** How many days after `since` a row is deleted; 0: with the next run of the job. */
+  readonly days: number;
+  readonly since: string;
+  readonly job: JobName;
+}
+
+/** Rows that stay: as long as what they belong to exists, or for good. */
+interface Permanent {
+  readonly because: string;
+}
+
+const OF_ITEM = 'belongs to an item, is deleted with it';
+const OF_USER = 'belongs to a user, is deleted when the account is closed';
+const OF_PROGRAM = 'filled by migrations and by the start of the program, does not grow with use';
+const EDITED = 'edited by administrators, does not grow with use';
+
+/**
+ * How long each table stores its rows. The purges read their periods here, and the privacy policy (`legal` in
+ * `src/i18n`) states them. `tests/retention.test.ts` compares the table with the database.
+ */
+export const RETENTION = {
+  accepted_looks: { because: OF_ITEM },
+  audit_log: { because: 'rows are only added (law 09-08: closing an account redacts them)' },
+  batch_progress: { because: 'progress of the online migration that is running, emptied at its end' },
+  blocks: { because: OF_USER },
+  categories: { because: EDITED },
+  chat_reports: { because: 'record of a moderation case' },
+  chats: { because: 'stays with the other user' },
+  cities: { because: EDITED },
+  concept_forms: { because: EDITED },
+  concepts: { because: EDITED },
+  credentials: { because: OF_USER },
+  delivery_people: { because: OF_USER },
+  dictionary_loaded: { because: OF_PROGRAM },
+  // The statistics of an item show thirty days. With thirteen months, a month can be compared to the same one of the
+  // year before: farming is seasonal.
+  item_days: { days: 400, since: 'the day', job: 'item_views' },
+  // Recommendations read them. Views of guests only prevent double counting, and are deleted after a day.
+  item_views: { days: 90, since: 'the day', job: 'item_views' },
+  items: { because: "the seller's, who can delete them" },
+  job_runs: { because: 'one row a job; a start deletes the row of a job that no longer exists' },
+  kept_uploads: { because: OF_ITEM },
+  likes: { because: 'belongs to a user and an item, is deleted with either' },
+  messages: { because: 'stays with the other user' },
+  migrations: { because: OF_PROGRAM },
+  moderation_decisions: { because: OF_ITEM },
+  notifications: { because: OF_USER },
+  order_events: { because: 'belongs to an order' },
+  order_keys: { days: 7, since: 'the request', job: 'order_keys' },
+  // Orders are the accounts of both sides; closing an account redacts the customer in them.
+  orders: { days: 0, since: 'the deletion of the item, drafts only', job: 'order_keys' },
+  outbox: {
+    days: 7,
+    since: 'sending or giving up; waiting messages are given up after three days',
+    job: 'sent_messages',
+  },
+  // Each service has its own period (`services.ts`); this is the longest.
+  outside_answers: { days: 30, since: 'the response', job: 'external_answers' },
+  outside_paces: { because: 'one row a service' },
+  provinces: { because: OF_PROGRAM },
+  rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
+  ratings: { because: 'sums of the reviews of a user, at most one row a role' },
+  regions: { because: OF_PROGRAM },
+  reports: { because: 'record of a moderation case, is deleted with its item' },
+  reviews: { because: 'belongs to an order; closing an account removes the author' },
+  schema_objects: { because: OF_PROGRAM },
+  searches_missed: { days: 90, since: 'the day', job: 'missed_searches' },
+  seedings: { because: OF_PROGRAM },
+  seller_shelves: { because: 'counts by seller and type, is deleted with the seller' },
+  sellers: { because: OF_USER },
+  sessions: { days: 0, since: 'expiry', job: 'ended_sessions' },
+  slides: { because: EDITED },
+  upload_uses: { because: 'belongs to an item, order, chat or profile, is deleted with it' },
+  uploads: { days: 7, since: 'the upload, if nothing refers to it', job: 'unused_uploads' },
+  user_locations: { because: 'one row a user, the last place; is deleted when the account is closed' },
+  users: { because: 'closing an account erases its personal data; the row stays for orders and messages' },
+  verifications: { days: 0, since: 'expiry', job: 'ended_sessions' },
+  words: { because: 'counts of the words of present items, replaced by each run of market_words' },
+} as const satisfies Readonly<Record<keyof DB, Purged | Permanent>>;
+
+type Rules = typeof RETENTION;
+
+/** A table of which a job deletes rows. */
+export type PurgedTable = { [T in keyof Rules]: Rules[T] extends Purged ? T : never }[keyof Rules];
+
+const DAY_MS = 86_400_000;
+
+/** The time before which rows of a table are deleted. */
+export const endOfRetention = (table: PurgedTable, now: Date): Date =>
+  new Date(now.getTime() - RETENTION[table].days * DAY_MS);

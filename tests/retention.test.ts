@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '../src/app/jobs.ts';
+import { toDay } from '../src/lib/days.ts';
+import { deleteInBatches } from '../src/platform/db/delete-in-batches.ts';
+import { RETENTION, type PurgedTable } from '../src/platform/db/retention.ts';
+import { startApp, type TestApp, type TestUser } from './support/app.ts';
+import { publishItem } from './support/items.ts';
+
+const DAY = 86_400_000;
+
+let t: TestApp;
+let farmer: TestUser;
+let itemId: number;
+beforeAll(async () => {
+  t = await startApp();
+  farmer = await t.createUser({ role: 'farmer' });
+  itemId = (await publishItem(t, farmer)).id;
+});
+afterAll(() => t.close());
+
+/** Inserts a row whose retention began at a time. */
+const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>> = {
+  item_days: (day) => sql`insert into item_days (item_id, day, views) values (${itemId}, ${toDay(day)}, 3)`,
+  item_views: (day) => sql`insert into item_views (item_id, viewer, day)
+    values (${itemId}, ${`user:${farmer.id}`}, ${day.toISOString().slice(0, 10)})`,
+  order_keys: (at) =>
+    sql`insert into order_keys (owner, key, body, created_at) values ('guest', ${randomUUID()}, '', ${at})`,
+  orders: (deletedAt) => {
+    const now = new Date();
+    return sql`insert into orders (token, item_id, seller_id, buyer_id, draft, item_type, item_title, quantity, status_at,
+        created_at, updated_at)
+      values (${randomUUID()}, ${deletedAt < now ? null : itemId}, ${farmer.id}, ${farmer.id}, true, 'Product', 'Olives', 1,
+        ${now}, ${now}, ${now})`;
+  },
+  outbox: (at) => sql`insert into outbox (channel, recipient, subject, text, due_at, created_at, sent_at)
+    values ('email', '', '', '', ${at}, ${at}, ${at})`,
+  outside_answers: (at) => sql`insert into outside_answers (service, key, answer, fetched_at)
+    values ('nominatim', ${randomUUID()}, '{}', ${at})`,
+  rate_limits: (end) =>
+    sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
+  searches_missed: (day) => sql`insert into searches_missed (day, words) values (${toDay(day)}, 'safran')`,
+  sessions: (expiry) => sql`insert into sessions (user_id, token, expires_at)
+    values (${farmer.id}, ${randomUUID()}, ${expiry})`,
+  uploads: (at) => sql`insert into uploads (path, kind, content_type, bytes, width, height, created_at)
+    values (${`uploads/${randomUUID().replaceAll('-', '')}.webp`}, 'image', 'image/webp', 1, 1, 1, ${at})`,
+  verifications: (expiry) => sql`insert into verifications (identifier, value, expires_at)
+    values (${randomUUID()}, '1', ${expiry})`,
+};
+
+const findRows = async (table: PurgedTable): Promise<string[]> => {
+  const { rows } = await sql<{ row: string }>`select r::text as row from ${sql.table(table)} r order by 1`.execute(
+    t.deps.db,
+  );
+  return rows.map(({ row }) => row);
+};
+
+describe('RETENTION', () => {
+  test('names every table of the database, and no other', async () => {
+    const { rows } = await t.deps.db.pool.query<{ name: string }>(`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+    expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test.each(Object.keys(INSERT) as PurgedTable[])('%s › its job deletes old rows and no young ones', async (table) => {
+    const { days, job } = RETENTION[table];
+    const insert = (age: number) => INSERT[table](new Date(Date.now() - age * DAY)).execute(t.deps.db);
+    const runJob = () => jobs.find(({ name }) => name === job)?.run(t.deps);
+    await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
+    await insert(days - 1);
+    const young = await findRows(table);
+    expect(young).toHaveLength(1);
+    await insert(days + 1);
+    expect(await findRows(table)).toHaveLength(2);
+    expect(await runJob()).toBe(1);
+    expect(await findRows(table)).toEqual(young);
+    expect(await runJob()).toBe(0);
+    expect(await findRows(table)).toEqual(young);
+  });
+});
+
+test('deleteInBatches › deletes what matches in several statements, and nothing else', async () => {
+  await t.deps.db.pool.query(`insert into searches_missed (day, words)
+    select date '2020-01-01' + n, 'mot' from generate_series(1, 23) n`);
+  const condition = sql`words = 'mot' and day <= '2020-01-13'`;
+  expect(await deleteInBatches(t.deps.db, 'searches_missed', condition, 5)).toBe(12);
+  expect(await deleteInBatches(t.deps.db, 'searches_missed', condition, 5)).toBe(0);
+  expect(await deleteInBatches(t.deps.db, 'searches_missed', sql`words = 'mot'`, 11)).toBe(11);
+});
