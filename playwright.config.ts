@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/market.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Tests wait for the server, timers and the network a third of their time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   // The process tests spend most of their time waiting, so they start first and run one by one beside the others.
   projects: [
@@ -13,8 +14,7 @@ export default defineConfig({
     { name: 'market', testIgnore: 'process.spec.ts' },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // Tells a machine that was too busy from a fault. What needed a second try is listed as flaky, and is to be mended.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

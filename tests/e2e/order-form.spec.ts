@@ -5,6 +5,7 @@ import { randomWord, publishAccepted, randomCity } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { randomPhone, type TestUser } from './support/users.ts';
 import {
+  waitForHandlers,
   waitForHydration,
   waitForPage,
   expect,
@@ -69,12 +70,8 @@ test('order form › places a guest’s order from the item page, and shows its 
   await failedRequest;
   await page.context().setOffline(false);
   await expect(link).toBeVisible();
-  // The import is retried after a second at the earliest.
-  await page.waitForTimeout(1100);
-  const script = page.waitForResponse(/\.js$/);
-  await page.mouse.wheel(0, 50);
-  await script;
-  await page.waitForLoadState('networkidle');
+  // An interaction retries the import, after a second at the earliest.
+  await waitForHandlers(link, () => page.mouse.wheel(0, 5));
   await link.click();
   await expect(page.getByRole('dialog', { name: t('order.heading') })).toBeVisible();
   const form = getOrderForm(page);

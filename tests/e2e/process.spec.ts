@@ -1,6 +1,6 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { WebSocket } from 'ws';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { readPidFile } from '../../src/platform/postgres/pidfile.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
@@ -27,15 +28,36 @@ test.afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
+const makeTempFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'ghalla-process-'));
+
 const createTempFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-process-'));
+  const folder = await makeTempFolder();
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A data folder with a migrated database. Each test gets a copy: to create one takes longer than most tests. */
+let prepared = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  prepared = await makeTempFolder();
+  const { url, close } = await openEmbedded({ dataDir: prepared, log: () => {} });
+  await migrate(url);
+  await close();
+});
+
+test.afterAll(() => rm(prepared, { recursive: true, force: true }));
+
+const createDataFolder = async (): Promise<string> => {
+  const folder = await createTempFolder();
+  await cp(path.join(prepared, 'postgres'), path.join(folder, 'postgres'), { recursive: true });
   return folder;
 };
 
 /** Starts a PostgreSQL server outside of the market. This process restarts it when it ends. */
 const startExternalDatabase = async (): Promise<{ url: string; folder: string }> => {
-  const folder = await createTempFolder();
+  const folder = await createDataFolder();
   const { url, close } = await openEmbedded({ dataDir: folder, log: () => {} });
   cleanups.push(close);
   return { url, folder };
@@ -57,6 +79,9 @@ const query = async <R extends pg.QueryResultRow>(url: string, sql: string, valu
     await client.end();
   }
 };
+
+/** A few listings, without painting their pictures. */
+const SEEDED = { SEED: '30', NODE_OPTIONS: '--import=./tests/support/cheap-market.ts' };
 
 const startServer = async (env: Record<string, string>): Promise<MarketProcess> => {
   const server = await startMarket(env);
@@ -148,7 +173,7 @@ const startWriters = async ({ url }: MarketProcess): Promise<Writers> => {
 
 test('server process › survives database crashes under load without losing an acknowledged order', async () => {
   const { url, folder } = await startExternalDatabase();
-  const server = await startServer({ DATABASE_URL: url, SEED: '30' });
+  const server = await startServer({ DATABASE_URL: url, ...SEEDED });
   // Enough stock for all writers.
   await query(url, `update items set quantity = 1000000 where type = 'Product'`);
   const writers = await startWriters(server);
@@ -186,7 +211,7 @@ test('server process › survives database crashes under load without losing an 
 });
 
 test('server process › restarts the embedded PostgreSQL when it is killed under load', async () => {
-  const server = await startServer({ DATABASE_URL: '', SEED: '30' });
+  const server = await startServer({ DATABASE_URL: '', DATA_DIR: await createDataFolder(), ...SEEDED });
   const writers = await startWriters(server);
   await writers.waitForMore(10);
   process.kill(await getPostmasterPid(server.dataDir), 'SIGKILL');
@@ -233,7 +258,7 @@ const sendKeepAlive = (agent: http.Agent, url: string): Promise<{ status: number
   });
 
 test('SIGTERM › finishes all requests, closes keep-alive connections with a response and sockets with 1001', async () => {
-  const server = await startServer({ SEED: 'none' });
+  const server = await startServer({ DATA_DIR: await createDataFolder(), SEED: 'none' });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/app/ghalla?protocol=7&client=js&version=8`);
   const closed = once(socket, 'close') as Promise<[number]>;
   await once(socket, 'open');
@@ -293,7 +318,7 @@ const getChildPids = async (pid: number): Promise<number[]> => {
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 };
 
-/** Starts the market with a command, on a free port and with a temporary data folder. */
+/** Starts the market with a command, on a free port and with a copy of the prepared data folder. */
 const startWith = async (command: readonly string[], env: Record<string, string> = {}): Promise<StartedProcess> => {
   const port = await findFreePort();
   const [file = '', ...args] = command;
@@ -304,7 +329,7 @@ const startWith = async (command: readonly string[], env: Record<string, string>
       ...inherited,
       NODE_ENV: '',
       PORT: String(port),
-      DATA_DIR: await createTempFolder(),
+      DATA_DIR: env.DATA_DIR ?? (await createDataFolder()),
       DATABASE_URL: '',
       SEED: 'none',
       LOG_LEVEL: 'warn',
@@ -333,7 +358,8 @@ const isDown = ({ url }: StartedProcess): Promise<boolean> =>
 const npm: readonly string[] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 test('npm start › stops the server on SIGTERM', async () => {
-  const started = await startWith([...npm, 'start']);
+  // The only one that creates its database.
+  const started = await startWith([...npm, 'start'], { DATA_DIR: await createTempFolder() });
   await expect.poll(() => isReady(started), { timeout: 120_000, message: started.output() }).toBe(true);
   started.child.kill('SIGTERM');
   await expect.poll(() => isDown(started), { timeout: 30_000 }).toBe(true);

@@ -87,10 +87,13 @@ test('search › filters by a suggested category or city, also in the header', a
 });
 
 test('search suggestions › ignore a late response to an earlier input', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
   await page.route('**/api/search/suggestions?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-    if (q === 'slow') await new Promise((resolve) => setTimeout(resolve, 800));
+    if (q === 'slow') await gate.promise;
     await route.fulfill({ json: { suggestions: [{ kind: 'words', text: `${q}!` }] } }).catch(() => {});
+    if (q === 'slow') late.resolve();
   });
   await visit(page, SEARCH_ALL);
   const request = page.waitForRequest((sent) => new URL(sent.url()).searchParams.get('q') === 'slow');
@@ -98,7 +101,10 @@ test('search suggestions › ignore a late response to an earlier input', async 
   await request;
   await searchField(page).fill('fast');
   await expect(options(page)).toHaveText(['fast!']);
-  await page.waitForTimeout(900);
+  gate.resolve();
+  await late.promise;
+  // A response is read and rendered within a few frames.
+  await page.waitForTimeout(200);
   await expect(options(page)).toHaveText(['fast!']);
 });
 

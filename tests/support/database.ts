@@ -22,7 +22,8 @@ const runOnServer = async (sql: string): Promise<void> => {
 const createDatabase = async (template: string): Promise<TestDatabase> => {
   const url = new URL(inject('templateUrl'));
   const name = `ghalla_test_${randomBytes(5).toString('hex')}`;
-  await runOnServer(`create database ${name} template ${template}`);
+  // Without durability, copying the files takes a third of the time of logging every block.
+  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) };
 };

@@ -14,8 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const market = await startMarket({
     ...NO_EXTERNAL_SERVICES,
     OPEN_METEO_URL: providers.env.OPEN_METEO_URL,
-    // The tests create hundreds of accounts; the cost of password hashes is tested elsewhere.
-    NODE_OPTIONS: '--import=./tests/support/cheap-hashes.ts',
+    // The tests create hundreds of accounts; real hashes and pictures are tested elsewhere.
+    NODE_OPTIONS: '--import=./tests/support/cheap-market.ts',
   });
   process.env.BASE_URL = market.url;
   process.env.DATA_DIR = market.dataDir;

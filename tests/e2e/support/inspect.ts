@@ -82,13 +82,12 @@ const NARROW_SIZES = [
   { width: 390, text: 200 },
 ] as const;
 
-/** Runs in the page. Sets the text size in percent; `null` resets it. */
-const setTextSize = (percent: number | null): void => {
-  const { style } = document.documentElement;
-  style.fontSize = '';
-  if (percent === null) return;
-  const usual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  style.fontSize = `${(usual * percent) / 100}px`;
+/** Runs in the page. Returns the text size in pixels. */
+const readTextSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Runs in the page. Sets the text size in pixels; `null` resets it. */
+const setTextSize = (px: number | null): void => {
+  document.documentElement.style.fontSize = px === null ? '' : `${px}px`;
 };
 
 /** Runs in the page. Lists elements that overflow the window or are clipped at the side; scrollable elements may be wider. */
@@ -99,19 +98,21 @@ const listOverflows = (): string[] => {
     const { overflowX } = getComputedStyle(element);
     return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth;
   };
+  const known = new Map<Element, [left: number, right: number] | null>();
+  const readBoundsWithin = (parent: Element): [left: number, right: number] | null => {
+    if (scrolls(parent)) return null;
+    const { overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(parent);
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
+    const outer = position === 'fixed' ? ([0, clientWidth] as const) : visibleBounds(parent);
+    if (!outer || overflowX === 'visible') return outer && [...outer];
+    const { left, right } = parent.getBoundingClientRect();
+    return [Math.max(outer[0], left), Math.min(outer[1], right)];
+  };
   /** The horizontal bounds in which an element is visible; `null` if it can be scrolled into view or is truncated on purpose. */
-  const visibleBounds = (element: Element): [left: number, right: number] | null => {
-    let bounds: [number, number] = [0, clientWidth];
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (scrolls(at)) return null;
-      const { overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(at);
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
-      if (overflowX !== 'visible') {
-        const { left, right } = at.getBoundingClientRect();
-        bounds = [Math.max(bounds[0], left), Math.min(bounds[1], right)];
-      }
-      if (position === 'fixed') break;
-    }
+  const visibleBounds = ({ parentElement: parent }: Element): [left: number, right: number] | null => {
+    if (!parent || parent === document.body) return [0, clientWidth];
+    let bounds = known.get(parent);
+    if (bounds === undefined) known.set(parent, (bounds = readBoundsWithin(parent)));
     return bounds;
   };
   const describeElement = (element: Element): string =>
@@ -144,14 +145,17 @@ const listOverflows = (): string[] => {
 /** Returns what overflows in narrow windows and with large text. Restores the window size and text size. */
 export const findOverflows = async (page: Page): Promise<string[]> => {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  const usual = await page.evaluate(readTextSize);
   const faults: string[] = [];
   for (const narrow of NARROW_SIZES) {
-    await page.setViewportSize({ width: narrow.width, height });
-    await page.evaluate(setTextSize, narrow.text);
+    // Together, so that the page is laid out once.
+    await Promise.all([
+      page.evaluate(setTextSize, (usual * narrow.text) / 100),
+      page.setViewportSize({ width: narrow.width, height }),
+    ]);
     const overflows = await page.evaluate(listOverflows);
     faults.push(...overflows.map((fault) => `at ${narrow.width} px and ${narrow.text} % text ${fault}`));
   }
-  await page.evaluate(setTextSize, null);
-  await page.setViewportSize({ width, height });
+  await Promise.all([page.evaluate(setTextSize, null), page.setViewportSize({ width, height })]);
   return faults;
 };

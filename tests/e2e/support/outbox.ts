@@ -11,9 +11,9 @@ const readMessages = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]
   const folder = path.join(process.env.DATA_DIR ?? '', 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(`.${kind}.json`)).sort();
-  const messages = await Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Message),
-  );
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
+  // The last line of a message that is still being written lacks its brace.
+  const messages = texts.filter((text) => text.trimEnd().endsWith('}')).map((text) => JSON.parse(text) as Message);
   return messages.filter((message) => message.to === to);
 };
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
 import { DATA_ID } from '../../../src/client/page-data.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
@@ -40,6 +40,22 @@ export const waitForHydration = async (page: Page): Promise<void> => {
     .poll(() => page.evaluate(isHydrated, DATA_ID).catch(() => false), {
       intervals: [20, 40, 80, 160],
       timeout: 20_000,
+    })
+    .toBe(true);
+};
+
+/** Runs in the page. Returns whether React has hydrated the element: parts of a page are hydrated after the rest. */
+const hasHandlers = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+/** Waits until an element of a part that is hydrated later responds; repeats `touch`, which may start its hydration. */
+export const waitForHandlers = async (
+  element: Locator,
+  touch: () => Promise<unknown> = async () => {},
+): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await touch();
+      return element.evaluate(hasHandlers);
     })
     .toBe(true);
 };
