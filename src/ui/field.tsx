@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { describedBy, fieldClass } from './field-class.ts';
 import { useSite } from '../client/site.ts';
 
-interface Props {
+/** The attributes of the input of a field. */
+export interface ControlProps {
   readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+interface Props {
+  /** Id of the input; a unique one by default. */
+  readonly id?: string | undefined;
   readonly label: string;
   /** Help text below the input. */
   readonly help?: string | undefined;
@@ -10,20 +20,32 @@ interface Props {
   readonly error?: string | undefined;
   readonly optional?: boolean;
   readonly className?: string;
-  /** The input: give it the `id` and `{...describedBy(id, help, error)}`. */
-  readonly children: ReactNode;
+  /** Renders the input with these attributes; other content must set them itself. */
+  readonly children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
 /** The frame of every input: label, input, help and error. */
-export const Field = ({ id, label, help, error, optional = false, className = '', children }: Props): ReactNode => {
+export const Field = ({
+  id: givenId,
+  label,
+  help,
+  error,
+  optional = false,
+  className = '',
+  children,
+}: Props): ReactNode => {
   const { t } = useSite();
+  const uniqueId = useId();
+  const id = givenId ?? uniqueId;
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium">
         {label}
         {optional && <span className="ms-1.5 text-sm font-normal text-soft">({t('common.optional')})</span>}
       </label>
-      {children}
+      {typeof children === 'function'
+        ? children({ id, className: fieldClass(error !== undefined), ...describedBy(id, help, error) })
+        : children}
       {help && (
         <p id={`${id}-help`} className="text-sm text-soft">
           {help}

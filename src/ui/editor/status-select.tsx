@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fieldClass } from '../field-class.ts';
 import { Field } from '../field.tsx';
 import { useSite } from '../../client/site.ts';
 import { VISIBILITIES } from '../../lib/ordered-rows.ts';
@@ -7,14 +6,16 @@ import { VISIBILITIES } from '../../lib/ordered-rows.ts';
 export const StatusSelect = ({ value }: { value: string }): ReactNode => {
   const { t } = useSite();
   return (
-    <Field id="field-status" label={t('categories.status')}>
-      <select id="field-status" name="status" defaultValue={value} className={fieldClass()}>
-        {VISIBILITIES.map((status) => (
-          <option key={status} value={status}>
-            {t(`categories.${status}`)}
-          </option>
-        ))}
-      </select>
+    <Field label={t('categories.status')}>
+      {(control) => (
+        <select {...control} name="status" defaultValue={value}>
+          {VISIBILITIES.map((status) => (
+            <option key={status} value={status}>
+              {t(`categories.${status}`)}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 };

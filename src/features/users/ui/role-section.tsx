@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ROLES, type Role } from '../../../lib/viewer.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
@@ -17,42 +17,40 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const displayName = useDisplayName();
-  const { busy, message, run: attempt, reset: forget } = useMutation();
+  const { busy, message, run, reset } = useMutation();
   const [selectedRole, setSelectedRole] = useState<Role | null>(null);
   const isOwn = roleChangeError(me?.id ?? 0, user) === 'own_role';
   const close = (): void => {
     setSelectedRole(null);
-    forget();
+    reset();
   };
   const change = async (role: Role): Promise<void> => {
-    const done = await attempt(
+    const done = await run(
       () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
       t('users.role_done'),
     );
     if (done) close();
   };
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="role" className="font-medium">
-        {t('users.role')}
-      </label>
-      <select
-        id="role"
-        value={selectedRole ?? user.role}
-        disabled={isOwn}
-        aria-describedby="role-help"
-        onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
-        className={fieldClass()}
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`users.roles.${role}`)}
-          </option>
-        ))}
-      </select>
-      <p id="role-help" className="text-sm text-soft">
-        {t(isOwn ? 'users.role_own' : 'users.role_text')}
-      </p>
+    <div>
+      <Field label={t('users.role')} help={t(isOwn ? 'users.role_own' : 'users.role_text')}>
+        {(control) => (
+          <select
+            {...control}
+            value={selectedRole ?? user.role}
+            disabled={isOwn}
+            onChange={({ currentTarget }) =>
+              setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)
+            }
+          >
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`users.roles.${role}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Modal
         open={selectedRole !== null && selectedRole !== user.role}
         title={t('users.role_sure', { name: displayName(user) })}

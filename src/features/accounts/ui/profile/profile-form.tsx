@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isLang, LANGS } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
@@ -10,12 +9,12 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import type { Me } from '../../contract.ts';
-import { fullPath } from '../return-path.ts';
+import { openPage } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
-import { FormErrorMessage } from '../form-error-message.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { getText, useForm } from '../use-form.ts';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -32,7 +31,7 @@ const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'ro
 export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
 
   const save = submit(async (fields) => {
@@ -51,16 +50,16 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
     });
     onChange(updated);
     showToast(t('profile.saved'));
-    return updated.lang === me.lang ? undefined : fullPath(PATHS.profile, updated.lang);
+    if (updated.lang !== me.lang) await openPage(PATHS.profile, updated.lang);
   });
 
   return (
     <Section title={t('profile.about')}>
-      <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
-        <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+      <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
+        <Alert>{formError}</Alert>
         <NameFields first={me.first_name} last={me.last_name} fieldError={fieldError} />
         <TextField
-          id="email"
+          className="min-h-12"
           name="email"
           type="email"
           label={t('accounts.email')}
@@ -76,44 +75,34 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           maxLength={254}
         />
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
-          <Field
-            id="city_id"
-            label={t('profile.city')}
-            error={fieldError('city_id')}
-            optional
-            className="min-w-0 flex-1"
-          >
-            <select
-              id="city_id"
-              name="city_id"
-              defaultValue={me.city_id ?? ''}
-              {...describedBy('city_id', undefined, fieldError('city_id'))}
-              className={`${fieldClass(fieldError('city_id') !== undefined)} min-h-12`}
-            >
-              <option value="">{t('common.choose')}</option>
-              <CityOptions cities={cities} regions={regions} />
-            </select>
+          <Field label={t('profile.city')} error={fieldError('city_id')} optional className="min-w-0 flex-1">
+            {(control) => (
+              <select
+                {...control}
+                name="city_id"
+                defaultValue={me.city_id ?? ''}
+                className={`${control.className} min-h-12`}
+              >
+                <option value="">{t('common.choose')}</option>
+                <CityOptions cities={cities} regions={regions} />
+              </select>
+            )}
           </Field>
           <Field
-            id="lang"
             label={t('layout.language')}
             help={t('profile.lang_help')}
             error={fieldError('lang')}
             className="min-w-0 flex-1"
           >
-            <select
-              id="lang"
-              name="lang"
-              defaultValue={me.lang}
-              {...describedBy('lang', t('profile.lang_help'), fieldError('lang'))}
-              className={`${fieldClass()} min-h-12`}
-            >
-              {LANGS.map((lang) => (
-                <option key={lang} value={lang} lang={lang}>
-                  {LANGUAGES[lang]}
-                </option>
-              ))}
-            </select>
+            {(control) => (
+              <select {...control} name="lang" defaultValue={me.lang} className={`${control.className} min-h-12`}>
+                {LANGS.map((lang) => (
+                  <option key={lang} value={lang} lang={lang}>
+                    {LANGUAGES[lang]}
+                  </option>
+                ))}
+              </select>
+            )}
           </Field>
         </div>
         {canChooseRole && <RoleChoice value={me.role} error={fieldError('role')} />}

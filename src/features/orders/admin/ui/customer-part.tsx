@@ -22,7 +22,6 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
       <div className="flex flex-col gap-1.5 sm:col-span-2">
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
-            id="field-pickup"
             type="checkbox"
             role="switch"
             name="pickup"
