@@ -23,7 +23,7 @@ interface Options<V extends FormValues> {
   readonly getRemembered?: () => Partial<V> | null;
   /** Applies changed fields, if others depend on them. */
   readonly apply?: (values: V, changed: Partial<V>) => V;
-  /** Corrects values that were not entered by script-controlled fields: from a draft, or from before hydration. */
+  /** Corrects values that the fields did not check as they were typed: from a draft, or from before hydration. */
   readonly normalize?: (values: V) => V;
   /** Loads the newer values after a conflict, to merge the local edits into; null if there are none. */
   readonly loadNewer?: () => Promise<V | null>;
@@ -82,9 +82,9 @@ export const useFormValues = <V extends FormValues>({
   const mergeNewer = async (): Promise<void> => {
     const newer = await loadNewer?.().catch(() => null);
     if (!newer) return;
-    const merged = mergeValues(base, values, newer, listNames);
-    fill(() => merged.values);
-    setChanges(merged.changes);
+    // What was typed during the save is merged too.
+    fill((current) => mergeValues(base, current, newer, listNames).values);
+    setChanges(mergeValues(base, values, newer, listNames).changes);
   };
 
   return {
