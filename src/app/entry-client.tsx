@@ -19,6 +19,7 @@ import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts
 import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
+import { setCurrentUser } from '../client/user-data.ts';
 import '../ui/styles.css';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
@@ -38,6 +39,7 @@ const start = async (): Promise<void> => {
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
   // A guest only gets the redirects of the dashboard: signing in reloads the page.
   const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
+  setCurrentUser(user?.id ?? null);
   const dashboard =
     user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
   const table = withDashboard(routes, dashboard);

@@ -1,3 +1,5 @@
+import { onUserChange } from './user-data.ts';
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -15,6 +17,8 @@ const change = (next: readonly Toast[]): void => {
   toasts = next;
   for (const watcher of watchers) watcher();
 };
+
+onUserChange(() => change(NONE));
 
 export const readToasts = (): readonly Toast[] => toasts;
 

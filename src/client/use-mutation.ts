@@ -3,16 +3,25 @@ import { useRevalidator } from 'react-router';
 import { useSite } from './site.ts';
 import { showToast } from './toasts.ts';
 import { ApiError } from './api.ts';
+import { errorMessage } from './error-message.ts';
 
 /** Errors after which the page is out of date: another user was faster, or the action is no longer allowed. */
 const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
 
+export interface MutationOptions {
+  /** Where errors are shown: beside the action, by the component that renders `message`, or as a toast. */
+  readonly errors?: 'inline' | 'toast';
+  /** Whether a change reloads the page's data; true by default. */
+  readonly reload?: boolean;
+}
+
 export interface Mutation {
   readonly busy: boolean;
-  /** The error of the last attempt; null if it was shown as a toast. */
+  /** The error of the last run; null if it was shown as a toast. */
   readonly error: ApiError | null;
-  /** The message of `refusal`. */
+  /** The message of `error`. */
   readonly message: string | null;
+  /** Clears the error. */
   readonly reset: () => void;
   /**
    * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
@@ -22,56 +31,47 @@ export interface Mutation {
   readonly run: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 }
 
-/**
- * Runs changes that a page offers.
- * @param errorDisplay where errors are shown: by the component that renders `message`, or as a toast
- */
-export const useMutation = (errorDisplay: 'in place' | 'in passing' = 'in place'): Mutation => {
+/** Runs the changes that a page offers, one at a time. */
+export const useMutation = ({ errors = 'inline', reload = true }: MutationOptions = {}): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   // Of two quick taps the second must not run against the result of the first.
   const running = useRef(false);
 
   const runOnce = async (
     work: () => Promise<unknown>,
     done?: string,
-  ): Promise<{ isDone: boolean; reload: boolean }> => {
+  ): Promise<{ isDone: boolean; isStale: boolean }> => {
     try {
       const isDone = (await work()) !== false;
       if (isDone && done !== undefined) showToast(done);
-      return { isDone, reload: true };
+      return { isDone, isStale: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (errorDisplay === 'in place') setRefusal(error);
-      else showToast(error.message || t('common.offline'), { variant: 'bad' });
-      return { isDone: false, reload: STALE_PAGE_CODES.has(error.code) };
+      if (errors === 'inline') setError(error);
+      else showToast(errorMessage(error, t), { variant: 'bad' });
+      return { isDone: false, isStale: STALE_PAGE_CODES.has(error.code) };
     } finally {
       // Cleared before the reload, so that the user can undo at once.
       running.current = false;
     }
   };
 
-  const attempt: Mutation['run'] = async (work, done) => {
+  const run: Mutation['run'] = async (work, done) => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
-      const { isDone, reload } = await runOnce(work, done);
-      if (reload) await revalidate();
+      const { isDone, isStale } = await runOnce(work, done);
+      if (reload && isStale) await revalidate();
       return isDone;
     } finally {
       setBusy(false);
     }
   };
 
-  return {
-    busy,
-    error: refusal,
-    message: refusal && (refusal.message || t('common.offline')),
-    reset: () => setRefusal(null),
-    run: attempt,
-  };
+  return { busy, error, message: error && errorMessage(error, t), reset: () => setError(null), run };
 };

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface Props {
-  readonly id?: string;
   readonly children: string | null | undefined;
 }
 
 /** An error message next to its action; renders nothing without a text. */
-export const Alert = ({ id, children }: Props): ReactNode =>
+export const Alert = ({ children }: Props): ReactNode =>
   children ? (
-    <p id={id} role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-      {children}
+    <p role="alert" className="flex gap-2.5 rounded-field bg-clay-wash px-3.5 py-3 font-medium text-clay">
+      <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 shrink-0" />
+      <span>{children}</span>
     </p>
   ) : null;

@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { describedBy, fieldClass } from './field-class.ts';
 import { useSite } from '../client/site.ts';
 
-interface Props {
+/** The attributes of the input of a field. */
+export interface ControlProps {
   readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+interface Props {
+  /** Id of the input; a unique one by default. */
+  readonly id?: string | undefined;
   readonly label: string;
   /** Help text below the input. */
   readonly help?: string | undefined;
@@ -12,15 +22,15 @@ interface Props {
   /** `small`: a filter above a list; `hidden`: a label for screen readers only. */
   readonly labelStyle?: 'normal' | 'small' | 'hidden';
   readonly className?: string;
-  /** The input: give it the `id` and `{...describedBy(id, help, error)}`. */
-  readonly children: ReactNode;
+  /** Renders the input with these attributes; other content must set them itself. */
+  readonly children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
 const LABEL_CLASSES = { normal: 'font-medium', small: 'text-sm font-medium', hidden: 'sr-only' } as const;
 
 /** The frame of every input: label, input, help and error. */
 export const Field = ({
-  id,
+  id: givenId,
   label,
   help,
   error,
@@ -30,13 +40,17 @@ export const Field = ({
   children,
 }: Props): ReactNode => {
   const { t } = useSite();
+  const uniqueId = useId();
+  const id = givenId ?? uniqueId;
   return (
     <div className={`flex min-w-0 flex-col ${labelStyle === 'normal' ? 'gap-1.5' : 'gap-1'} ${className}`}>
       <label htmlFor={id} className={LABEL_CLASSES[labelStyle]}>
         {label}
         {optional && <span className="ms-1.5 text-sm font-normal text-soft">({t('common.optional')})</span>}
       </label>
-      {children}
+      {typeof children === 'function'
+        ? children({ id, className: fieldClass(error !== undefined), ...describedBy(id, help, error) })
+        : children}
       {help && (
         <p id={`${id}-help`} className="text-sm text-soft">
           {help}

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../client/site.ts';
 
 interface Props {
@@ -22,6 +22,7 @@ export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode =>
 export const Modal = ({ open, title, onClose, variant = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   // Before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -31,7 +32,7 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Props
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="modal-title"
+      aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={`max-w-lg rounded-card border border-line bg-surface p-0 shadow-raised backdrop:bg-black/50 ${
@@ -41,7 +42,7 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Props
       {open && (
         <div className="flex max-h-[85dvh] scroll-pt-16 scroll-pb-20 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
           <div className="sticky top-0 z-10 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
-            <h2 id="modal-title" className="text-lg">
+            <h2 id={titleId} className="text-lg">
               {title}
             </h2>
             <button

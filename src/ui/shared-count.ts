@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { onUserChange } from '../client/user-data.ts';
 
-/** Creates a number that is displayed in several places and updates in all of them. */
+/** Creates a number about the user that is displayed in several places and updates in all of them. */
 export const createCount = () => {
   let count: number | null = null;
   const listeners = new Set<() => void>();
@@ -8,11 +9,15 @@ export const createCount = () => {
     listeners.add(watcher);
     return () => void listeners.delete(watcher);
   };
+  const change = (next: number): void => {
+    count = next;
+    for (const watcher of listeners) watcher();
+  };
+  onUserChange(() => change(0));
   return {
     /** Sets the number, or computes it from the current one; at least 0. */
     setCount: (next: number | ((count: number) => number)): void => {
-      count = Math.max(0, typeof next === 'number' ? next : next(count ?? 0));
-      for (const watcher of listeners) watcher();
+      change(Math.max(0, typeof next === 'number' ? next : next(count ?? 0)));
     },
     /** Returns the current number, or the server-rendered one before it is set. */
     useCount: (initial = 0): number =>

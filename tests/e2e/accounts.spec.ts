@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { solidPhoto } from './support/items.ts';
 import { getSentCode, getSentLink } from './support/outbox.ts';
 import { newAccount, randomPhone, signIn } from './support/users.ts';
@@ -163,4 +163,36 @@ test('profile › ends a session on another device', async ({ openBrowserAs, cre
   await firstPage.reload();
   await expect(firstPage.getByRole('heading', { level: 1 })).toHaveText(t('profile.title'));
   await otherSession.request.dispose();
+});
+
+test('sign-out › leaves nothing of the user for the next one on the device', async ({ page, createUser }) => {
+  const [first, second] = await Promise.all([createUser(), createUser()]);
+  const { identity, password, signInButton } = signInForm(page);
+  const signInAs = async ({ email, password: secret }: typeof first): Promise<void> => {
+    await visit(page, localized(withQuery(PATHS.login, { back: createPath })));
+    await identity.fill(email);
+    await password.fill(secret);
+    await signInButton.click();
+    await waitForPage(page, localized(createPath));
+  };
+  const createPath = pathTo('createItemOf', { type: 'Product' });
+  const title = page.getByLabel(t('form.title.Product'));
+
+  await signInAs(first);
+  await title.fill('Olives from Meknes');
+  // The draft is there until the user signs out.
+  await page.reload();
+  await waitForHydration(page);
+  await expect(title).toHaveValue('Olives from Meknes');
+  await visit(page, localized(PATHS.profile));
+  await page
+    .getByRole('button', { name: t('profile.sign_out'), exact: true })
+    .last()
+    .click();
+  await waitForPage(page, localized(PATHS.home));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+
+  await signInAs(second);
+  await expect(page.getByText(t('form.restored'))).toBeHidden();
+  await expect(title).toHaveValue('');
 });

@@ -5,8 +5,7 @@ import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/upload
 import { ITEM_TYPES, type ItemType } from '../../lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
-import { toRequestBody, type Values } from './ui/form/values.ts';
-import { toFormState } from './ui/form/form-state.ts';
+import { toFormValues, toRequestBody, type Values } from './ui/form/values.ts';
 
 // Sends every field of every kind through the form's own code: create, read, edit, save.
 
@@ -79,7 +78,7 @@ const formOf = (item: ItemFull): Values => {
     updated_at: __,
     quantity_was: ___,
     ...body
-  } = toRequestBody({ kind, ...toFormState(kind, item, {}), item });
+  } = toRequestBody({ kind, values: toFormValues(kind, item, {}), item });
   return body;
 };
 

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../client/site.ts';
-import { useFormMutation } from '../../client/use-form-mutation.ts';
+import { useForm } from '../../client/form/use-form.ts';
 import { showToast } from '../../client/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { DialogForm } from '../../ui/editor/dialog-form.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { NameFields } from '../../ui/editor/name-fields.tsx';
 import { RemoveForm } from '../../ui/editor/remove-form.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PointMap } from '../../ui/point-map.tsx';
 import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
-import { ReasonDialog } from '../../ui/report-dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Component as ShareButtons } from '../../ui/share-buttons.tsx';
 import { useSamples } from './samples.ts';
@@ -28,7 +28,7 @@ export const DialogSamples = (): ReactNode => {
   const [search] = useSearchParams();
   const [open, setOpen] = useState<string | null>(search.get('open'));
   const [point, setPoint] = useState({ latitude: '32.34', longitude: '-6.36' });
-  const sending = useFormMutation();
+  const form = useForm();
   const close = (): void => setOpen(null);
   useEffect(() => {
     if (open !== 'toasts') return undefined;
@@ -40,7 +40,7 @@ export const DialogSamples = (): ReactNode => {
     const timer = setInterval(show, TOASTS_MS);
     return () => clearInterval(timer);
   }, [open, done, undo, error]);
-  const finish = (): void => {
+  const finish = async (): Promise<void> => {
     showToast(done);
     close();
   };
@@ -63,8 +63,8 @@ export const DialogSamples = (): ReactNode => {
           onClose={close}
         />
         <Modal open={open === 'form'} title={label} variant="sheet" onClose={close}>
-          <DialogForm sending={{ ...sending, message: t('common.failed') }} onSubmit={finish} onClose={close}>
-            <NameFields row={{ ar_name: 'طماطم', fr_name: 'Tomates', en_name: 'Tomatoes' }} sending={sending} />
+          <DialogForm form={form} error={t('common.failed')} onSubmit={finish} onClose={close}>
+            <NameFields row={{ ar_name: 'طماطم', fr_name: 'Tomates', en_name: 'Tomatoes' }} form={form} />
           </DialogForm>
         </Modal>
         <Modal open={open === 'remove'} title={question} onClose={close}>

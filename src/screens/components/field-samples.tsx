@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useSite } from '../../client/site.ts';
-import type { FormMutation } from '../../client/use-form-mutation.ts';
 import { StarsInput } from '../../features/reviews/ui/stars-input.tsx';
 import { getTextParam } from '../../lib/filters.ts';
 import { ChipsField } from '../../ui/editor/chips-field.tsx';
 import { StatusSelect } from '../../ui/editor/status-select.tsx';
-import { TextInput } from '../../ui/editor/text-input.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import type { Group } from '../../ui/option-groups.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -13,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFilterForm } from '../../ui/use-filter-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useSamples } from './samples.ts';
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
@@ -28,12 +26,6 @@ export const FieldSamples = (): ReactNode => {
     label: group,
     choices: choices.map((choice, position) => [index * 10 + position, choice] as const),
   }));
-  const failed: FormMutation = {
-    busy: false,
-    message: null,
-    errorOf: (field) => (field === 'sample-note' ? error : undefined),
-    send: () => Promise.resolve(),
-  };
   const filters = useFilterForm({ q: '', group: '' }, (source) => ({
     q: getTextParam(source, 'q'),
     group: getTextParam(source, 'group'),
@@ -49,10 +41,9 @@ export const FieldSamples = (): ReactNode => {
           <Select label={label} empty={t('common.choose')} groups={optionGroups} />
           <Select label={label} error={error} groups={optionGroups.slice(0, 1)} />
           <Select label={label} groups={optionGroups} disabled />
-          <TextInput name="sample-note" label={label} rows={3} defaultValue={long} sending={failed} />
+          <TextArea label={label} rows={3} defaultValue={long} error={error} />
           <StatusSelect value="Active" />
           <ChipsField
-            name="sample-chips"
             label={groups[0]}
             dir={t.lang === 'ar' ? 'rtl' : 'ltr'}
             values={chips}

@@ -1,12 +1,10 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { describedBy, fieldClass } from '../field-class.ts';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { useSite } from '../../client/site.ts';
 
 interface Props {
-  readonly name: string;
   readonly label: string;
   readonly dir: 'rtl' | 'ltr';
   readonly values: readonly string[];
@@ -26,10 +24,9 @@ const addValues = (values: readonly string[], text: string): string[] =>
  * Edits a list of names as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field removes
  * the last.
  */
-export const ChipsField = ({ name, label, dir, values, onChange, error, optional = false }: Props): ReactNode => {
+export const ChipsField = ({ label, dir, values, onChange, error, optional = false }: Props): ReactNode => {
   const { t } = useSite();
   const [text, setText] = useState('');
-  const id = `field-${name}`;
   const add = (more: string): void => {
     onChange(addValues(values, more));
     setText('');
@@ -51,43 +48,45 @@ export const ChipsField = ({ name, label, dir, values, onChange, error, optional
     add(text + pasted);
   };
   return (
-    <Field id={id} label={label} error={error} optional={optional}>
-      {values.length > 0 && (
-        <ul dir={dir} className="flex flex-wrap gap-1.5">
-          {values.map((value) => (
-            <li key={value} className="inline-flex max-w-full items-center rounded-full bg-olive-wash ps-3 text-sm">
-              <span className="truncate">{value}</span>
-              <button
-                type="button"
-                aria-label={t('dictionary.remove_name', { name: value })}
-                onClick={() => onChange(values.filter((one) => one !== value))}
-                className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line"
-              >
-                <Icon name="x" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
+    <Field label={label} error={error} optional={optional}>
+      {(control) => (
+        <>
+          {values.length > 0 && (
+            <ul dir={dir} className="flex flex-wrap gap-1.5">
+              {values.map((value) => (
+                <li key={value} className="inline-flex max-w-full items-center rounded-full bg-olive-wash ps-3 text-sm">
+                  <span className="truncate">{value}</span>
+                  <button
+                    type="button"
+                    aria-label={t('dictionary.remove_name', { name: value })}
+                    onClick={() => onChange(values.filter((one) => one !== value))}
+                    className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line"
+                  >
+                    <Icon name="x" className="size-4" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex gap-2">
+            <input
+              {...control}
+              type="text"
+              dir={dir}
+              value={text}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ target }) => (SEPARATORS.test(target.value) ? add(target.value) : setText(target.value))}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              onBlur={() => text.trim() !== '' && add(text)}
+            />
+            <Button variant="quiet" onClick={() => add(text)}>
+              {t('dictionary.add_name')}
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex gap-2">
-        <input
-          id={id}
-          type="text"
-          dir={dir}
-          value={text}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => (SEPARATORS.test(target.value) ? add(target.value) : setText(target.value))}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => text.trim() !== '' && add(text)}
-          className={fieldClass(Boolean(error))}
-          {...describedBy(id, undefined, error)}
-        />
-        <Button variant="quiet" onClick={() => add(text)}>
-          {t('dictionary.add_name')}
-        </Button>
-      </div>
     </Field>
   );
 };

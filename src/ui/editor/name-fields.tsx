@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
 import { LANGS } from '../../lib/lang.ts';
+import type { Form } from '../../client/form/use-form.ts';
 import { useSite } from '../../client/site.ts';
-import { TextInput } from './text-input.tsx';
-import type { FormMutation } from '../../client/use-form-mutation.ts';
+import { TextField } from '../text-field.tsx';
 
 interface Props {
   readonly row: { readonly ar_name: string; readonly fr_name: string; readonly en_name: string } | null;
-  readonly sending: FormMutation;
+  readonly form: Form;
 }
 
 /** Name fields in the three languages, each in its own direction. */
-export const NameFields = ({ row, sending }: Props): ReactNode => {
+export const NameFields = ({ row, form }: Props): ReactNode => {
   const { t } = useSite();
   return LANGS.map((lang) => (
-    <TextInput
+    <TextField
       key={lang}
       name={`${lang}_name`}
       label={t(`categories.${lang}_name`)}
+      error={form.fieldError(`${lang}_name`)}
       lang={lang}
       dir={lang === 'ar' ? 'rtl' : 'ltr'}
       maxLength={80}
+      autoComplete="off"
       defaultValue={row?.[`${lang}_name`] ?? ''}
-      sending={sending}
     />
   ));
 };

@@ -1,12 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { ModalFooter } from '../modal.tsx';
-import { describedBy } from '../field-class.ts';
-import { Field } from '../field.tsx';
+import { useForm } from '../../client/form/use-form.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
-import { useFormMutation } from '../../client/use-form-mutation.ts';
+import { DialogForm } from '../dialog-form.tsx';
 import { Select } from '../select.tsx';
 
 interface Props {
@@ -21,26 +17,22 @@ interface Props {
 /** Asks for confirmation before a deletion, and where to move what uses the row. */
 export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const sending = useFormMutation();
+  const form = useForm();
   const [target, setTarget] = useState('');
-  const error = sending.errorOf('move_to');
-  const remove = (): Promise<void> =>
-    sending.send(
-      () => onRemove(target === '' ? null : Number(target)),
-      () => {
-        showToast(t('categories.deleted'));
-        onClose();
-      },
-    );
+  const remove = async (): Promise<void> => {
+    await onRemove(target === '' ? null : Number(target));
+    showToast(t('categories.deleted'));
+    onClose();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void remove();
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={remove}
+      onClose={onClose}
+      label={uses === '' ? t('categories.delete') : t('categories.move_and_delete')}
+      variant="danger"
+      disabledReason={uses !== '' && target === '' ? t('categories.choose_target') : undefined}
     >
-      <Alert>{sending.message}</Alert>
       {uses === '' ? (
         <p>{t('categories.delete_free')}</p>
       ) : (
@@ -49,32 +41,17 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
             <p>{t('categories.delete_used')}</p>
             <p className="font-semibold">{uses}</p>
           </div>
-          <Field id="field-move_to" label={t('categories.move_to')} error={error}>
-            <Select
-              id="field-move_to"
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-              {...describedBy('field-move_to', undefined, error)}
-              empty={t('common.choose')}
-            >
-              {targets}
-            </Select>
-          </Field>
+          <Select
+            label={t('categories.move_to')}
+            error={form.fieldError('move_to')}
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+            empty={t('common.choose')}
+          >
+            {targets}
+          </Select>
         </>
       )}
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          busy={sending.busy}
-          disabledReason={uses !== '' && target === '' ? t('categories.choose_target') : undefined}
-        >
-          {uses === '' ? t('categories.delete') : t('categories.move_and_delete')}
-        </Button>
-      </ModalFooter>
-    </form>
+    </DialogForm>
   );
 };

@@ -7,14 +7,16 @@ import { Select } from '../select.tsx';
 export const StatusSelect = ({ value }: { value: string }): ReactNode => {
   const { t } = useSite();
   return (
-    <Field id="field-status" label={t('categories.status')}>
-      <Select id="field-status" name="status" defaultValue={value}>
-        {VISIBILITIES.map((status) => (
-          <option key={status} value={status}>
-            {t(`categories.${status}`)}
-          </option>
-        ))}
-      </Select>
+    <Field label={t('categories.status')}>
+      {(control) => (
+        <Select {...control} name="status" defaultValue={value}>
+          {VISIBILITIES.map((status) => (
+            <option key={status} value={status}>
+              {t(`categories.${status}`)}
+            </option>
+          ))}
+        </Select>
+      )}
     </Field>
   );
 };

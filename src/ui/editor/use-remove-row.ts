@@ -14,12 +14,11 @@ interface RemoveRow<T> {
 /** Deletes a row after confirmation and shows the result. */
 export const useRemoveRow = <T>(remove: (row: T) => Promise<unknown>): RemoveRow<T> => {
   const { t } = useSite();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const [row, setRow] = useState<T | null>(null);
-  const run = async (): Promise<void> => {
-    if (row === null) return;
-    await attempt(() => remove(row), t('categories.deleted'));
-    setRow(null);
+  const close = (): void => setRow(null);
+  const confirm = (): void => {
+    if (row !== null) void run(() => remove(row), t('categories.deleted')).then(close);
   };
-  return { row, busy, request: setRow, confirm: () => void run(), close: () => setRow(null) };
+  return { row, busy, request: setRow, confirm, close };
 };

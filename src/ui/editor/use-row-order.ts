@@ -14,13 +14,13 @@ interface RowOrder {
 /** Moves rows one step at a time and keeps the focus on the pressed button. */
 export const useRowOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): RowOrder => {
   const { t } = useSite();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const move = async (id: number, step: -1 | 1): Promise<void> => {
     const at = ids.indexOf(id);
     if (busy || at + step < 0 || at + step >= ids.length) return;
     const next = ids.filter((one) => one !== id);
     next.splice(at + step, 0, id);
-    await attempt(() => save(next), t('categories.moved'));
+    await run(() => save(next), t('categories.moved'));
     requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
   };
   return {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Me } from '../contract.ts';
-import { fullPath } from './return-path.ts';
+import { openPage } from './return-path.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
@@ -26,10 +26,7 @@ export const CodeSignIn = ({ back, phone: initialPhone, onPassword, onNew }: Pro
         <CodeStep
           phone={phone}
           onChangePhone={() => setSent(false)}
-          onVerified={({ user, created }) => {
-            if (!created && user.first_name !== '') return fullPath(back, lang);
-            return onNew(user);
-          }}
+          onVerified={({ user, created }) => (created || user.first_name === '' ? onNew(user) : openPage(back, lang))}
         />
       ) : (
         <PhoneStep

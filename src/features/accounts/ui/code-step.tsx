@@ -4,30 +4,30 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly phone: string;
   readonly onChangePhone: () => void;
-  /** Called when the code was right. Returns a path to navigate to, if any. */
-  readonly onVerified: (answer: { user: Me; created: boolean }) => string | void;
+  /** Called when the code was right. */
+  readonly onVerified: (answer: { user: Me; created: boolean }) => Promise<void> | void;
 }
 
 /** Asks for the code that was sent to a number. */
 export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
   const verify = submit(async (fields) =>
     onVerified(
       await api('POST /api/auth/phone-number/verify', { body: { phoneNumber: phone, code: getText(fields, 'code') } }),
     ),
   );
   return (
-    <form ref={form} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
-      <FormErrorMessage error={error} knownFields={['code']} />
+    <form ref={ref} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       <p>
         {t('accounts.code.sent_to')} <bdi className="ltr-run font-semibold">{phone}</bdi>
         <button
@@ -38,7 +38,7 @@ export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode
           {t('accounts.code.other_number')}
         </button>
       </p>
-      <CodeField id="code" error={fieldError('code')} autoSubmit />
+      <CodeField error={fieldError('code')} autoSubmit />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}

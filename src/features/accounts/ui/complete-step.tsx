@@ -3,17 +3,20 @@ import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
-import { fullPath } from './return-path.ts';
+import { openPage } from './return-path.ts';
 import { NameFields } from './name-fields.tsx';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 /** Asks for the details that a new phone account lacks: name, role and standing. */
 export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({
+    fields: ['first_name', 'last_name', 'role', 'for'],
+    reload: false,
+  });
   const save = submit(async (fields) => {
     await api('POST /api/user/update', {
       body: {
@@ -24,11 +27,11 @@ export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactN
         for: getText(fields, 'for') as 'Particular',
       },
     });
-    return fullPath(back, lang);
+    await openPage(back, lang);
   });
   return (
-    <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
-      <FormErrorMessage error={error} knownFields={['first_name', 'last_name', 'role', 'for']} />
+    <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
+      <Alert>{formError}</Alert>
       <NameFields first={user.first_name} last={user.last_name} fieldError={fieldError} autoFocus />
       <RoleChoice error={fieldError('role')} />
       <StandingChoice error={fieldError('for')} />

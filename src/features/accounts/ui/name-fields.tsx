@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FormState } from './use-form.ts';
+import type { Form } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly first?: string;
   readonly last?: string;
   readonly autoFocus?: boolean;
-  readonly fieldError: FormState['fieldError'];
+  readonly fieldError: Form['fieldError'];
 }
 
 /** First and last name, side by side where there is space. */
@@ -16,7 +16,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, fieldErro
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
       <TextField
-        id="first_name"
+        className="min-h-12"
         name="first_name"
         label={t('item_types.field.first_name')}
         error={fieldError('first_name')}
@@ -26,7 +26,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, fieldErro
         maxLength={60}
       />
       <TextField
-        id="last_name"
+        className="min-h-12"
         name="last_name"
         label={t('item_types.field.last_name')}
         error={fieldError('last_name')}

@@ -4,25 +4,25 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fullPath } from './return-path.ts';
+import { openPage } from './return-path.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 /** Sets a new password with the token of a reset link. */
 export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['newPassword'], reload: false });
   const save = submit(async (fields) => {
     await api('POST /api/auth/reset-password', { body: { token, newPassword: getText(fields, 'password') } });
     onDone();
   });
   return (
-    <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
-      <FormErrorMessage error={error} knownFields={['newPassword']} />
+    <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       {fieldError('token') && (
         <Link
           to={PATHS.forgotPassword}
@@ -32,7 +32,6 @@ export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: (
         </Link>
       )}
       <PasswordField
-        id="password"
         name="password"
         kind="new"
         autoFocus
@@ -50,24 +49,23 @@ export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: (
 export const NewPasswordByCode = ({ phone, back }: { phone: string; back: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['otp', 'newPassword'], reload: false });
   const save = submit(async (fields) => {
     const [otp, newPassword] = [getText(fields, 'code'), getText(fields, 'password')];
     await api('POST /api/auth/phone-number/reset-password', { body: { phoneNumber: phone, otp, newPassword } });
     await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: phone, password: newPassword } });
-    return fullPath(back, lang);
+    await openPage(back, lang);
   });
   return (
-    <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
-      <FormErrorMessage error={error} knownFields={['otp', 'newPassword']} />
+    <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       {/* Tells password managers which account the password belongs to. */}
       <input hidden name="username" autoComplete="username" value={phone} readOnly />
-      <CodeField id="code" error={fieldError('otp')} />
+      <CodeField error={fieldError('otp')} />
       <Resend
         send={() => api('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: phone } })}
       />
       <PasswordField
-        id="password"
         name="password"
         kind="new"
         label={t('accounts.reset.new_password')}

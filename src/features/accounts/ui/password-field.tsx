@@ -1,12 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
 
 interface Props {
-  readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
@@ -33,7 +31,7 @@ const Meter = ({ password }: { password: string }): ReactNode => {
 };
 
 /** A password input with a button that reveals it: most wrong passwords on phones are typing errors. */
-export const PasswordField = ({ id, name, label, error, kind, autoFocus = false }: Props): ReactNode => {
+export const PasswordField = ({ name, label, error, kind, autoFocus = false }: Props): ReactNode => {
   const { t } = useSite();
   const [shown, setShown] = useState(false);
   const [value, setValue] = useState('');
@@ -45,35 +43,38 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
       : undefined;
   const icon = shown ? 'eye-off' : 'eye';
   return (
-    <Field id={id} label={label} help={help} error={error} className="min-w-0">
-      <div className="relative">
-        <input
-          id={id}
-          name={name}
-          dir="ltr"
-          type={shown ? 'text' : 'password'}
-          autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus={autoFocus}
-          maxLength={128}
-          onInput={(event) => setValue(event.currentTarget.value)}
-          {...describedBy(id, help, error)}
-          className={`${fieldClass(error !== undefined)} min-h-12 pe-13 rtl:ps-13 rtl:pe-3.5 rtl:text-end`}
-        />
-        <button
-          type="button"
-          aria-pressed={shown}
-          aria-label={t('accounts.password.show')}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-          className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
-        >
-          <Icon name={icon} className="size-5" />
-        </button>
-      </div>
-      {kind === 'new' && <Meter password={value} />}
+    <Field label={label} help={help} error={error} className="min-w-0">
+      {(control) => (
+        <>
+          <div className="relative">
+            <input
+              {...control}
+              name={name}
+              dir="ltr"
+              type={shown ? 'text' : 'password'}
+              autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              autoFocus={autoFocus}
+              maxLength={128}
+              onInput={(event) => setValue(event.currentTarget.value)}
+              className={`${control.className} min-h-12 pe-13 rtl:ps-13 rtl:pe-3.5 rtl:text-end`}
+            />
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label={t('accounts.password.show')}
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+              className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
+            >
+              <Icon name={icon} className="size-5" />
+            </button>
+          </div>
+          {kind === 'new' && <Meter password={value} />}
+        </>
+      )}
     </Field>
   );
 };

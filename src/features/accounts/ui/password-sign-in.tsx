@@ -5,12 +5,12 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fullPath } from './return-path.ts';
+import { openPage } from './return-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly back: string;
@@ -21,27 +21,30 @@ interface Props {
 export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({
+    fields: ['email', 'phoneNumber', 'password'],
+    reload: false,
+  });
 
   const signIn = submit(async (fields) => {
     const [name, password] = [getText(fields, 'username').trim(), getText(fields, 'password')];
     if (name === '' || looksLikeEmail(name))
       await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
     else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
-    return fullPath(back, lang);
+    await openPage(back, lang);
   });
 
   const byCode = (): void => {
-    const name = form.current ? getText(new FormData(form.current), 'username').trim() : '';
+    const name = ref.current ? getText(new FormData(ref.current), 'username').trim() : '';
     onCode(looksLikeEmail(name) ? '' : name);
   };
 
   return (
     <>
-      <form ref={form} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
-        <FormErrorMessage error={error} knownFields={['email', 'phoneNumber', 'password']} />
+      <form ref={ref} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
+        <Alert>{formError}</Alert>
         <TextField
-          id="username"
+          className="min-h-12"
           name="username"
           label={t('accounts.identity')}
           error={fieldError('email', 'phoneNumber')}
@@ -54,7 +57,6 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
           maxLength={254}
         />
         <PasswordField
-          id="password"
           name="password"
           kind="present"
           label={t('accounts.password.label')}

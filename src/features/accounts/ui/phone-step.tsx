@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly phone: string;
@@ -17,17 +17,17 @@ interface Props {
 export const PhoneStep = ({ phone, autoFocus = true, onSent }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['phoneNumber'], reload: false });
   const send = submit(async (fields) => {
     const phoneNumber = getText(fields, 'phone').trim();
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
     onSent(phoneNumber);
   });
   return (
-    <form ref={form} onSubmit={send} method="post" noValidate className="flex flex-col gap-4">
-      <FormErrorMessage error={error} knownFields={['phoneNumber']} />
+    <form ref={ref} onSubmit={send} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       <TextField
-        id="code-phone"
+        className="min-h-12"
         name="phone"
         type="tel"
         label={t('accounts.phone')}

@@ -4,13 +4,13 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fullPath } from './return-path.ts';
+import { openPage } from './return-path.ts';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 
@@ -18,7 +18,7 @@ const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone'
 export const RegisterForm = ({ back }: { back: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const signUp = submit(async (fields) => {
     const text = (name: string): string => getText(fields, name);
     await api('POST /api/auth/sign-up/email', {
@@ -33,16 +33,16 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         password: text('password'),
       },
     });
-    return fullPath(back, lang);
+    await openPage(back, lang);
   });
   return (
-    <form ref={form} onSubmit={signUp} method="post" noValidate className="flex flex-col gap-5">
-      <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+    <form ref={ref} onSubmit={signUp} method="post" noValidate className="flex flex-col gap-5">
+      <Alert>{formError}</Alert>
       <RoleChoice error={fieldError('role')} />
       <StandingChoice error={fieldError('for')} />
       <NameFields fieldError={fieldError} />
       <TextField
-        id="email"
+        className="min-h-12"
         name="email"
         type="email"
         label={t('accounts.email')}
@@ -55,7 +55,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         maxLength={254}
       />
       <TextField
-        id="phone"
+        className="min-h-12"
         name="phone"
         type="tel"
         label={t('accounts.phone')}
@@ -67,13 +67,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         placeholder="06 12 34 56 78"
         maxLength={40}
       />
-      <PasswordField
-        id="password"
-        name="password"
-        kind="new"
-        label={t('accounts.password.label')}
-        error={fieldError('password')}
-      />
+      <PasswordField name="password" kind="new" label={t('accounts.password.label')} error={fieldError('password')} />
       <p className="text-sm text-soft">
         {t('accounts.agree.text')}{' '}
         <Link to={PATHS.terms} className="text-olive underline underline-offset-4">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
-import { getText, useForm } from './use-form.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly identity: string;
@@ -17,7 +17,7 @@ interface Props {
 export const RequestReset = ({ identity, onSent }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['email', 'phoneNumber'], reload: false });
   const request = submit(async (fields) => {
     const name = getText(fields, 'username').trim();
     const byEmail = name === '' || looksLikeEmail(name);
@@ -26,10 +26,10 @@ export const RequestReset = ({ identity, onSent }: Props): ReactNode => {
     onSent(name, byEmail ? 'email' : 'phone');
   });
   return (
-    <form ref={form} onSubmit={request} method="post" noValidate className="flex flex-col gap-4">
-      <FormErrorMessage error={error} knownFields={['email', 'phoneNumber']} />
+    <form ref={ref} onSubmit={request} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       <TextField
-        id="username"
+        className="min-h-12"
         name="username"
         label={t('accounts.identity')}
         help={t('accounts.reset.identity_help')}

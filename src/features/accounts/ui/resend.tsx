@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { showToast } from '../../../client/toasts.ts';
-import { ApiError } from '../../../client/api.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 
 /** Seconds before another code may be requested: an SMS may take that long. */
 const PAUSE_SECONDS = 60;
@@ -11,7 +10,7 @@ const PAUSE_SECONDS = 60;
 export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode => {
   const { t } = useSite();
   const [secondsLeft, setSecondsLeft] = useState(PAUSE_SECONDS);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutation({ errors: 'toast', reload: false });
   const waiting = secondsLeft > 0;
 
   useEffect(() => {
@@ -21,16 +20,7 @@ export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode =>
   }, [waiting]);
 
   const resend = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await send();
-      setSecondsLeft(PAUSE_SECONDS);
-      showToast(t('accounts.code.sent_again'));
-    } catch (error) {
-      showToast((error instanceof ApiError && error.message) || t('common.failed'), { variant: 'bad' });
-    } finally {
-      setBusy(false);
-    }
+    if (await run(send, t('accounts.code.sent_again'))) setSecondsLeft(PAUSE_SECONDS);
   };
 
   return waiting ? (

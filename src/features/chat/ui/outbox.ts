@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { writeStored, readStored } from '../../../ui/local-storage.ts';
+import { writeStored, readStored } from '../../../client/local-storage.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
+import { onUserChange } from '../../../client/user-data.ts';
 import { connectionState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules/outbox.ts';
@@ -11,6 +12,7 @@ const TIMEOUT_MS = 20_000;
 type SentListener = (message: Message, pending: PendingMessage) => void;
 
 const NONE: readonly PendingMessage[] = [];
+let isListening = false;
 let owner: { readonly key: string; readonly api: Api } | null = null;
 let messages: readonly PendingMessage[] = NONE;
 /** False when storage is full or forbidden; pending messages then live in memory only. */
@@ -110,7 +112,8 @@ function sendPending(): void {
 export const openOutbox = (userId: number, api: Api): void => {
   const key = `outbox:${userId}`;
   if (owner?.key === key) return;
-  if (!owner) {
+  if (!isListening) {
+    isListening = true;
     addEventListener('online', sendPending);
     addEventListener('storage', (event) => {
       if (event.key === owner?.key) setMessages(readOutbox(readStored(owner?.key ?? '')));
@@ -123,6 +126,13 @@ export const openOutbox = (userId: number, api: Api): void => {
   change((all) => all);
   sendPending();
 };
+
+// Its messages must not be sent in the name of the next user.
+onUserChange(() => {
+  owner = null;
+  clearTimeout(timer);
+  setMessages(NONE);
+});
 
 /** Queues a message. */
 export const queueMessage = (message: Omit<PendingMessage, 'key' | 'at' | 'refused'>): void => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { ReasonDialog } from '../../../ui/report-dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { CHAT_REASONS, type ChatReason } from '../rules.ts';
 
 const ICONS: Readonly<Record<ChatReason, IconName>> = {

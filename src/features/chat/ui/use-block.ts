@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { errorMessage } from '../../../client/error-message.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 
@@ -10,21 +9,13 @@ import { getFullName } from './chat-list.ts';
 export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void) => {
   const { t } = useSite();
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const block = async (blocked: boolean): Promise<boolean> => {
-    setBusy(true);
-    try {
+  const { busy, run } = useMutation({ errors: 'toast', reload: false });
+  const block = (blocked: boolean): Promise<boolean> =>
+    run(async () => {
       await api('POST /api/chats/block', { body: { user_id: user.id, blocked } });
       const name = getFullName(user) || t('chat.list.gone_user');
       showToast(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
       onDone(blocked);
-      return true;
-    } catch (error) {
-      showToast(errorMessage(error, t), { variant: 'bad' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, block };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeStored, readStored } from '../../../ui/local-storage.ts';
+import { writeStored, readStored } from '../../../client/local-storage.ts';
 
 export interface MessageDraft {
   readonly text: string;

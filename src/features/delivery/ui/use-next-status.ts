@@ -10,15 +10,15 @@ import { getNextStatus } from '../rules.ts';
 export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const move = (from: OrderStatus, to: OrderStatus): Promise<boolean> =>
-    attempt(() => api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: to, was: from } }));
+    run(() => api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: to, was: from } }));
 
   const next = getNextStatus(status);
   const step = async (): Promise<void> => {
     if (!next || !(await move(status, next))) return;
-    const run = (): void => void move(next, status).then((undone) => undone && showToast(t('delivery.undone')));
-    showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run } });
+    const undo = (): void => void move(next, status).then((undone) => undone && showToast(t('delivery.undone')));
+    showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run: undo } });
   };
   return { next, step, busy };
 };

@@ -1,3 +1,5 @@
+import { onUserChange } from '../../../client/user-data.ts';
+
 export interface LikeState {
   readonly liked: boolean;
   readonly likes: number;
@@ -12,11 +14,20 @@ export const watchLikes = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
+const notify = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+onUserChange(() => {
+  likeStates.clear();
+  notify();
+});
+
 export const getLike = (id: number): LikeState | undefined => likeStates.get(id);
 
 export const setLike = (id: number, { liked, likes }: LikeState): void => {
   likeStates.set(id, { liked, likes });
-  for (const watcher of watchers) watcher();
+  notify();
 };
 
 const KEY = 'like-after-sign-in';

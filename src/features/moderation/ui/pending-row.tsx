@@ -23,12 +23,12 @@ const square = buttonClass('quiet', 'px-3');
 const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { run: attempt } = useMutation('in passing');
+  const { run } = useMutation({ errors: 'toast' });
   const [asking, setAsking] = useState(false);
   const permanent = item.deleted === '1';
   const remove = async (): Promise<void> => {
     setAsking(false);
-    await attempt(async () => {
+    await run(async () => {
       const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } });
       showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
     });

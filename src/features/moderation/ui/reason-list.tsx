@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -41,17 +40,15 @@ export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): Rea
           onRefuse();
         }}
       >
-        <Field id="own-words" label={t('moderation.own_words')} help={t('moderation.reason_help')} optional>
-          <textarea
-            id="own-words"
-            rows={2}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => onNote(event.target.value)}
-            className={fieldClass(false)}
-            aria-describedby="own-words-help"
-          />
-        </Field>
+        <TextArea
+          label={t('moderation.own_words')}
+          help={t('moderation.reason_help')}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
         <Button type="submit" variant="danger" busy={busy}>
           {t('moderation.refuse_own')}
         </Button>

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../ui/field-class.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../ui/modal.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { Select } from '../../../ui/select.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
 import { STATUS_EFFECTS, STATUSES, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
@@ -52,31 +50,27 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const { undo } = useUndo();
-  const { busy, error: refusal, message, run: attempt } = useMutation();
+  const form = useForm();
 
   const decide = async (): Promise<void> => {
     const { id, updated_at: seen_updated_at, status: seen_status } = item;
     const body = { status, reason: allowsReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
-    await attempt(async () => {
-      const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
-      const undoable = [{ id, updated_at: after.updated_at }];
-      rememberDecision(undoable);
-      const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
-      showToast(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
-      onClose();
-    });
+    const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
+    const undoable = [{ id, updated_at: after.updated_at }];
+    rememberDecision(undoable);
+    const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
+    showToast(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
+    onClose();
   };
 
-  const noteError = refusal?.fields.note?.[0];
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide();
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={decide}
+      onClose={onClose}
+      label={t('moderation.decide_button')}
+      error={form.error?.code === 'conflict' ? t('moderation.conflict') : form.formError}
     >
-      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('moderation.conflict') : message}</Alert>}
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('moderation.filter_status')}</legend>
         {getOfferedStatuses(item.status).map((choice) => (
@@ -100,41 +94,30 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
         ))}
       </fieldset>
       {allowsReason(status) && (
-        <Field id="reason" label={t('moderation.reason_label')} help={t('moderation.reason_help')} optional>
-          <Select
-            id="reason"
-            value={reason}
-            onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
-            {...describedBy('reason', t('moderation.reason_help'))}
-            empty={t('moderation.no_reason')}
-          >
-            {REASONS.map((one) => (
-              <option key={one} value={one}>
-                {t(`moderation.reason.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Select
+          label={t('moderation.reason_label')}
+          help={t('moderation.reason_help')}
+          optional
+          value={reason}
+          onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
+          empty={t('moderation.no_reason')}
+        >
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`moderation.reason.${one}`)}
+            </option>
+          ))}
+        </Select>
       )}
-      <Field id="note" label={t('moderation.note')} help={t('moderation.note_help')} error={noteError} optional>
-        <textarea
-          id="note"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          className={fieldClass(Boolean(noteError))}
-          {...describedBy('note', t('moderation.note_help'), noteError)}
-        />
-      </Field>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="main" busy={busy}>
-          {t('moderation.decide_button')}
-        </Button>
-      </ModalFooter>
-    </form>
+      <TextArea
+        label={t('moderation.note')}
+        help={t('moderation.note_help')}
+        error={form.fieldError('note')}
+        optional
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </DialogForm>
   );
 };

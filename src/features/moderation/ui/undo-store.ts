@@ -1,3 +1,5 @@
+import { onUserChange } from '../../../client/user-data.ts';
+
 /** An applied decision, with the `updated_at` that is needed to undo it. */
 export interface Undoable {
   readonly id: number;
@@ -12,6 +14,8 @@ const setDecisions = (next: readonly (readonly Undoable[])[]): void => {
   decisions = next;
   for (const watcher of watchers) watcher();
 };
+
+onUserChange(() => setDecisions(NONE));
 
 /** The decisions since the page was loaded, latest last; those of one bulk decision are grouped. */
 export const readDecisions = (): readonly (readonly Undoable[])[] => decisions;

@@ -19,7 +19,7 @@ interface Decision {
 export const useBulk = (shown: readonly PendingItem[]) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const { undo } = useUndo();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   // Rows that are no longer on this page are not selected.
@@ -56,6 +56,6 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     toggle,
     /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    decide: (decision: Decision) => attempt(() => send(decision)),
+    decide: (decision: Decision) => run(() => send(decision)),
   };
 };

@@ -12,12 +12,12 @@ export const useUndo = (): {
 } => {
   const { t } = useSite();
   const api = useApi();
-  const { run: attempt } = useMutation('in passing');
+  const { run } = useMutation({ errors: 'toast' });
   const last = useSyncExternalStore(watchDecisions, readDecisions, noDecisions).at(-1);
 
   const undo = async (items: readonly Undoable[]): Promise<void> => {
     const body = { items: items.map(({ id, updated_at }) => ({ id, seen_updated_at: updated_at })) };
-    await attempt(async () => {
+    await run(async () => {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
       const failed = results.filter(({ done }) => !done).length;

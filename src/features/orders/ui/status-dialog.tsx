@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Modal, ModalFooter } from '../../../ui/modal.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Order } from '../contract.ts';
 import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
@@ -35,51 +34,40 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
 
 const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }): ReactNode => {
   const { t } = useSite();
-  const { present, busy, refusal, move } = useChangeStatus(order, side, onClose);
+  const { current, form, message, change } = useChangeStatus(order, side);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  const offered = getNextStatuses(present, side);
-  const [likeliest = present] = offered;
-  const chosen = picked && picked !== present ? picked : likeliest;
+  const offered = getNextStatuses(current, side);
+  const [likeliest = current] = offered;
+  const chosen = picked && picked !== current ? picked : likeliest;
+  const save = async (): Promise<void> => {
+    // Keep this choice even if a concurrent change makes another status the usual next one.
+    setPicked(chosen);
+    await change(chosen);
+    onClose();
+  };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Keep this choice even if a concurrent change makes another status the usual next one.
-        setPicked(chosen);
-        void move(chosen);
-      }}
-    >
+    <DialogForm form={form} onSubmit={save} onClose={onClose} label={t('orders.move.save')} error={message}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p dir="auto" className="text-match min-w-0 truncate text-soft">
           {order.item.title}
         </p>
         <p className="flex items-center gap-2">
           <span className="text-sm text-soft">{t('orders.move.now')}</span>
-          <StatusBadge status={present} />
+          <StatusBadge status={current} />
         </p>
       </div>
-      <Alert>{refusal}</Alert>
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('orders.list.status')}</legend>
         {offered.map((status) => (
           <StatusChoice
             key={status}
             status={status}
-            present={present}
+            present={current}
             chosen={status === chosen}
             onChoose={() => setPicked(status)}
           />
         ))}
       </fieldset>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="main" busy={busy} className="max-sm:grow">
-          {t('orders.move.save')}
-        </Button>
-      </ModalFooter>
-    </form>
+    </DialogForm>
   );
 };

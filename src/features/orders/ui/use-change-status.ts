@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ApiError } from '../../../client/api.ts';
+import { useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
-import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
@@ -16,20 +16,17 @@ const CALLS = {
   delivery: 'PUT /api/delivery/orders/{id}/status',
 } as const;
 
-/**
- * Changes the status of an order, unless it was changed concurrently.
- * @param onMoved called after success
- */
-export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide, onMoved: () => void) => {
+/** Changes the status of an order, unless it was changed concurrently. */
+export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, message, run: attempt } = useMutation();
+  const form = useForm();
   /** The status somebody else set in the meantime. */
   const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
-  const [read, setRead] = useState({ given: order.status, present: order.status });
-  if (read.given !== order.status) setRead({ given: order.status, present: order.status });
-  const { present } = read;
+  const [read, setRead] = useState({ given: order.status, current: order.status });
+  if (read.given !== order.status) setRead({ given: order.status, current: order.status });
+  const { current } = read;
 
   /** Reads the current status; `null` for drivers, who have no call for a single order. */
   const readStatus = async (): Promise<OrderStatus | null> => {
@@ -39,27 +36,30 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
     return null;
   };
 
-  const move = (status: OrderStatus): Promise<boolean> => {
+  const change = async (status: OrderStatus): Promise<void> => {
     setConcurrentStatus(null);
-    return attempt(async () => {
-      const body = { status, was: present };
-      await api(CALLS[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
-        // On a conflict, show the new status, as the reloaded page will.
-        const now =
-          error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
-        if (now !== null && now !== present) {
-          setRead((before) => ({ ...before, present: now }));
-          setConcurrentStatus(now);
-        }
-        throw error;
-      });
-      showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
-      onMoved();
+    const body = { status, was: current };
+    await api(CALLS[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
+      // On a conflict, show the new status, as the reloaded page will.
+      const now = error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
+      if (now !== null && now !== current) {
+        setRead((before) => ({ ...before, current: now }));
+        setConcurrentStatus(now);
+      }
+      throw error;
     });
+    showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
   };
 
-  const refusal = concurrentStatus
-    ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
-    : message;
-  return { present, busy, refusal, move };
+  return {
+    /** The current status as far as known. */
+    current,
+    form,
+    /** Why the last change failed. */
+    message: concurrentStatus
+      ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
+      : form.message,
+    /** Sets the status and shows a toast; to be run by `form`. */
+    change,
+  };
 };

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClass } from '../../../ui/field-class.ts';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { ApiError } from '../../../client/api.ts';
+import { useForm } from '../../../client/form/use-form.ts';
 import { downloadExport, type ExportKey } from './download-export.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
@@ -17,23 +16,14 @@ const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'c
 export const Exports = ({ today }: { today: string }): ReactNode => {
   const { t, lang } = useSite();
   const [days, setDays] = useState({ from: '', to: '' });
-  const [busy, setBusy] = useState<ExportKey | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { busy, formError, fieldError, run } = useForm({ reload: false });
+  const [requested, setRequested] = useState<ExportKey | null>(null);
 
   const download = async (key: ExportKey): Promise<void> => {
-    setBusy(key);
-    setError(null);
-    try {
-      await downloadExport(key, days, lang);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setError(error);
-    } finally {
-      setBusy(null);
-    }
+    setRequested(key);
+    await downloadExport(key, days, lang);
   };
 
-  const fieldErrors = error?.fields ?? {};
   return (
     <section aria-labelledby="csv" className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div>
@@ -42,21 +32,19 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
         </h2>
         <p className="text-sm text-soft">{t('overview.csv_text')}</p>
       </div>
-      {error && Object.keys(fieldErrors).length === 0 && <Alert>{error.message || t('common.offline')}</Alert>}
+      <Alert>{formError}</Alert>
       <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
-          <Field key={end} id={`csv-${end}`} label={t(`overview.${end}`)} error={fieldErrors[end]?.[0]} optional>
-            <input
-              id={`csv-${end}`}
-              type="date"
-              max={today}
-              value={days[end]}
-              onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-              aria-invalid={Boolean(fieldErrors[end])}
-              aria-describedby={fieldErrors[end] ? `csv-${end}-error` : undefined}
-              className={fieldClass(Boolean(fieldErrors[end]))}
-            />
-          </Field>
+          <TextField
+            key={end}
+            type="date"
+            label={t(`overview.${end}`)}
+            error={fieldError(end)}
+            optional
+            max={today}
+            value={days[end]}
+            onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+          />
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -64,8 +52,8 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
           <Button
             key={key}
             variant="quiet"
-            busy={busy === key}
-            onClick={() => void download(key)}
+            busy={busy && requested === key}
+            onClick={() => void run(() => download(key))}
             className="grow px-4"
           >
             <Icon name="file-down" className="size-5" />

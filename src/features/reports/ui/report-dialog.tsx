@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { ReasonDialog } from '../../../ui/report-dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',

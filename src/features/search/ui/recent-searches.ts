@@ -1,25 +1,17 @@
+import { readStored, writeStored } from '../../../client/local-storage.ts';
+
 // Recent searches are stored on the device only.
 const KEY = 'searches';
 const MAX_SEARCHES = 5;
 
 /** Returns the recent searches, newest first. */
 export const recentSearches = (): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored(KEY);
+  return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
 };
 
-const save = (searches: readonly string[]): void => {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage there are no recent searches.
-  }
-};
+const save = (searches: readonly string[]): void =>
+  writeStored(KEY, searches.length > 0 ? JSON.stringify(searches) : null);
 
 /** Adds words to the front of the recent searches. */
 export const rememberSearch = (words: string): void => {

@@ -4,14 +4,15 @@ import { useSite } from '../../../client/site.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  readonly id: string;
+  /** Whether the form rejects the picture. */
+  readonly invalid?: boolean;
   readonly label: string;
   /** Called with the path of a picture once it is stored. */
   readonly onPath: (path: string) => void;
 }
 
 /** Selects a picture and uploads it. */
-export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
+export const PictureUpload = ({ invalid = false, label, onPath }: Props): ReactNode => {
   const { t } = useSite();
   const uploads = useUploads({ kind: 'pictures', initial: [], max: 1 });
   const [entry] = uploads.entries;
@@ -23,14 +24,11 @@ export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
   }, [path]);
   return (
     <div className="flex flex-col gap-1">
-      <label
-        htmlFor={id}
-        className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-field border border-line bg-surface px-4 font-medium hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
-      >
+      <label className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 self-start rounded-field border border-line bg-surface px-4 font-medium hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky">
         <Icon name="camera" className="size-5" />
         {uploads.busy ? t('categories.uploading') : label}
         <input
-          id={id}
+          aria-invalid={invalid || undefined}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,11 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { UploadTile } from './upload-tile.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
-  readonly id: string;
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
   readonly max: number;
@@ -19,8 +18,9 @@ const ACCEPT = {
 } as const;
 
 /** Selects several files and shows the progress of each; pictures can be reordered. */
-export const UploadList = ({ id, uploads, kind, max: most, error }: Props): ReactNode => {
+export const UploadList = ({ uploads, kind, max: most, error }: Props): ReactNode => {
   const { t } = useSite();
+  const errorId = useId();
   const icon = kind === 'pictures' ? 'camera' : 'file-up';
   const full = most > 1 && uploads.entries.length >= most;
   return (
@@ -42,7 +42,6 @@ export const UploadList = ({ id, uploads, kind, max: most, error }: Props): Reac
       )}
       {!full && (
         <label
-          htmlFor={id}
           className={`relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed bg-surface p-4 text-center transition hover:border-olive hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${error ? 'border-clay' : 'border-line'}`}
         >
           <Icon name={icon} className="size-8 text-olive" />
@@ -53,11 +52,11 @@ export const UploadList = ({ id, uploads, kind, max: most, error }: Props): Reac
             {t(kind === 'pictures' ? 'form.pictures_help' : 'form.documents_help', { count: most })}
           </span>
           <input
-            id={id}
             type="file"
             accept={ACCEPT[kind]}
             multiple={most > 1}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => {
               uploads.add(event.target.files ?? []);
@@ -67,7 +66,7 @@ export const UploadList = ({ id, uploads, kind, max: most, error }: Props): Reac
         </label>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-clay">
+        <p id={errorId} className="text-sm font-medium text-clay">
           {error}
         </p>
       )}

@@ -18,12 +18,12 @@ export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const displayName = useDisplayName();
-  const { busy, message, run: attempt } = useMutation();
+  const { busy, message, run } = useMutation();
   const [open, setOpen] = useState<'suspend' | 'restore' | null>(null);
   const { suspension } = user;
   const error = suspensionError(me?.id ?? 0, user);
   const restore = async (): Promise<void> => {
-    await attempt(
+    await run(
       () => api('POST /api/admin/users/{id}/restore', { params: { id: user.id } }),
       t('users.restored', { name: displayName(user) }),
     );

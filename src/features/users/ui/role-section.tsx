@@ -17,30 +17,27 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const displayName = useDisplayName();
-  const { busy, message, run: attempt, reset: forget } = useMutation();
+  const { busy, message, run, reset } = useMutation();
   const [selectedRole, setSelectedRole] = useState<Role | null>(null);
   const isOwn = roleChangeError(me?.id ?? 0, user) === 'own_role';
   const close = (): void => {
     setSelectedRole(null);
-    forget();
+    reset();
   };
   const change = async (role: Role): Promise<void> => {
-    const done = await attempt(
+    const done = await run(
       () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
       t('users.role_done'),
     );
     if (done) close();
   };
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="role" className="font-medium">
-        {t('users.role')}
-      </label>
+    <div>
       <Select
-        id="role"
+        label={t('users.role')}
+        help={t(isOwn ? 'users.role_own' : 'users.role_text')}
         value={selectedRole ?? user.role}
         disabled={isOwn}
-        aria-describedby="role-help"
         onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
       >
         {ROLES.map((role) => (
@@ -49,9 +46,6 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
           </option>
         ))}
       </Select>
-      <p id="role-help" className="text-sm text-soft">
-        {t(isOwn ? 'users.role_own' : 'users.role_text')}
-      </p>
       <Modal
         open={selectedRole !== null && selectedRole !== user.role}
         title={t('users.role_sure', { name: displayName(user) })}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../ui/field-class.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../ui/modal.tsx';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
+import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { useMutation } from '../../../client/use-mutation.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { UserDetails } from '../contract.ts';
 import { MAX_REASON_LENGTH } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
@@ -34,65 +33,43 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
   const displayName = useDisplayName();
-  const { busy, error: refusal, message, run: attempt } = useMutation();
+  const form = useForm();
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10);
-  const [reasonError] = refusal?.fields.reason ?? [];
-  const [untilError] = refusal?.fields.until ?? [];
-  const send = async (form: FormData): Promise<void> => {
-    const read = (name: string): string => {
-      const value = form.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const body = { reason: read('reason'), until: read('until') };
-    const done = await attempt(
-      () => api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body }),
-      t('users.suspended', { name: displayName(user) }),
-    );
-    if (done) onClose();
+  const suspend = async (fields: FormData): Promise<void> => {
+    const body = { reason: getText(fields, 'reason'), until: getText(fields, 'until') };
+    await api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body });
+    showToast(t('users.suspended', { name: displayName(user) }));
+    onClose();
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={suspend}
+      onClose={onClose}
+      label={t(user.suspension ? 'common.save' : 'users.suspend')}
+      variant="danger"
     >
       <p>{t('users.suspend_text')}</p>
-      <Alert>{reasonError || untilError ? null : message}</Alert>
-      <Field id="reason" label={t('users.reason')} help={t('users.reason_help')} error={reasonError}>
-        <textarea
-          id="reason"
-          name="reason"
-          rows={3}
-          autoFocus
-          dir="auto"
-          maxLength={MAX_REASON_LENGTH}
-          defaultValue={user.suspension?.reason ?? ''}
-          {...describedBy('reason', t('users.reason_help'), reasonError)}
-          className={fieldClass(reasonError !== undefined)}
-        />
-      </Field>
-      <Field id="until" label={t('users.until')} help={t('users.until_help')} error={untilError} optional>
-        <input
-          id="until"
-          name="until"
-          type="date"
-          min={tomorrow}
-          defaultValue={user.suspension?.until?.slice(0, 10) ?? ''}
-          {...describedBy('until', t('users.until_help'), untilError)}
-          className={fieldClass(untilError !== undefined)}
-        />
-      </Field>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t(user.suspension ? 'common.save' : 'users.suspend')}
-        </Button>
-      </ModalFooter>
-    </form>
+      <TextArea
+        name="reason"
+        label={t('users.reason')}
+        help={t('users.reason_help')}
+        error={form.fieldError('reason')}
+        autoFocus
+        dir="auto"
+        maxLength={MAX_REASON_LENGTH}
+        defaultValue={user.suspension?.reason ?? ''}
+      />
+      <TextField
+        name="until"
+        type="date"
+        label={t('users.until')}
+        help={t('users.until_help')}
+        error={form.fieldError('until')}
+        optional
+        min={tomorrow}
+        defaultValue={user.suspension?.until?.slice(0, 10) ?? ''}
+      />
+    </DialogForm>
   );
 };

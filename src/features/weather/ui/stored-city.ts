@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../../../ui/local-storage.ts';
+import { writeStored, readStored } from '../../../client/local-storage.ts';
 
 const KEY = 'weather:town';
 

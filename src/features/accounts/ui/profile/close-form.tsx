@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { clearUserData } from '../../../../client/user-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
-import { fullPath } from '../return-path.ts';
+import { openPage } from '../return-path.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { FormErrorMessage } from '../form-error-message.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { getText, useForm } from '../use-form.ts';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 
 const KNOWN_FIELDS = ['confirm', 'password', 'code'];
 
@@ -43,12 +44,12 @@ const List = ({
 export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => void }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form: codeForm, busy: sending, error: codeError, submit: submitCode } = useForm();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref: codeFormRef, ...codeForm } = useForm({ fields: [], reload: false });
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const [sent, setSent] = useState(false);
   const word = CLOSE_WORDS[lang];
 
-  const send = submitCode(async () => {
+  const send = codeForm.submit(async () => {
     if (me.phone === null) return;
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: me.phone } });
     setSent(true);
@@ -58,7 +59,8 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
     await api('POST /api/user/close', {
       body: { confirm: getText(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
     });
-    return fullPath('/', lang);
+    clearUserData();
+    await openPage('/', lang);
   });
 
   return (
@@ -75,22 +77,21 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
       />
       <p className="rounded-field bg-saffron-wash px-4 py-3">{t('profile.close.for_good')}</p>
       {!me.has_password && !sent && (
-        <form ref={codeForm} onSubmit={send} method="post" className="flex flex-col gap-3">
-          <FormErrorMessage error={codeError} />
+        <form ref={codeFormRef} onSubmit={send} method="post" className="flex flex-col gap-3">
+          <Alert>{codeForm.formError}</Alert>
           <p>{t('profile.close.code_text')}</p>
-          <Button type="submit" variant="olive" busy={sending} className="self-start">
+          <Button type="submit" variant="olive" busy={codeForm.busy} className="self-start">
             {t('profile.close.send_code')}
           </Button>
         </form>
       )}
       {(me.has_password || sent) && (
-        <form ref={form} onSubmit={close} method="post" noValidate className="flex flex-col gap-4">
-          <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+        <form ref={ref} onSubmit={close} method="post" noValidate className="flex flex-col gap-4">
+          <Alert>{formError}</Alert>
           {me.has_password ? (
             <>
               <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
               <PasswordField
-                id="close-password"
                 name="password"
                 kind="present"
                 label={t('profile.present_password')}
@@ -98,10 +99,10 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
               />
             </>
           ) : (
-            <CodeField id="close-code" error={fieldError('code')} />
+            <CodeField error={fieldError('code')} />
           )}
           <TextField
-            id="confirm"
+            className="min-h-12"
             name="confirm"
             label={t('profile.close.type', { word })}
             error={fieldError('confirm')}

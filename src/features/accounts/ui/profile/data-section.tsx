@@ -8,8 +8,8 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
-import { FormErrorMessage } from '../form-error-message.tsx';
-import { useForm } from '../use-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { useForm } from '../../../../client/form/use-form.ts';
 import { CloseForm } from './close-form.tsx';
 import { Section } from '../../../../ui/section.tsx';
 
@@ -28,15 +28,15 @@ export const DataSection = ({ me }: { me: Me }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [closing, setClosing] = useState(false);
-  const { form, busy, error, submit } = useForm();
+  const { ref, busy, formError, submit } = useForm({ fields: [], reload: false });
   const exportData = submit(async () => {
     const data = await api('GET /api/user/export');
     saveFile(data, `ghalla-${data.exported_at.slice(0, 10)}.json`);
   });
   return (
     <Section title={t('profile.data.title')} text={t('profile.data.text')}>
-      <form ref={form} onSubmit={exportData} method="post" className="flex flex-col gap-3">
-        <FormErrorMessage error={error} />
+      <form ref={ref} onSubmit={exportData} method="post" className="flex flex-col gap-3">
+        <Alert>{formError}</Alert>
         <Button type="submit" variant="quiet" busy={busy} className="self-start">
           {!busy && <Icon name="file-down" className="size-5" />}
           {t('profile.data.export')}

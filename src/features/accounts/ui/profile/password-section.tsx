@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { FormErrorMessage } from '../form-error-message.tsx';
-import { getText, useForm } from '../use-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -19,10 +17,10 @@ interface Props {
 export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['currentPassword', 'newPassword'] });
 
+  // The page is reloaded, since the current session may have been replaced and the others ended.
   const save = submit(async (fields) => {
     const newPassword = getText(fields, 'newPassword');
     if (me.has_password) {
@@ -33,15 +31,12 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
           revokeOtherSessions: fields.get('others') === 'on',
         },
       });
-      // The current session may have been replaced and the others ended.
-      void revalidate();
     } else {
       await api('POST /api/user/password', { body: { newPassword } });
       onChange({ ...me, has_password: true });
     }
     setOpen(false);
-    showToast(t('profile.password_saved'));
-  });
+  }, t('profile.password_saved'));
 
   return (
     <Section title={t('accounts.password.label')} {...(me.has_password ? {} : { text: t('profile.no_password') })}>
@@ -51,13 +46,12 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
         </Button>
       )}
       {open && (
-        <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
-          <FormErrorMessage error={error} knownFields={['currentPassword', 'newPassword']} />
+        <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
+          <Alert>{formError}</Alert>
           {/* Tells password managers which account the password belongs to. */}
           <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
           {me.has_password && (
             <PasswordField
-              id="currentPassword"
               name="currentPassword"
               kind="present"
               autoFocus
@@ -66,7 +60,6 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
             />
           )}
           <PasswordField
-            id="newPassword"
             name="newPassword"
             kind="new"
             autoFocus={!me.has_password}

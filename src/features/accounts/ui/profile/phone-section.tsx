@@ -8,8 +8,8 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
-import { FormErrorMessage } from '../form-error-message.tsx';
-import { useForm } from '../use-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -23,8 +23,8 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   const api = useApi();
   const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
   const [phone, setPhone] = useState(me.phone ?? '');
-  const sending = useForm();
-  const removing = useForm();
+  const { ref: sendingRef, ...sending } = useForm({ fields: [], reload: false });
+  const { ref: removingRef, ...removing } = useForm({ fields: [], reload: false });
 
   const confirm = sending.submit(async () => {
     if (!me.phone) return;
@@ -56,10 +56,10 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               </span>
             )}
           </p>
-          <FormErrorMessage error={sending.error ?? removing.error} />
+          <Alert>{sending.formError ?? removing.formError}</Alert>
           <div className="flex flex-wrap gap-2">
             {!me.phone_verified && (
-              <form onSubmit={confirm}>
+              <form ref={sendingRef} onSubmit={confirm}>
                 <Button type="submit" variant="olive" busy={sending.busy}>
                   {t('profile.confirm_phone')}
                 </Button>
@@ -69,7 +69,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               {t('profile.change_phone')}
             </Button>
             {me.email && (
-              <form onSubmit={remove}>
+              <form ref={removingRef} onSubmit={remove}>
                 <Button type="submit" variant="bare" busy={removing.busy} className="text-soft">
                   {t('profile.remove_phone')}
                 </Button>

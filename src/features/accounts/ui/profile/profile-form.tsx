@@ -2,20 +2,18 @@ import type { ReactNode } from 'react';
 import { isLang, LANGS } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { describedBy } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import type { Me } from '../../contract.ts';
-import { fullPath } from '../return-path.ts';
+import { openPage } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
-import { FormErrorMessage } from '../form-error-message.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { getText, useForm } from '../use-form.ts';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { Select } from '../../../../ui/select.tsx';
 
@@ -33,7 +31,7 @@ const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'ro
 export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, error, fieldError, submit } = useForm();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
 
   const save = submit(async (fields) => {
@@ -52,16 +50,16 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
     });
     onChange(updated);
     showToast(t('profile.saved'));
-    return updated.lang === me.lang ? undefined : fullPath(PATHS.profile, updated.lang);
+    if (updated.lang !== me.lang) await openPage(PATHS.profile, updated.lang);
   });
 
   return (
     <Section title={t('profile.about')}>
-      <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
-        <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+      <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
+        <Alert>{formError}</Alert>
         <NameFields first={me.first_name} last={me.last_name} fieldError={fieldError} />
         <TextField
-          id="email"
+          className="min-h-12"
           name="email"
           type="email"
           label={t('accounts.email')}
@@ -77,45 +75,33 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           maxLength={254}
         />
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
-          <Field
-            id="city_id"
+          <Select
             label={t('profile.city')}
             error={fieldError('city_id')}
             optional
-            className="min-w-0 flex-1"
+            frameClass="min-w-0 flex-1"
+            name="city_id"
+            defaultValue={me.city_id ?? ''}
+            className="min-h-12"
+            empty={t('common.choose')}
           >
-            <Select
-              id="city_id"
-              name="city_id"
-              defaultValue={me.city_id ?? ''}
-              {...describedBy('city_id', undefined, fieldError('city_id'))}
-              className="min-h-12"
-              empty={t('common.choose')}
-            >
-              <CityOptions cities={cities} regions={regions} />
-            </Select>
-          </Field>
-          <Field
-            id="lang"
+            <CityOptions cities={cities} regions={regions} />
+          </Select>
+          <Select
             label={t('layout.language')}
             help={t('profile.lang_help')}
             error={fieldError('lang')}
-            className="min-w-0 flex-1"
+            frameClass="min-w-0 flex-1"
+            name="lang"
+            defaultValue={me.lang}
+            className="min-h-12"
           >
-            <Select
-              id="lang"
-              name="lang"
-              defaultValue={me.lang}
-              {...describedBy('lang', t('profile.lang_help'), fieldError('lang'))}
-              className="min-h-12"
-            >
-              {LANGS.map((lang) => (
-                <option key={lang} value={lang} lang={lang}>
-                  {LANGUAGES[lang]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            {LANGS.map((lang) => (
+              <option key={lang} value={lang} lang={lang}>
+                {LANGUAGES[lang]}
+              </option>
+            ))}
+          </Select>
         </div>
         {canChooseRole && <RoleChoice value={me.role} error={fieldError('role')} />}
         <StandingChoice value={me.for} error={fieldError('for')} />

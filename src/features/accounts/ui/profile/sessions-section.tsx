@@ -12,7 +12,7 @@ import { Section } from '../../../../ui/section.tsx';
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { run: attempt } = useMutation('in passing');
+  const { run } = useMutation({ errors: 'toast' });
   /** The session that is being ended, or all others. */
   const [ending, setEnding] = useState<number | 'others' | null>(null);
   const others = sessions.filter(({ current }) => !current).length;
@@ -23,7 +23,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
       which === 'others'
         ? () => api('POST /api/auth/revoke-other-sessions')
         : () => api('POST /api/auth/revoke-session', { body: { id: which } });
-    await attempt(call, t('profile.session_ended'));
+    await run(call, t('profile.session_ended'));
     setEnding(null);
   };
 

@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
-import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
 import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useFormMutation } from '../../../../client/use-form-mutation.ts';
+import { useForm } from '../../../../client/form/use-form.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];
@@ -35,7 +34,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
             <input
               type="radio"
               name="picture"
-              id={n === 0 ? 'field-picture' : undefined}
+              data-invalid={(error && n === 0) || undefined}
               value={picture}
               checked={picture === value}
               onChange={() => onChange(picture)}
@@ -53,7 +52,7 @@ const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): Rea
         ))}
       </div>
       {error && <p className="text-sm font-medium text-clay">{error}</p>}
-      <PictureUpload id="category-upload" label={t('categories.upload')} onPath={onChange} />
+      <PictureUpload label={t('categories.upload')} onPath={onChange} />
     </fieldset>
   );
 };
@@ -70,42 +69,35 @@ interface Props {
 export const CategoryForm = ({ category, type, pictures, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useFormMutation();
+  const form = useForm();
   const [picture, setPicture] = useState(category?.picture ?? '');
   const typeFixed = category !== null && category.items + category.orders > 0;
-  const save = (fields: FormData): void => {
+  const save = async (fields: FormData): Promise<void> => {
     const body = { type: category?.type ?? type, ...Object.fromEntries(fields), picture } as Form;
-    void sending.send(
-      () =>
-        category
-          ? api('PUT /api/admin/categories/{id}', { params: { id: category.id }, body })
-          : api('POST /api/admin/categories', { body }),
-      () => {
-        showToast(t('categories.saved'));
-        onClose();
-      },
-    );
+    await (category
+      ? api('PUT /api/admin/categories/{id}', { params: { id: category.id }, body })
+      : api('POST /api/admin/categories', { body }));
+    showToast(t('categories.saved'));
+    onClose();
   };
   return (
-    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
-      <NameFields row={category} sending={sending} />
-      <Field id="field-type" label={t('categories.type')} help={typeFixed ? t('categories.type_fixed') : undefined}>
-        <Select
-          id="field-type"
-          name="type"
-          defaultValue={category?.type ?? type}
-          disabled={typeFixed}
-          aria-describedby={typeFixed ? 'field-type-help' : undefined}
-        >
-          {ITEM_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {t(`item_types.many.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <DialogForm form={form} onSubmit={save} onClose={onClose}>
+      <NameFields row={category} form={form} />
+      <Select
+        label={t('categories.type')}
+        help={typeFixed ? t('categories.type_fixed') : undefined}
+        name="type"
+        defaultValue={category?.type ?? type}
+        disabled={typeFixed}
+      >
+        {ITEM_TYPES.map((one) => (
+          <option key={one} value={one}>
+            {t(`item_types.many.${one}`)}
+          </option>
+        ))}
+      </Select>
       <StatusSelect value={category?.status ?? 'active'} />
-      <PictureChoice pictures={pictures} value={picture} error={sending.errorOf('picture')} onChange={setPicture} />
+      <PictureChoice pictures={pictures} value={picture} error={form.fieldError('picture')} onChange={setPicture} />
     </DialogForm>
   );
 };

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import { useSite } from '../../../../client/site.ts';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Category } from '../../../categories/contract.ts';
 import type { City, Region } from '../../../places/contract.ts';
@@ -46,7 +44,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });
-  const { kind, values, set, errorOf } = form;
+  const { kind, values, set, fieldError } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
     (field) => isShown(field, values) && !kind.fields.some((other) => findUnitField(kind, other.name) === field),
@@ -57,8 +55,8 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
   const mode = correcting ? 'corrected' : published ? 'published' : 'unpublished';
   const bar = (
     <FormBar
-      onSave={(publish) => void form.save(correcting && item?.state === 'draft' ? 'No' : publish)}
-      onTakeOff={() => void form.takeOff()}
+      onSave={(publish) => form.save(correcting && item?.state === 'draft' ? 'No' : publish)}
+      onTakeOff={form.unpublish}
       onCancel={form.reset}
       busy={form.busy}
       mode={mode}
@@ -66,12 +64,12 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
     />
   );
   const text = (name: 'title' | 'description') => ({
-    id: `field-${name}`,
     name,
+    label: t(`form.${name}.${type}`),
+    help: t(`form.${name}_help.${type}`),
+    error: fieldError(name),
     value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    className: fieldClass(Boolean(errorOf(name))),
-    ...describedBy(`field-${name}`, t(`form.${name}_help.${type}`), errorOf(name)),
   });
   return (
     <form ref={ref} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
@@ -87,14 +85,13 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           </Button>
         </div>
       )}
-      {form.saveError && (
+      {form.message && (
         <div
-          id={FORM_ERROR_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{form.saveError.conflicts ? t('form.caught_up') : form.saveError.message}</span>
-          {form.saveError.conflicts && (
+          <span>{form.message}</span>
+          {form.isMerged && (
             <Button variant="quiet" onClick={form.reset}>
               {t('form.load_newer')}
             </Button>
@@ -103,53 +100,35 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
       )}
       <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
         <UploadList
-          id="field-images"
           uploads={form.images}
           kind={cv ? 'documents' : 'pictures'}
           max={cv ? 1 : ITEM_FIELDS.images.max}
-          error={errorOf('images')}
+          error={fieldError('images')}
         />
       </Section>
       <Section title={t('form.section_what')}>
-        <Field
-          id="field-title"
-          label={t(`form.title.${type}`)}
-          help={t(`form.title_help.${type}`)}
-          error={errorOf('title')}
+        <TextField {...text('title')} maxLength={120} autoComplete="off" enterKeyHint="next" />
+        <Select
+          label={t('form.category')}
+          error={fieldError('category_id')}
+          name="category_id"
+          value={values.category_id ?? ''}
+          onChange={(event) => set('category_id', event.target.value)}
+          empty={t('common.choose')}
         >
-          <input {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
-        </Field>
-        <Field id="field-category_id" label={t('form.category')} error={errorOf('category_id')}>
-          <Select
-            id="field-category_id"
-            name="category_id"
-            value={values.category_id ?? ''}
-            onChange={(event) => set('category_id', event.target.value)}
-            {...describedBy('field-category_id', undefined, errorOf('category_id'))}
-            empty={t('common.choose')}
-          >
-            {categories.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category[`${lang}_name`]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          id="field-description"
-          label={t(`form.description.${type}`)}
-          help={t(`form.description_help.${type}`)}
-          error={errorOf('description')}
-          optional
-        >
-          <textarea {...text('description')} rows={5} maxLength={ITEM_FIELDS.description.max} />
-        </Field>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category[`${lang}_name`]}
+            </option>
+          ))}
+        </Select>
+        <TextArea {...text('description')} optional rows={5} maxLength={5000} />
         {organic && (
           <OrganicField
             on={values.is_bio === 'Yes'}
             onChange={(on) => set('is_bio', on ? 'Yes' : 'No')}
             certificates={form.certificates}
-            error={errorOf('certificates')}
+            error={fieldError('certificates')}
           />
         )}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -160,16 +139,16 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
               field={field}
               values={values}
               set={set}
-              error={errorOf(field.name) ?? errorOf(`${field.name}_unit`)}
+              error={fieldError(field.name) ?? fieldError(`${field.name}_unit`)}
             />
           ))}
         </div>
       </Section>
       <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
-        <PriceFields kind={kind} values={values} set={set} errorOf={errorOf} />
+        <PriceFields kind={kind} values={values} set={set} fieldError={fieldError} />
       </Section>
       <Section title={t('form.section_place')}>
-        <PlaceFields values={values} set={set} errorOf={errorOf} cities={cities} regions={regions} />
+        <PlaceFields values={values} set={set} fieldError={fieldError} cities={cities} regions={regions} />
       </Section>
       {form.reviewedAgain && (
         <p role="status" className="flex items-start gap-2.5 rounded-field bg-saffron-wash px-4 py-3">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PlainKey } from '../../../../i18n/page.ts';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -76,63 +75,61 @@ const Radios = ({
 /** The form field of a kind's field, together with its unit select. */
 export const KindField = ({ kind, field, values, set, error }: Props): ReactNode => {
   const { t } = useSite();
-  const id = `field-${field.name}`;
   const value = values[field.name] ?? '';
   const label = t(`item_types.field.${field.label ?? field.name}` as PlainKey);
   if (field.form === 'files' || field.form === 'switch') return null;
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
   const unit = findUnitField(kind, field.name);
   const measure = field.form === 'number' ? field.measure : undefined;
+  const attributes = field.form === 'choice' || field.form === 'number' ? {} : INPUT[field.form];
   const common = {
-    id,
     name: field.name,
     value,
-    className: fieldClass(Boolean(error)),
-    ...describedBy(id, undefined, error),
+    onChange: (event: { target: { value: string } }): void => set(field.name, event.target.value),
   };
-  const onChange = (event: { target: { value: string } }): void => set(field.name, event.target.value);
   return (
     <Frame
-      id={id}
       label={measure ? `${label} (${t(`item_types.measure.${measure}`)})` : label}
       error={error}
       optional={!field.required}
     >
-      <div className="flex gap-2">
-        {field.form === 'choice' ? (
-          <select {...common} onChange={onChange}>
-            <Choices field={field} value={value} />
-          </select>
-        ) : field.form === 'number' ? (
-          <input
-            {...common}
-            onChange={onChange}
-            type="number"
-            inputMode={field.whole ? 'numeric' : 'decimal'}
-            min={field.min}
-            step={field.whole ? 1 : 'any'}
-            dir="ltr"
-          />
-        ) : (
-          <input
-            {...common}
-            onChange={onChange}
-            {...INPUT[field.form]}
-            {...(field.form === 'text' ? { maxLength: field.max } : {})}
-          />
-        )}
-        {unit?.form === 'choice' && (
-          <Select
-            aria-label={t(`item_types.field.${unit.name}` as PlainKey)}
-            name={unit.name}
-            value={values[unit.name] ?? ''}
-            onChange={(event) => set(unit.name, event.target.value)}
-            className="max-w-32"
-          >
-            <Choices field={unit} value={values[unit.name] ?? ''} />
-          </Select>
-        )}
-      </div>
+      {(control) => (
+        <div className="flex gap-2">
+          {field.form === 'choice' ? (
+            <Select {...control} {...common} className="">
+              <Choices field={field} value={value} />
+            </Select>
+          ) : field.form === 'number' ? (
+            <input
+              {...control}
+              {...common}
+              type="number"
+              inputMode={field.whole ? 'numeric' : 'decimal'}
+              min={field.min}
+              step={field.whole ? 1 : 'any'}
+              dir="ltr"
+            />
+          ) : (
+            <input
+              {...control}
+              {...common}
+              {...attributes}
+              {...(field.form === 'text' ? { maxLength: field.max } : {})}
+            />
+          )}
+          {unit?.form === 'choice' && (
+            <Select
+              aria-label={t(`item_types.field.${unit.name}` as PlainKey)}
+              name={unit.name}
+              value={values[unit.name] ?? ''}
+              onChange={(event) => set(unit.name, event.target.value)}
+              className="max-w-32"
+            >
+              <Choices field={unit} value={values[unit.name] ?? ''} />
+            </Select>
+          )}
+        </div>
+      )}
     </Frame>
   );
 };

@@ -33,7 +33,7 @@ export const OrganicField = ({ on, onChange, certificates, error }: Props): Reac
       {on && (
         <div className="flex flex-col gap-2">
           <p className="font-medium">{t('item_types.field.certificates')}</p>
-          <UploadList id="field-certificates" uploads={certificates} kind="documents" max={6} error={error} />
+          <UploadList uploads={certificates} kind="documents" max={6} error={error} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyIn } from '../../../../i18n/format.ts';
 import type { PlainKey } from '../../../../i18n/page.ts';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -12,11 +12,11 @@ interface Props {
   readonly kind: Kind;
   readonly values: Values;
   readonly set: (name: string, value: string) => void;
-  readonly errorOf: (name: string) => string | undefined;
+  readonly fieldError: (name: string) => string | undefined;
 }
 
 /** Price, unit and whether it is negotiable. For a rented land it is the rent. */
-export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode => {
+export const PriceFields = ({ kind, values, set, fieldError }: Props): ReactNode => {
   const { t, lang } = useSite();
   const rent = values.offer_type === 'rent';
   const label = rent ? t('form.rent') : t('common.price');
@@ -24,42 +24,46 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
   const unit = values.price_unit ?? '';
   // Keep a unit that is no longer offered.
   const units = offered.includes(unit) ? offered : [unit, ...offered];
+  const [priceError, unitError] = [fieldError('price'), fieldError('price_unit')];
   return (
     <>
       <Field
-        id="field-price"
         label={`${label} (${currencyIn(lang)})`}
         help={t('form.price_help')}
-        error={errorOf('price') ?? errorOf('price_unit')}
+        error={priceError ?? unitError}
         optional
       >
-        <div className="flex gap-2">
-          <input
-            id="field-price"
-            name="price"
-            value={values.price ?? ''}
-            onChange={(event) => set('price', event.target.value.replace(',', '.'))}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            className={`${fieldClass(Boolean(errorOf('price')))} text-lg font-semibold`}
-            {...describedBy('field-price', t('form.price_help'), errorOf('price'))}
-          />
-          <Select
-            aria-label={t('form.price_unit')}
-            name="price_unit"
-            value={unit}
-            onChange={(event) => set('price_unit', event.target.value)}
-            aria-invalid={errorOf('price_unit') !== undefined}
-            className="max-w-40"
-          >
-            {units.map((one) => (
-              <option key={one} value={one}>
-                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
-              </option>
-            ))}
-          </Select>
-        </div>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              name="price"
+              value={values.price ?? ''}
+              onChange={(event) => set('price', event.target.value.replace(',', '.'))}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              className={`${fieldClass(priceError !== undefined)} text-lg font-semibold`}
+              aria-invalid={priceError ? true : undefined}
+            />
+            <Select
+              aria-label={t('form.price_unit')}
+              name="price_unit"
+              value={unit}
+              onChange={(event) => set('price_unit', event.target.value)}
+              className="max-w-40"
+              aria-invalid={unitError ? true : undefined}
+            >
+              {units.map((one) => (
+                <option key={one} value={one}>
+                  {one === ''
+                    ? t('form.per_nothing')
+                    : t('form.per', { unit: t(`item_types.unit.${one}` as PlainKey) })}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
       </Field>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input

@@ -21,15 +21,13 @@ const listing = (overrides: object): ItemFull =>
     ...overrides,
   }) as unknown as ItemFull;
 
-const files = { images: [], certificates: [] };
-
 describe('price_unit', () => {
   test('stays empty for a price of the whole', () => {
     const kind = KINDS.Tool;
     const item = listing({ type: 'Tool' });
     const values = itemToValues(kind, item);
     expect(values).toMatchObject({ price: '500', price_unit: '' });
-    expect(toRequestBody({ kind, values, ...files, item })).toMatchObject({ price: '500', price_unit: '' });
+    expect(toRequestBody({ kind, values, item })).toMatchObject({ price: '500', price_unit: '' });
   });
 
   test('defaults to the most likely unit while there is no price', () => {
@@ -73,7 +71,7 @@ describe('withValue › offer_type', () => {
 
   test('toRequestBody › sends the duration only for a rent', () => {
     const rent = withValue(kind, withValue(kind, sale, 'offer_type', 'rent'), 'duration', '2');
-    const sent = toRequestBody({ kind, values: rent, ...files });
+    const sent = toRequestBody({ kind, values: rent });
     expect(sent).toMatchObject({
       offer_type: 'rent',
       duration: '2',
@@ -81,7 +79,7 @@ describe('withValue › offer_type', () => {
       price: '',
       price_unit: '',
     });
-    const sold = toRequestBody({ kind, values: withValue(kind, rent, 'offer_type', 'sale'), ...files });
+    const sold = toRequestBody({ kind, values: withValue(kind, rent, 'offer_type', 'sale') });
     expect(sold).toMatchObject({ offer_type: 'sale', duration: '', duration_unit: '', price: '900000' });
     // The price kept for the other offer type is not sent.
     expect(Object.keys(sold).filter((name) => name.startsWith('other'))).toEqual([]);

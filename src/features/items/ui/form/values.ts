@@ -1,8 +1,9 @@
 import type { ItemFull } from '../../contract.ts';
+import type { FormValues } from '../../../../client/form/merge.ts';
 import type { Kind, PriceUnit } from '../../rules/kinds.ts';
 
-/** The values of the form's inputs, all as text. */
-export type Values = Readonly<Record<string, string>>;
+/** The values of the form; `images` and `certificates` are comma-separated paths. */
+export type Values = FormValues;
 
 /** Fields of every kind. */
 const COMMON = [
@@ -50,6 +51,13 @@ export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   return values;
 };
 
+/** The form values of an item, or of a new one with prefilled values. */
+export const toFormValues = (kind: Kind, item: ItemFull | undefined, prefill: Values): Values => ({
+  ...(item ? itemToValues(kind, item) : emptyValues(kind, prefill)),
+  images: item?.images ?? '',
+  certificates: String(item?.product_details?.certificates ?? ''),
+});
+
 /**
  * The values after one input changed. Sale and rent have separate prices: switching between them keeps the other one and
  * restores it later.
@@ -76,8 +84,6 @@ export const isFreeText = ({ fields }: Kind, name: string): boolean =>
 interface SaveInput {
   readonly kind: Kind;
   readonly values: Values;
-  readonly images: readonly string[];
-  readonly certificates: readonly string[];
   /** The item being edited, as last read. */
   readonly item?: ItemFull | undefined;
 }
@@ -87,13 +93,10 @@ export const isShown = (field: { when?: { field: string; is: string } }, values:
   !field.when || values[field.when.field] === field.when.is;
 
 /** The request body of a save: all fields, including empty ones, so that cleared fields are cleared. */
-export const toRequestBody = ({ kind, values, images, certificates, item }: SaveInput): Record<string, string> => {
-  const body: Record<string, string> = { type: kind.type, images: images.join(',') };
+export const toRequestBody = ({ kind, values, item }: SaveInput): Record<string, string> => {
+  const body: Record<string, string> = { type: kind.type, images: values.images ?? '' };
   for (const name of COMMON) body[name] = values[name] ?? '';
-  for (const field of kind.fields) {
-    if (field.form === 'files') body[field.name] = isShown(field, values) ? certificates.join(',') : '';
-    else body[field.name] = isShown(field, values) ? (values[field.name] ?? '') : '';
-  }
+  for (const field of kind.fields) body[field.name] = isShown(field, values) ? (values[field.name] ?? '') : '';
   if (!body.price) body.price_unit = '';
   if (item) {
     body.id = String(item.id);

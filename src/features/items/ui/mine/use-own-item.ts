@@ -17,22 +17,22 @@ export interface OwnItem {
 export const useOwnItem = (item: MyCard): OwnItem => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const params = { id: item.id };
 
   const activate = (): Promise<boolean> =>
-    attempt(() => api('POST /api/items/{id}/activate', { params }), t('my_items.activated'));
+    run(() => api('POST /api/items/{id}/activate', { params }), t('my_items.activated'));
   const toggleSold = (): Promise<boolean> =>
-    attempt(
+    run(
       () => api('POST /api/items/sold/{id}', { params }),
       t(item.sold === 'Yes' ? 'my_items.available_now' : 'my_items.sold_now'),
     );
   const confirm = (): Promise<boolean> =>
-    attempt(() => api('POST /api/items/{id}/still-available', { params }), t('my_items.ask_thanks'));
+    run(() => api('POST /api/items/{id}/still-available', { params }), t('my_items.ask_thanks'));
   const remove = (): Promise<boolean> =>
     item.deleted === '1'
-      ? attempt(() => api('DELETE /api/items/delete/{id}', { params }), t('my_items.removed'))
-      : attempt(async () => {
+      ? run(() => api('DELETE /api/items/delete/{id}', { params }), t('my_items.removed'))
+      : run(async () => {
           await api('DELETE /api/items/delete_from_account/{id}', { params });
           showToast(t('my_items.deleted'), { action: { label: t('my_items.undo'), run: () => void activate() } });
         });

@@ -2,13 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { addDays } from '../../../../lib/days.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../client/form/use-form.ts';
 import { useSite } from '../../../../client/site.ts';
+import { showToast } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { getBoostRange } from '../../../items/rules/boost.ts';
-import { useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly item: AdminCard | null;
@@ -34,16 +36,30 @@ export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
 
 const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
   const { t, lang, now } = useSite();
-  const { busy, boost } = useItemActions();
+  const api = useApi();
+  const form = useForm();
   const { first, last } = getBoostRange(new Date(now));
   const [until, setUntil] = useState(addDays(first, QUICK_DAYS[0]));
+  const boost = async (day: string | null): Promise<void> => {
+    await api('PUT /api/admin/items/{id}/boost', { params: { id: item.id }, body: { until: day } });
+    showToast(
+      day === null ? t('admin_items.boost.stopped') : t('admin_items.boost.done', { day: formatDate(day, lang) }),
+    );
+    onClose();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void boost(item, until, t('admin_items.boost.done', { day: formatDate(until, lang) })).then(onClose);
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={() => boost(until)}
+      onClose={onClose}
+      label={t('admin_items.boost.save')}
+      buttons={
+        item.boosted && (
+          <Button variant="warn" disabled={form.busy} onClick={() => void form.run(() => boost(null))}>
+            {t('admin_items.boost.stop')}
+          </Button>
+        )
+      }
     >
       <p>{t('admin_items.boost.text')}</p>
       {item.boosted && item.boosted_until && (
@@ -67,36 +83,16 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
           );
         })}
       </div>
-      <Field id="boost-until" label={t('admin_items.boost.until')} help={t('admin_items.boost.until_help')}>
-        <input
-          id="boost-until"
-          type="date"
-          required
-          min={first}
-          max={last}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-          aria-describedby="boost-until-help"
-          className={fieldClass()}
-        />
-      </Field>
-      <ModalFooter>
-        {item.boosted && (
-          <Button
-            variant="warn"
-            disabled={busy}
-            onClick={() => void boost(item, null, t('admin_items.boost.stopped')).then(onClose)}
-          >
-            {t('admin_items.boost.stop')}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="main" busy={busy}>
-          {t('admin_items.boost.save')}
-        </Button>
-      </ModalFooter>
-    </form>
+      <TextField
+        type="date"
+        label={t('admin_items.boost.until')}
+        help={t('admin_items.boost.until_help')}
+        error={form.fieldError('until')}
+        min={first}
+        max={last}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+    </DialogForm>
   );
 };

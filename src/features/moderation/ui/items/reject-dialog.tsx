@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { useForm } from '../../../../client/form/use-form.ts';
 import { useSite } from '../../../../client/site.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import type { AdminCard } from '../../../items/contract.ts';
 import { REASONS, type Reason } from '../../rules/reasons.ts';
 import { useItemActions } from './use-item-actions.ts';
@@ -30,50 +30,35 @@ export const RejectDialog = ({ item, onClose }: Props): ReactNode => {
 
 const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { busy, decide } = useItemActions();
+  const { decide } = useItemActions();
+  const form = useForm({ reload: false });
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');
+  const reject = async (): Promise<void> => {
+    if (await decide(item, { status: 'rejected', reason, note })) onClose();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide(item, { status: 'rejected', reason, note }).then((done) => done && onClose());
-      }}
-    >
-      <Field id="refuse-reason" label={t('admin_items.reason')}>
-        <Select
-          id="refuse-reason"
-          value={reason}
-          onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
-          empty={t('admin_items.no_reason')}
-        >
-          {REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`moderation.reason.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field id="refuse-note" label={t('moderation.note')} help={t('moderation.note_help')} optional>
-        <textarea
-          id="refuse-note"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          aria-describedby="refuse-note-help"
-          className={fieldClass()}
-        />
-      </Field>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t('admin_items.refuse')}
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm form={form} onSubmit={reject} onClose={onClose} label={t('admin_items.refuse')} variant="danger">
+      <Select
+        label={t('admin_items.reason')}
+        value={reason}
+        onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
+        empty={t('admin_items.no_reason')}
+      >
+        {REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`moderation.reason.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('moderation.note')}
+        help={t('moderation.note_help')}
+        optional
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </DialogForm>
   );
 };

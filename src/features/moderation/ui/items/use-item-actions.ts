@@ -13,18 +13,16 @@ export interface ItemActions {
   readonly decide: (item: AdminCard, decision: Decision) => Promise<boolean>;
   readonly activate: (item: AdminCard) => Promise<boolean>;
   readonly remove: (item: AdminCard) => Promise<boolean>;
-  /** Until the end of a day; null ends the boost. */
-  readonly boost: (item: AdminCard, until: string | null, done: string) => Promise<boolean>;
 }
 
 /** Actions of an administrator on a list item. */
 export const useItemActions = (): ItemActions => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
 
   const undo = (id: number, seen_updated_at: string): Promise<boolean> =>
-    attempt(async () => {
+    run(async () => {
       const body = { items: [{ id, seen_updated_at }] };
       const [result] = (await api('POST /api/admin/pending-items/undo', { body })).results;
       showToast(
@@ -37,7 +35,7 @@ export const useItemActions = (): ItemActions => {
   return {
     busy,
     decide: ({ id, title, updated_at }, decision) =>
-      attempt(async () => {
+      run(async () => {
         const body = { items: [{ id, seen_updated_at: updated_at }], ...decision };
         const [result] = (await api('POST /api/admin/pending-items/decide', { body })).results;
         if (!result?.done) {
@@ -52,19 +50,14 @@ export const useItemActions = (): ItemActions => {
         return true;
       }),
     activate: ({ id }) =>
-      attempt(async () => {
+      run(async () => {
         await api('POST /api/items/{id}/activate', { params: { id } });
         showToast(t('my_items.activated'));
       }),
     remove: ({ id }) =>
-      attempt(async () => {
+      run(async () => {
         const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id } });
         showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
-      }),
-    boost: ({ id }, until, done) =>
-      attempt(async () => {
-        await api('PUT /api/admin/items/{id}/boost', { params: { id }, body: { until } });
-        showToast(done);
       }),
   };
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
@@ -50,18 +49,16 @@ const Note = ({ note, onNote, onClose }: { note: string } & Pick<Props, 'onNote'
         onClose();
       }}
     >
-      <Field id="review-note" label={t('moderation.note')} help={t('moderation.note_help')} optional>
-        <textarea
-          id="review-note"
-          rows={4}
-          maxLength={1000}
-          autoFocus
-          value={note}
-          onChange={(event) => onNote(event.target.value)}
-          className={fieldClass(false)}
-          aria-describedby="review-note-help"
-        />
-      </Field>
+      <TextArea
+        label={t('moderation.note')}
+        help={t('moderation.note_help')}
+        optional
+        rows={4}
+        maxLength={1000}
+        autoFocus
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
       <ModalFooter>
         <Button type="submit">{t('common.save')}</Button>
       </ModalFooter>

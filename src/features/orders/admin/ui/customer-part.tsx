@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
@@ -22,7 +23,6 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
       <div className="flex flex-col gap-1.5 sm:col-span-2">
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
-            id="field-pickup"
             type="checkbox"
             role="switch"
             name="pickup"
@@ -48,10 +48,9 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
       </EditField>
       <EditField form={form} name="city_id" label={t('order.city')}>
         {(input) => (
-          <select {...input}>
-            <option value="">{t('common.choose')}</option>
+          <Select {...input} className="" empty={t('common.choose')}>
             <CityOptions cities={cities} regions={regions} />
-          </select>
+          </Select>
         )}
       </EditField>
       <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">

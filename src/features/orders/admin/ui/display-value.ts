@@ -3,7 +3,8 @@ import { nameIn, type Lang } from '../../../../lib/lang.ts';
 import type { City } from '../../../places/contract.ts';
 import { ORDER_STATUSES } from '../../rules/statuses.ts';
 import type { Driver } from './drivers.ts';
-import type { FieldChange, Field } from './form-state.ts';
+import type { FieldChange } from '../../../../client/form/merge.ts';
+import type { Field } from './form-values.ts';
 
 interface DisplayContext {
   readonly t: PageT;
@@ -30,7 +31,10 @@ export const toDisplayValue = (field: Field, value: string, { t, lang, cities, d
 };
 
 /** The text of the note on a field that was changed elsewhere. */
-export const formatChangeNote = (field: Field, { how, value }: FieldChange, known: DisplayContext): string =>
-  known.t(how === 'kept' ? 'orders.edit.elsewhere' : 'orders.edit.taken_in', {
-    value: toDisplayValue(field, value, known),
+export const formatChangeNote = (field: Field, change: FieldChange, context: DisplayContext): string => {
+  const { isConflict, before, now } = change;
+  // Next to a local edit the note shows the value from elsewhere; else the form contains that, and it shows the old one.
+  return context.t(isConflict ? 'orders.edit.elsewhere' : 'orders.edit.taken_in', {
+    value: toDisplayValue(field, isConflict ? now : before, context),
   });
+};

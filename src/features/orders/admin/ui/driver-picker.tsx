@@ -50,17 +50,18 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name: string;
+  readonly invalid: boolean;
 }
 
 /** Radio buttons to choose the driver, nearest first. */
-export const DriverPicker = ({ drivers, value, onChange, name }: Props): ReactNode => {
+export const DriverPicker = ({ drivers, value, onChange, name, invalid }: Props): ReactNode => {
   const { t } = useSite();
   const [all, setAll] = useState(false);
   const shown = all ? drivers : getInitialDrivers(drivers, value);
   const radio = (of: string): ReactNode => (
     <input
       type="radio"
-      id={of === value ? `field-${name}` : undefined}
+      data-invalid={(invalid && value === of) || undefined}
       name={name}
       value={of}
       checked={value === of}

@@ -18,19 +18,17 @@ import { useEditOrder } from './use-edit-order.ts';
 /** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
   const { t } = useSite();
-  const form = useEditOrder(data, back);
+  const { ref, ...form } = useEditOrder(data, back);
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="lg:col-start-2 lg:row-start-1">
         <Snapshot order={form.order} />
       </div>
       <form
+        ref={ref}
         noValidate
         className="flex flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+        onSubmit={form.submit}
       >
         <SaveErrorPanel form={form} />
         <Section title={t('orders.edit.stands')}>

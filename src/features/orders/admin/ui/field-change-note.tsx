@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import type { Field } from './form-state.ts';
+import type { Field } from './form-values.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
 /** A note that a field was changed elsewhere; a warning when it differs from a local edit. */
 export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }): ReactNode => {
-  const note = form.notedOf(name);
+  const note = form.getChangeNote(name);
   if (!note) return null;
   const className = note.warns ? 'bg-saffron-wash text-ink' : 'bg-sky-wash text-sky';
   return (

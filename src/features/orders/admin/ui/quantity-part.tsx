@@ -46,14 +46,11 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
           label={unit ? t('order.quantity_in', { unit }) : t('order.quantity')}
           help={help}
         >
-          {({ id, value }) => (
+          {(input) => (
             <Stepper
-              id={id}
-              value={value}
+              {...input}
               most={Math.max(1, Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY))}
               onChange={(next) => form.set('quantity', next)}
-              help={help}
-              error={form.errorOf('quantity')}
             />
           )}
         </EditField>

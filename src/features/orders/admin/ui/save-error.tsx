@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
@@ -21,24 +20,19 @@ const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {
 /** Why the update failed; on a conflict with the concurrent changes. Local edits are kept. */
 export const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
-  const { saveError, reset } = form;
-  if (!saveError) return null;
-  const { merged, message } = saveError;
+  const { message, newEvents, reset } = form;
+  if (!message) return null;
   return (
-    <div
-      id={FORM_ERROR_ID}
-      role="alert"
-      className="flex scroll-mt-24 flex-col gap-2 rounded-field bg-clay-wash px-4 py-3 text-clay"
-    >
-      <p className="font-medium">{merged ? t('orders.edit.caught_up') : message}</p>
-      {merged && merged.events.length > 0 && (
+    <div role="alert" className="flex scroll-mt-24 flex-col gap-2 rounded-field bg-clay-wash px-4 py-3 text-clay">
+      <p className="font-medium">{message}</p>
+      {newEvents && newEvents.length > 0 && (
         <ul className="list-disc ps-5 text-ink">
-          {merged.events.map((event, index) => (
+          {newEvents.map((event, index) => (
             <ConcurrentChange key={index} event={event} />
           ))}
         </ul>
       )}
-      {merged && (
+      {newEvents && (
         <Button variant="quiet" className="self-start" onClick={reset}>
           {t('orders.edit.load_newer')}
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { reservesStock, getNextStatuses, ORDER_STATUSES } from '../../rules/statuses.ts';
 import { EditField } from './edit-field.tsx';
@@ -15,13 +16,13 @@ export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
   return (
     <EditField form={form} name="status" label={t('orders.list.status')} help={`${meaning} ${stock}`.trim()}>
       {(input) => (
-        <select {...input} value={chosen} autoComplete="off">
+        <Select {...input} className="" value={chosen} autoComplete="off">
           {[present, ...getNextStatuses(present, 'admin')].map((status) => (
             <option key={status} value={status}>
               {t(`orders.status.${status}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </EditField>
   );

@@ -1,30 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useForm } from '../../../../client/form/use-form.ts';
+import { useFormValues } from '../../../../client/form/use-form-values.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
-import { ApiError } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { focusFirstError } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
+import { formatChangeNote } from './display-value.ts';
 import { toDrivers } from './drivers.ts';
 import type { EditData } from './edit-data.ts';
-import { getFieldChanges, mergeFormState, toFormState, type FieldChanges, type Field } from './form-state.ts';
-import { formatChangeNote } from './display-value.ts';
-
-/** The result of merging an order that changed since the form was loaded. */
-export interface MergedChanges {
-  readonly changes: FieldChanges;
-  /** History entries since then, oldest first. */
-  readonly events: readonly OrderEvent[];
-}
-
-interface SaveError {
-  readonly message: string;
-  /** Error messages by field. */
-  readonly fields: ApiError['fields'];
-  readonly merged: MergedChanges | null;
-}
+import { toFormValues, type Field, type Values } from './form-values.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {
@@ -33,77 +19,63 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
   const navigate = useNavigate();
   // The order as last read: the base of the form's changes and of the next save.
   const [order, setOrder] = useState(start);
-  const [values, setValues] = useState(() => toFormState(start));
-  const [busy, setBusy] = useState(false);
-  const [saveError, setSaveError] = useState<SaveError | null>(null);
+  const base = useMemo(() => toFormValues(order), [order]);
+  /** The history entries since the form was loaded, oldest first. */
+  const [newEvents, setNewEvents] = useState<readonly OrderEvent[]>([]);
 
-  /** Loads the current version of the order and merges the local edits into it; `null` when it has not changed. */
-  const loadAndMerge = async (): Promise<MergedChanges | null> => {
-    try {
-      const { order: now } = await api('GET /api/admin/orders/{id}', { params: { id: order.id } });
-      setOrder(now);
-      if (now.updated_at === order.updated_at) return null;
-      const [base, today] = [toFormState(order), toFormState(now)];
-      setValues(mergeFormState(base, values, today));
-      return { changes: getFieldChanges(base, values, today), events: now.history.slice(order.history.length) };
-    } catch {
-      return null;
-    }
-  };
+  const form = useForm({ reload: false });
+  const { values, changes, set, save, reset } = useFormValues<Values>({
+    form: form.ref,
+    base,
+    draftKey: null,
+    loadNewer: async () => {
+      const { order: newer } = await api('GET /api/admin/orders/{id}', { params: { id: order.id } });
+      setOrder(newer);
+      setNewEvents(newer.history.slice(order.history.length));
+      return newer.updated_at === order.updated_at ? null : toFormValues(newer);
+    },
+  });
 
-  // The error messages are in the page only after this render.
-  useEffect(() => {
-    if (saveError) focusFirstError(saveError.merged ? [] : Object.keys(saveError.fields));
-  }, [saveError]);
-
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setSaveError(null);
-    const body = { ...values, status: values.status as OrderStatus, updated_at: order.updated_at };
-    try {
-      await api('POST /api/admin/orders/{id}/update', {
-        params: { id: order.id },
-        body: {
-          ...body,
-          delivery_id: values.pickup === 'Yes' || values.delivery_id === '' ? '' : Number(values.delivery_id),
-        },
-      });
-      showToast(t('orders.edit.done', { id: order.id }));
-      await navigate(back);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { code, message, fields } = error;
-      const merged = code === 'conflict' ? await loadAndMerge() : null;
-      setSaveError({ message: message || t('common.offline'), fields, merged });
-    } finally {
-      setBusy(false);
-    }
+  const update = async (): Promise<void> => {
+    const hasDriver = values.pickup !== 'Yes' && values.delivery_id !== '';
+    const body = {
+      ...values,
+      status: values.status as OrderStatus,
+      updated_at: order.updated_at,
+      delivery_id: hasDriver ? Number(values.delivery_id) : ('' as const),
+    };
+    await save(() => api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body }));
+    showToast(t('orders.edit.done', { id: order.id }));
+    await navigate(back);
   };
 
   const drivers = toDrivers(candidates, [order.delivery, start.delivery]);
   /** The note on a field that was changed elsewhere; warns when it differs from a local edit. */
   const getChangeNote = (field: Field): { text: string; warns: boolean } | null => {
-    const change = saveError?.merged?.changes[field];
+    const change = changes?.[field];
     if (!change) return null;
-    return { text: formatChangeNote(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
+    return { text: formatChangeNote(field, change, { t, lang, cities, drivers }), warns: change.isConflict };
   };
 
   return {
+    ref: form.ref,
     order,
     drivers,
     values,
-    busy,
-    saveError,
-    notedOf: getChangeNote,
-    set: (field: Field, value: string): void => setValues((before) => ({ ...before, [field]: value })),
-    errorOf: (field: Field): string | undefined => saveError?.fields[field]?.[0],
-    save,
+    busy: form.busy,
+    message: changes ? t('orders.edit.caught_up') : form.message,
+    /** After a conflict, the history entries since the form was loaded; null without one. */
+    newEvents: changes && newEvents,
+    getChangeNote,
+    set: (field: Field, value: string): void => set({ [field]: value }),
+    fieldError: (field: Field): string | undefined => form.fieldError(field),
+    submit: form.submit(update),
     /** Resets the form to the current order. */
     reset: (): void => {
-      setSaveError(null);
-      setValues(toFormState(order));
+      form.reset();
+      reset();
     },
   };
 };
 
-export type EditOrder = ReturnType<typeof useEditOrder>;
+export type EditOrder = Omit<ReturnType<typeof useEditOrder>, 'ref'>;

@@ -12,7 +12,7 @@ interface Props {
 /** Asks for confirmation, then cancels the order. */
 export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   return (
     <Confirm
       open={open}
@@ -22,7 +22,7 @@ export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
       cancelLabel={t('tracking.cancel_no')}
       busy={busy}
       onClose={onClose}
-      onConfirm={() => void attempt(cancel, t('tracking.canceled')).then(onClose)}
+      onConfirm={() => void run(cancel, t('tracking.canceled')).then(onClose)}
     />
   );
 };

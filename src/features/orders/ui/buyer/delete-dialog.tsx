@@ -15,12 +15,12 @@ interface Props {
 export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, run: attempt } = useMutation('in passing');
+  const { busy, run } = useMutation({ errors: 'toast' });
   const goesOn = order?.draft === 'No' && isActive(order.status);
   const remove = async (): Promise<void> => {
     if (!order) return;
     const { id } = order;
-    await attempt(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), t('tracking.removed'));
+    await run(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), t('tracking.removed'));
     onClose();
   };
   return (

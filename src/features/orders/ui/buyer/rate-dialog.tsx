@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { createFieldError, useForm } from '../../../../client/form/use-form.ts';
 import { useSite } from '../../../../client/site.ts';
-import { MAX_COMMENT_LENGTH } from '../../../reviews/rules.ts';
+import { showToast } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
+import { MAX_COMMENT_LENGTH, type ReviewRole } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
-import { getRatedName, type Ratable } from './rating.ts';
-import { useRating } from './use-rating.ts';
+import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
 
 interface Props {
   readonly order: Ratable | null;
@@ -25,26 +26,52 @@ export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   );
 };
 
+interface RatingInput {
+  readonly stars: number | null;
+  readonly comment: string;
+}
+
+const NO_RATING: RatingInput = { stars: null, comment: '' };
+
+/** A rating per role. The input is kept when the server rejects it. */
 const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { roles, wordOf, setRating, busy, refusal, message, unsaid, send } = useRating(order, onClose);
-  const wrong = refusal?.fields.comment?.[0];
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const form = useForm();
+  const [ratings, setRatings] = useState<Partial<Record<ReviewRole, RatingInput>>>({});
+  const roles = getUnratedRoles(order);
+
+  const setRating = (role: ReviewRole, part: Partial<RatingInput>): void => {
+    form.hideErrors(['stars']);
+    setRatings((before) => ({ ...before, [role]: { ...(before[role] ?? NO_RATING), ...part } }));
+  };
+
+  const send = async (): Promise<void> => {
+    const rated = roles.flatMap((role) => {
+      const { stars, comment } = ratings[role] ?? NO_RATING;
+      return stars === null ? [] : [{ role, stars, comment }];
+    });
+    if (rated.length === 0) throw createFieldError('stars', t('tracking.rate.none'));
+    for (const [index, body] of rated.entries()) {
+      // If one fails, a retry must not repeat those that succeeded.
+      const reloadIfSent = (error: unknown): never => {
+        if (index > 0) void revalidate();
+        throw error;
+      };
+      await api('POST /api/buyer/orders/{id}/rate', { params: { id: order.id }, body }).catch(reloadIfSent);
+    }
+    showToast(t('tracking.rate.thanks'));
+    onClose();
+  };
+
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <DialogForm form={form} onSubmit={send} onClose={onClose} label={t('tracking.rate.send')}>
       <p dir="auto" className="text-match -mt-2 text-soft">
         {order.item.title}
       </p>
-      {!wrong && <Alert>{message}</Alert>}
       {roles.map((role) => {
-        const { stars, comment } = wordOf(role);
-        const id = `comment-${role}`;
-        const error = stars === null ? undefined : wrong;
+        const { stars, comment } = ratings[role] ?? NO_RATING;
         return (
           <div key={role} className="flex flex-col gap-3">
             <StarsInput
@@ -52,32 +79,22 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
               label={t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}
               value={stars}
               onChange={(chosen) => setRating(role, { stars: chosen })}
-              error={unsaid && role === roles[0] ? t('tracking.rate.none') : undefined}
+              error={role === roles[0] ? form.fieldError('stars') : undefined}
             />
             {stars !== null && (
-              <Field id={id} label={t('tracking.rate.comment')} error={error} optional>
-                <textarea
-                  id={id}
-                  rows={2}
-                  maxLength={MAX_COMMENT_LENGTH}
-                  value={comment}
-                  onChange={(event) => setRating(role, { comment: event.target.value })}
-                  className={fieldClass(error !== undefined)}
-                  {...describedBy(id, undefined, error)}
-                />
-              </Field>
+              <TextArea
+                label={t('tracking.rate.comment')}
+                error={form.fieldError('comment')}
+                optional
+                rows={2}
+                maxLength={MAX_COMMENT_LENGTH}
+                value={comment}
+                onChange={(event) => setRating(role, { comment: event.target.value })}
+              />
             )}
           </div>
         );
       })}
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="main" busy={busy} className="max-sm:grow">
-          {t('tracking.rate.send')}
-        </Button>
-      </ModalFooter>
-    </form>
+    </DialogForm>
   );
 };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { findNearest } from '../../../places/rules.ts';
@@ -24,7 +23,7 @@ const NEARBY_KM = 30;
 /** City and address: typed, or from the device's location. */
 export const AddressFields = ({ form, cities, regions }: Places & { form: OrderForm }): ReactNode => {
   const { t } = useSite();
-  const { values, set, errorOf } = form;
+  const { values, set, fieldError } = form;
   const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
     const near = findNearest(cities, { latitude: Number(latitude), longitude: Number(longitude) });
     // A typed address is better than one derived from coordinates.
@@ -41,39 +40,31 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
   const noted = values.latitude !== '' && values.longitude !== '';
   return (
     <>
-      <Field id="field-city_id" label={t('order.city')} error={errorOf('city_id')}>
-        <Select
-          id="field-city_id"
-          name="city_id"
-          value={values.city_id}
-          onChange={(event) => set({ city_id: event.target.value })}
-          className="min-h-12"
-          {...describedBy('field-city_id', undefined, errorOf('city_id'))}
-          empty={t('common.choose')}
-        >
-          <CityOptions cities={cities} regions={regions} />
-        </Select>
-      </Field>
+      <Select
+        label={t('order.city')}
+        error={fieldError('city_id')}
+        name="city_id"
+        value={values.city_id}
+        onChange={(event) => set({ city_id: event.target.value })}
+        className="min-h-12"
+        empty={t('common.choose')}
+      >
+        <CityOptions cities={cities} regions={regions} />
+      </Select>
       {values.pickup !== 'Yes' && (
         <div className="flex flex-col gap-2">
-          <Field
-            id="field-address"
+          <TextArea
+            name="address"
             label={t('order.address')}
             help={t('order.address_help')}
-            error={errorOf('address')}
-          >
-            <textarea
-              id="field-address"
-              name="address"
-              rows={2}
-              value={values.address}
-              onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
-              maxLength={ORDER_FIELDS.address.max}
-              autoComplete="street-address"
-              className={`${fieldClass(errorOf('address') !== undefined)} resize-none`}
-              {...describedBy('field-address', t('order.address_help'), errorOf('address'))}
-            />
-          </Field>
+            error={fieldError('address')}
+            rows={2}
+            value={values.address}
+            onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
+            maxLength={ORDER_FIELDS.address.max}
+            autoComplete="street-address"
+            className="resize-none"
+          />
           <Button variant="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
             {!device.locating && <Icon name="locate-fixed" className="size-5 text-olive" />}
             {t('order.here')}

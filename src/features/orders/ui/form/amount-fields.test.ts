@@ -8,7 +8,7 @@ import type { OrderForm } from './use-order-form.ts';
 /** The text of the rendered totals. */
 const amountsOf = async (price: number | null, quantity: string, lang: Lang = 'en') => {
   const item = { id: 7, price, price_unit: null, quantity: null };
-  const form = { item, values: { quantity }, errorOf: () => {}, set: () => {} } as unknown as OrderForm;
+  const form = { item, values: { quantity }, fieldError: () => {}, set: () => {} } as unknown as OrderForm;
   const markup = await renderElement(createElement(AmountFields, { form }), lang);
   return [...markup.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, amount]) => visibleText(amount ?? ''));
 };

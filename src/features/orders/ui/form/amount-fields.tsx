@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -13,7 +13,8 @@ const row = 'flex flex-wrap items-baseline justify-between gap-4';
 /** Quantity and total. */
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
-  const { item, values, errorOf } = form;
+  const { item, values, fieldError } = form;
+  const quantityId = useId();
   const totals = calculateFormTotals(item, values.quantity);
   const unit = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
@@ -22,19 +23,19 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       {!piece && (
         <Field
-          id="field-quantity"
+          id={quantityId}
           label={unit ? t('order.quantity_in', { unit }) : t('order.quantity')}
           help={left}
-          error={errorOf('quantity')}
+          error={fieldError('quantity')}
         >
-          <Stepper
-            id="field-quantity"
-            value={values.quantity}
-            most={getMaxQuantity(item)}
-            onChange={(quantity) => form.set({ quantity })}
-            help={left}
-            error={errorOf('quantity')}
-          />
+          {(control) => (
+            <Stepper
+              {...control}
+              value={values.quantity}
+              most={getMaxQuantity(item)}
+              onChange={(quantity) => form.set({ quantity })}
+            />
+          )}
         </Field>
       )}
       <dl className={`flex flex-col gap-1.5 ${piece ? '' : 'border-t border-line pt-3'}`}>
@@ -53,7 +54,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
         <div className={`${row} text-lg`}>
           <dt className="font-semibold">{t('order.total')}</dt>
           <dd>
-            <output {...(piece ? {} : { htmlFor: 'field-quantity' })}>
+            <output {...(piece ? {} : { htmlFor: quantityId })}>
               <OrderTotal total={totals && totals.total} className="text-xl text-olive" />
             </output>
           </dd>

@@ -6,14 +6,14 @@ import { ORDER_FIELDS } from '../../rules/form.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Name, phone and e-mail of the customer. */
-export const CustomerFields = ({ form: { values, set, errorOf } }: { form: OrderForm }): ReactNode => {
+export const CustomerFields = ({ form: { values, set, fieldError } }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const bind = (name: 'name' | 'phone' | 'email') => ({
-    id: `field-${name}`,
     name,
     label: t(`order.${name}`),
+    className: 'min-h-12',
     value: values[name],
-    error: errorOf(name),
+    error: fieldError(name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (

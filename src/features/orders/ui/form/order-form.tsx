@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FORM_ERROR_ID } from '../../../../client/focus-first.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
@@ -34,7 +33,7 @@ const BAR = {
 export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
-  const { item, values, orderError: error, busy } = form;
+  const { item, values, message, retry, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
   const totals = calculateFormTotals(item, values.quantity);
@@ -59,15 +58,14 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           </Button>
         </div>
       )}
-      {error && (
+      {message && (
         <div
-          id={FORM_ERROR_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{error.message}</span>
-          {error.again && (
-            <Button variant="quiet" busy={busy !== null} onClick={form.retry}>
+          <span>{message}</span>
+          {retry && (
+            <Button variant="quiet" busy={busy !== null} onClick={retry}>
               {t('common.retry')}
             </Button>
           )}

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import type { ControlProps } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { stepQuantity, sanitizeQuantity } from './values.ts';
 
-interface Props {
-  readonly id: string;
+interface Props extends ControlProps {
   /** Digits; empty while typing. */
   readonly value: string;
   /** Max quantity. */
   readonly most: number;
   readonly onChange: (value: string) => void;
-  readonly help?: string | undefined;
-  readonly error?: string | undefined;
 }
 
 const step =
   'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
 
 /** A quantity input with two large buttons, from 1 to the maximum. */
-export const Stepper = ({ id, value, most, onChange, help, error }: Props): ReactNode => {
+export const Stepper = ({ value, most, onChange, className, ...control }: Props): ReactNode => {
   const { t } = useSite();
   const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, most));
   return (
@@ -34,7 +31,7 @@ export const Stepper = ({ id, value, most, onChange, help, error }: Props): Reac
         <Icon name="minus" className="size-6" />
       </button>
       <input
-        id={id}
+        {...control}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
@@ -43,8 +40,7 @@ export const Stepper = ({ id, value, most, onChange, help, error }: Props): Reac
         onChange={(event) => onChange(sanitizeQuantity(event.target.value, most))}
         onBlur={() => value === '' && onChange('1')}
         onFocus={(event) => event.target.select()}
-        className={`${fieldClass(error !== undefined)} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
-        {...describedBy(id, help, error)}
+        className={`${className} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
       />
       <button
         type="button"

@@ -1,53 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
-import { focusFirstError } from '../../../../client/focus-first.ts';
-import { writeStored, readStored } from '../../../../ui/local-storage.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { useForm } from '../../../../client/form/use-form.ts';
+import { useFormValues } from '../../../../client/form/use-form-values.ts';
+import { readStored, writeStored } from '../../../../client/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
-import { useDraft } from '../../../../ui/use-draft.ts';
-import { usePreHydrationInput } from '../../../../ui/use-pre-hydration-input.ts';
-import { ApiError } from '../../../../client/api.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
+import { getDeliveryOptions } from './delivery-options.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import {
-  withOrderPrice,
-  toRequestBody,
   getInitialValues,
-  mergeValues,
   getMaxQuantity,
-  sanitizeQuantity,
   getRememberedValues,
+  NO_REQUEST,
   orderToValues,
+  sanitizeQuantity,
+  toRequestBody,
+  withOrderPrice,
+  type Name,
+  type Values,
+  type ValuesWithRequest,
 } from './values.ts';
-import type { Name, Values } from './values.ts';
-import { getDeliveryOptions } from './delivery-options.ts';
 
 /** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';
 
 type YesNo = 'Yes' | 'No';
-
-/** The request in progress: until there is a response, a retry uses the same key. */
-interface PendingRequest {
-  readonly draft: YesNo;
-  readonly key: string;
-}
-
-interface OrderDraft {
-  readonly base: Values;
-  readonly values: Values;
-  readonly sending: PendingRequest | null;
-}
-
-interface OrderError {
-  readonly message: string;
-  readonly fields: ApiError['fields'];
-  /** Set when the request can be retried unchanged. */
-  readonly again: YesNo | null;
-}
 
 interface Options {
   readonly item: ItemFull;
@@ -56,7 +38,7 @@ interface Options {
   readonly onLeave: () => void;
 }
 
-const clampQuantity = (values: Values, item: ItemFull): Values => ({
+const clampQuantity = <V extends Values>(values: V, item: ItemFull): V => ({
   ...values,
   quantity: sanitizeQuantity(values.quantity, Math.max(1, getMaxQuantity(item))) || '1',
 });
@@ -68,120 +50,97 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const user = useUser();
   const navigate = useNavigate();
   const [item, setItem] = useState(() => withOrderPrice(given));
-  const [start] = useState(() =>
-    clampQuantity(draft ? orderToValues(draft) : getInitialValues(user, getDeliveryOptions(given.type)[0]), given),
-  );
-  const [values, setValues] = useState(start);
-  const [touched, setTouched] = useState(false);
-  const [sending, setSending] = useState<PendingRequest | null>(null);
-  const [orderError, setOrderError] = useState<OrderError | null>(null);
-  // Fields changed since the last error: their messages are hidden.
-  const [changedFields, setChangedFields] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState<YesNo | null>(null);
+  const [base] = useState<ValuesWithRequest>(() => ({
+    ...clampQuantity(draft ? orderToValues(draft) : getInitialValues(user, getDeliveryOptions(given.type)[0]), given),
+    ...NO_REQUEST,
+  }));
+  /** The kind of the last request; it can be repeated if there was no response. */
+  const [asked, setAsked] = useState<YesNo>('No');
 
   const guest = user === null;
-  useEffect(() => {
-    const last = guest ? (readStored(CUSTOMER) as Partial<Values> | null) : null;
-    if (last) setValues((now) => ({ ...now, ...last }));
-  }, [guest]);
-  const draftStore = useDraft<OrderDraft>(
-    `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
-    { base: start, values, sending },
-    touched,
-    (before) => {
-      setTouched(true);
-      setSending(before.sending);
-      setValues((now) => clampQuantity(mergeValues(before.base, before.values, now), given));
-    },
-  );
-  const ref = usePreHydrationInput(values, (early) => {
-    setTouched(true);
-    setValues((now) => clampQuantity({ ...now, ...early }, given));
+  const form = useForm({ reload: false });
+  const fields = useFormValues<ValuesWithRequest>({
+    form: form.ref,
+    base,
+    draftKey: `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
+    getRemembered: () => (guest ? (readStored(CUSTOMER) as Partial<Values> | null) : null),
+    normalize: (values) => clampQuantity(values, given),
   });
-  // The error messages are in the page only after this render.
-  useEffect(() => {
-    if (orderError) focusFirstError(Object.keys(orderError.fields));
-  }, [orderError]);
+  const { request_draft, request_key, ...values } = fields.values;
 
   /** Reloads the item after a conflict, since price or quantity may have changed. */
   const reloadItem = async (): Promise<void> => {
-    const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
-    setItem(withOrderPrice(now));
-    setValues((typed) => clampQuantity(typed, now));
-  };
-
-  const handleError = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
-    const answered = status >= 400 && status < 500;
-    if (answered) setSending(null);
-    // Reloading may fail when the item is gone; the error message already says so.
-    if (code === 'conflict') await reloadItem().catch(() => {});
-    setChangedFields([]);
-    setOrderError({ message: message || t('order.offline'), fields, again: answered ? null : asked });
-  };
-
-  const leaveTo = async (path: string): Promise<void> => {
-    setTouched(false);
-    draftStore.forget();
-    await navigate(path);
-  };
-
-  const send = async (asked: YesNo): Promise<void> => {
-    const attempt = sending?.draft === asked ? sending : { draft: asked, key: createIdempotencyKey() };
-    setTouched(true);
-    setSending(attempt);
-    setBusy(asked);
-    setOrderError(null);
     try {
-      const { tracking_url } = await api(
-        'POST /api/orders/store',
-        { body: toRequestBody(values, { item, draft: asked, draftId: draft?.id }) },
-        { headers: { 'idempotency-key': attempt.key } },
-      );
-      if (asked === 'Yes') {
-        await leaveTo(PATHS.buyerOrders);
-        showToast(t('order.draft_saved'));
-      } else {
-        if (guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
-        await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await handleError(error, asked);
-    } finally {
-      setBusy(null);
+      const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
+      setItem(withOrderPrice(now));
+      fields.correct((typed) => clampQuantity(typed, now));
+    } catch {
+      // The item may be gone; the error message already says so.
     }
   };
 
+  const isAnswered = ({ status }: ApiError): boolean => status >= 400 && status < 500;
+
+  const handleError = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError) {
+      if (isAnswered(error)) fields.set(NO_REQUEST);
+      if (error.code === 'conflict') await reloadItem();
+    }
+    throw error;
+  };
+
+  const leaveTo = async (path: string): Promise<void> => {
+    fields.discardDraft();
+    await navigate(path);
+  };
+
+  const send = async (kind: YesNo): Promise<void> => {
+    const key = request_draft === kind ? request_key : createIdempotencyKey();
+    setAsked(kind);
+    fields.set({ request_draft: kind, request_key: key });
+    const { tracking_url } = await api(
+      'POST /api/orders/store',
+      { body: toRequestBody(values, { item, draft: kind, draftId: draft?.id }) },
+      { headers: { 'idempotency-key': key } },
+    ).catch(handleError);
+    if (kind === 'Yes') {
+      await leaveTo(PATHS.buyerOrders);
+      showToast(t('order.draft_saved'));
+    } else {
+      if (guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
+      await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
+    }
+  };
+  const submit = (kind: YesNo): void => void form.run(() => send(kind));
+
+  const { error } = form;
   return {
-    ref,
+    ref: form.ref,
     item,
     values,
     set: (changed: Partial<Values>): void => {
-      setTouched(true);
-      setChangedFields((before) => [...before, ...Object.keys(changed)]);
-      setValues((now) => ({ ...now, ...changed }));
+      form.hideErrors(Object.keys(changed));
+      fields.set(changed);
     },
-    errorOf: (name: Name): string | undefined =>
-      changedFields.includes(name) ? undefined : orderError?.fields[name]?.[0],
-    orderError,
-    busy,
-    restored: draftStore.restored,
-    order: (): void => void send('No'),
-    retry: (): void => void (orderError?.again && send(orderError.again)),
+    fieldError: (name: Name): string | undefined => form.fieldError(name),
+    message: error && (error.message || t('order.offline')),
+    /** The request in progress: saving a draft (Yes) or placing the order (No). */
+    busy: form.busy ? asked : null,
+    restored: fields.restored,
+    order: (): void => submit('No'),
+    /** Repeats the request unchanged; null when the server has answered it. */
+    retry: error && !isAnswered(error) ? (): void => submit(asked) : null,
     saveDraft: (): void => {
-      if (!guest) return void send('Yes');
+      if (!guest) return submit('Yes');
       // A guest's draft can only be stored on the device.
-      draftStore.saveDraft();
+      fields.saveDraft();
       showToast(t('order.kept_here'));
-      onLeave();
+      return onLeave();
     },
     /** Resets the form to its prefilled values and deletes the device's draft. */
     startOver: (): void => {
-      draftStore.forget();
-      setTouched(false);
-      setOrderError(null);
-      setSending(null);
-      setValues(start);
+      form.reset();
+      fields.reset();
     },
   };
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   toRequestBody,
   getInitialValues,
-  mergeValues,
   getMaxQuantity,
   stepQuantity,
   sanitizeQuantity,
@@ -83,16 +82,6 @@ describe('order form values', () => {
       name: 'Salma',
       latitude: '34.2',
     });
-  });
-
-  test('mergeValues › keeps local edits, and takes over new values', () => {
-    const base = getInitialValues(null, 'No');
-    const mine = { ...base, address: 'Douar' };
-    expect(mergeValues(base, mine, getInitialValues(salma, 'No'))).toMatchObject({
-      address: 'Douar',
-      name: 'Salma Tazi',
-    });
-    expect(mergeValues(base, { ...mine, name: 'Omar' }, getInitialValues(salma, 'No')).name).toBe('Omar');
   });
 
   test('getRememberedValues › returns only the customer’s details', () => {

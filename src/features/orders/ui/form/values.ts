@@ -26,6 +26,15 @@ export type Name = (typeof NAMES)[number];
 /** The values of the form's inputs, all as text. */
 export type Values = Readonly<Record<Name, string>>;
 
+/**
+ * The values with the request in progress, if any: until there is a response, a retry uses the same idempotency key,
+ * also after a reload of the page.
+ */
+export type ValuesWithRequest = Readonly<Record<Name | 'request_draft' | 'request_key', string>>;
+
+/** No request in progress. `request_draft` is Yes for saving a draft and No for placing the order. */
+export const NO_REQUEST = { request_draft: '', request_key: '' } as const;
+
 /** The fields of an item that the form needs. */
 interface OrderedItem {
   readonly id: number;
@@ -60,13 +69,6 @@ export const getInitialValues = (user: Account | null, pickup: 'Yes' | 'No'): Va
 /** The form values of a draft. */
 export const orderToValues = (order: Pick<Order, Name>): Values =>
   Object.fromEntries(NAMES.map((name) => [name, String(order[name] ?? '')])) as Record<Name, string>;
-
-/** Merges the form with new initial values: local edits win. */
-export const mergeValues = (base: Values, mine: Values, now: Values): Values =>
-  Object.fromEntries(NAMES.map((name) => [name, (mine[name] === base[name] ? now[name] : mine[name]) ?? ''])) as Record<
-    Name,
-    string
-  >;
 
 /** A guest's details that are remembered for the next order. */
 export const getRememberedValues = ({ name, phone, email, city_id, address }: Values): Partial<Values> => ({

@@ -16,14 +16,14 @@ const CALLS = {
 export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: DeletingSide, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, message, run: attempt } = useMutation();
+  const { busy, message, run } = useMutation();
 
   const remove = async (cancel: boolean): Promise<void> => {
     const params = { id: order.id };
     const body = { status: 'canceled', was: order.status } as const;
     // Two steps: if the second fails, the order is canceled but stays in the list.
-    if (cancel && !(await attempt(() => api(CALLS[side].move, { params, body })))) return;
-    await attempt(async () => {
+    if (cancel && !(await run(() => api(CALLS[side].move, { params, body })))) return;
+    await run(async () => {
       await api(CALLS[side].remove, { params });
       showToast(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
       onDone();

@@ -20,15 +20,16 @@ const BUTTON_TEXT: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {
 /** The usual next status as one large button; nothing when the order is finished. */
 export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
-  const { busy, refusal, move } = useChangeStatus(order, 'seller', () => {});
+  const { form, message, change } = useChangeStatus(order, 'seller');
+  const { busy, run } = form;
   const pickup = order.pickup === 'Yes';
   const [next] = getComingStatuses(order.status, pickup);
   const textKey = next && (pickup && next === 'delivered' ? 'tracking.next.fetched' : BUTTON_TEXT[next]);
   return (
     <>
-      {refusal && (
+      {message && (
         <p role="alert" className="rounded-field bg-surface px-4 py-3 font-medium text-clay">
-          {refusal}
+          {message}
         </p>
       )}
       {next && textKey && (
@@ -36,7 +37,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
           variant="main"
           busy={busy}
           className="min-h-14 w-full text-lg sm:w-auto sm:self-start sm:px-8"
-          onClick={() => void move(next)}
+          onClick={() => void run(() => change(next))}
         >
           {!busy && <Icon name={STATUS_ICON[next]} className="size-6" />}
           {t(textKey)}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { describedBy } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -9,11 +8,10 @@ import type { CityForm as Form, CityWithUsage } from '../contract.ts';
 import { NameFields } from '../../../../ui/editor/name-fields.tsx';
 import { PointMap } from '../../../../ui/point-map.tsx';
 import { ProvinceOptions } from './province-options.tsx';
-import { DialogForm } from '../../../../ui/editor/dialog-form.tsx';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
-import { TextInput } from '../../../../ui/editor/text-input.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useFormMutation } from '../../../../client/use-form-mutation.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../client/form/use-form.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -26,53 +24,46 @@ interface Props {
 export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const sending = useFormMutation();
+  const form = useForm();
   const [point, setPoint] = useState({
     latitude: city ? String(city.latitude) : '',
     longitude: city ? String(city.longitude) : '',
   });
-  const provinceError = sending.errorOf('province_id');
-  const save = (fields: FormData): void => {
+  const save = async (fields: FormData): Promise<void> => {
     const body = Object.fromEntries(fields) as unknown as Form;
-    void sending.send(
-      () =>
-        city
-          ? api('PUT /api/admin/cities/{id}', { params: { id: city.id }, body })
-          : api('POST /api/admin/cities', { body }),
-      () => {
-        showToast(t('categories.saved'));
-        onClose();
-      },
-    );
+    await (city
+      ? api('PUT /api/admin/cities/{id}', { params: { id: city.id }, body })
+      : api('POST /api/admin/cities', { body }));
+    showToast(t('categories.saved'));
+    onClose();
   };
   return (
-    <DialogForm sending={sending} onSubmit={save} onClose={onClose}>
-      <NameFields row={city} sending={sending} />
-      <Field id="field-province_id" label={t('cities.province')} error={provinceError}>
-        <Select
-          id="field-province_id"
-          name="province_id"
-          defaultValue={city?.province_id ?? ''}
-          {...describedBy('field-province_id', undefined, provinceError)}
-          empty={t('common.choose')}
-        >
-          <ProvinceOptions regions={regions} />
-        </Select>
-      </Field>
+    <DialogForm form={form} onSubmit={save} onClose={onClose}>
+      <NameFields row={city} form={form} />
+      <Select
+        label={t('cities.province')}
+        error={form.fieldError('province_id')}
+        name="province_id"
+        defaultValue={city?.province_id ?? ''}
+        empty={t('common.choose')}
+      >
+        <ProvinceOptions regions={regions} />
+      </Select>
       <PointMap point={point} onChoose={setPoint} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((name) => (
-          <TextInput
+          <TextField
             key={name}
             name={name}
             label={t(`cities.${name}`)}
             help={t(`cities.${name}_help`)}
+            error={form.fieldError(name)}
+            autoComplete="off"
             dir="ltr"
             inputMode="text"
             maxLength={12}
             value={point[name]}
             onChange={(event) => setPoint((before) => ({ ...before, [name]: event.target.value }))}
-            sending={sending}
           />
         ))}
       </div>

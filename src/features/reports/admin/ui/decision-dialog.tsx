@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { useSite } from '../../../../client/site.ts';
+import { showToast } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus } from '../../rules.ts';
-import { useDecide } from './use-decide.ts';
 
 interface Props {
   readonly entry: ReportedItem | null;
@@ -26,30 +26,44 @@ export const DecisionDialog = ({ entry, status, onClose }: Props): ReactNode => 
   );
 };
 
-/** Focuses the submit button: Enter decides, Tab leads to the note. */
-const focusSubmit = (form: HTMLFormElement | null): void =>
-  form?.querySelector('[type=submit]')?.setAttribute('autofocus', '');
-
 const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): ReactNode => {
   const { t } = useSite();
+  const api = useApi();
+  const form = useForm();
   const { item, count } = entry;
   const isVisible = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
-  const [takeDown, setTakeDown] = useState(isVisible);
-  const [note, setNote] = useState('');
-  const { busy, refusal, message, decide } = useDecide(entry, onClose);
   const upheld = status === 'upheld';
-  const help = t(upheld ? 'admin_reports.note_seller_help' : 'admin_reports.note_reporter_help');
-  const noteError = refusal?.fields.note?.[0];
+  // Opening the dialog focuses the submit button: Enter decides, Tab leads to the note.
+  useLayoutEffect(() => form.ref.current?.querySelector('[type=submit]')?.setAttribute('autofocus', ''), [form.ref]);
+
+  const decide = async (fields: FormData): Promise<void> => {
+    const [first] = entry.reports;
+    if (!first) return;
+    const { left_open, taken_down } = await api('PUT /api/admin/reports/{id}', {
+      params: { id: first.id },
+      body: {
+        status,
+        note: getText(fields, 'note'),
+        take_down: upheld && isVisible && fields.has('take_down'),
+        also_others: true,
+        seen_updated_at: first.updated_at,
+        seen_until: entry.last_at,
+      },
+    });
+    showToast(t(`admin_reports.done_${taken_down ? 'down' : status}`));
+    if (left_open > 0) showToast(t('admin_reports.left', { count: left_open }));
+    onClose();
+  };
+
   return (
-    <form
-      ref={focusSubmit}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide({ status, note, take_down: upheld && isVisible && takeDown });
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={decide}
+      onClose={onClose}
+      label={t(`admin_reports.save_${status}`)}
+      variant={upheld ? 'danger' : 'main'}
+      error={form.error?.code === 'conflict' ? t('admin_reports.meanwhile') : form.formError}
     >
-      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('admin_reports.meanwhile') : message}</Alert>}
       <p className="text-soft">{t('admin_reports.all', { count })}</p>
       {upheld &&
         (isVisible ? (
@@ -58,42 +72,19 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
               <span className="block font-medium">{t('admin_reports.take_down')}</span>
               <span className="block text-sm text-soft">{t('admin_reports.take_down_help')}</span>
             </span>
-            <input
-              type="checkbox"
-              role="switch"
-              checked={takeDown}
-              onChange={({ target }) => setTakeDown(target.checked)}
-              className="switch"
-            />
+            <input type="checkbox" role="switch" name="take_down" defaultChecked className="switch" />
           </label>
         ) : (
           <p className="rounded-field bg-olive-wash px-4 py-3">{t('admin_reports.is_down')}</p>
         ))}
-      <Field
-        id="report-note"
+      <TextArea
+        name="note"
         label={t(upheld ? 'admin_reports.note_seller' : 'admin_reports.note_reporter')}
-        help={help}
-        error={noteError}
+        help={t(upheld ? 'admin_reports.note_seller_help' : 'admin_reports.note_reporter_help')}
+        error={form.fieldError('note')}
         optional
-      >
-        <textarea
-          id="report-note"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          className={fieldClass(Boolean(noteError))}
-          {...describedBy('report-note', help, noteError)}
-        />
-      </Field>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant={upheld ? 'danger' : 'main'} busy={busy}>
-          {t(`admin_reports.save_${status}`)}
-        </Button>
-      </ModalFooter>
-    </form>
+        maxLength={1000}
+      />
+    </DialogForm>
   );
 };

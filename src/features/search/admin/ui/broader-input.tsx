@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
-import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -32,32 +31,34 @@ export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
       abort.abort();
     };
   }, [api, value]);
-  const id = 'field-broader';
+  const listId = useId();
   const chosen = options.find(({ key }) => key === value);
   const getName = (row: Concept) =>
     nameIn({ ar_name: row.ar[0] ?? '', fr_name: row.fr[0] ?? '', en_name: row.en[0] ?? '' }, lang);
   const help = chosen ? getName(chosen) : t('dictionary.broader_help');
   return (
-    <Field id={id} label={t('dictionary.broader')} help={help} error={error} optional>
-      <input
-        id={id}
-        type="text"
-        dir="auto"
-        list="broader-offers"
-        value={value}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-        className={fieldClass(Boolean(error))}
-        {...describedBy(id, help, error)}
-      />
-      <datalist id="broader-offers">
-        {options.map((row) => (
-          <option key={row.key} value={row.key}>
-            {getName(row)}
-          </option>
-        ))}
-      </datalist>
+    <Field label={t('dictionary.broader')} help={help} error={error} optional>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            list={listId}
+            value={value}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={listId}>
+            {options.map((row) => (
+              <option key={row.key} value={row.key}>
+                {getName(row)}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
     </Field>
   );
 };

@@ -3,7 +3,7 @@ import { useSite } from '../../../../client/site.ts';
 import { isScene, SCENES, scenePictures } from '../../rules.ts';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
 import { getPictureUrl } from '../../../../ui/editor/picture-url.ts';
-import type { FormMutation } from '../../../../client/use-form-mutation.ts';
+import type { Form } from '../../../../client/form/use-form.ts';
 
 interface SlidePicturePaths {
   readonly rtl_picture: string;
@@ -13,13 +13,13 @@ interface SlidePicturePaths {
 interface Props {
   readonly pictures: SlidePicturePaths;
   readonly onChange: (pictures: SlidePicturePaths) => void;
-  readonly sending: FormMutation;
+  readonly form: Form;
 }
 
 const SIDES = ['rtl_picture', 'ltr_picture'] as const;
 
 /** Chooses a built-in scene, or an uploaded picture for each text direction. */
-export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode => {
+export const SlidePictures = ({ pictures, onChange, form }: Props): ReactNode => {
   const { t } = useSite();
   const scene = SCENES.find((one) => scenePictures(one).rtl_picture === pictures.rtl_picture) ?? 'own';
   return (
@@ -65,11 +65,11 @@ export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode
                 />
               )}
               <PictureUpload
-                id={`field-${side}`}
+                invalid={form.fieldError(side) !== undefined}
                 label={t('categories.upload')}
                 onPath={(path) => onChange({ ...pictures, [side]: path })}
               />
-              {sending.errorOf(side) && <p className="text-sm font-medium text-clay">{sending.errorOf(side)}</p>}
+              {form.fieldError(side) && <p className="text-sm font-medium text-clay">{form.fieldError(side)}</p>}
             </div>
           ))}
         </div>

@@ -2,16 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../../lib/paths.ts';
 import { buttonClass } from '../../../../../ui/button-class.ts';
-import { Alert } from '../../../../../ui/alert.tsx';
 import { Button } from '../../../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../../../ui/field-class.ts';
-import { Field } from '../../../../../ui/field.tsx';
+import { DialogForm } from '../../../../../ui/dialog-form.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Modal, ModalFooter } from '../../../../../ui/modal.tsx';
+import { TextArea } from '../../../../../ui/text-field.tsx';
+import { getText, useForm } from '../../../../../client/form/use-form.ts';
 import { useSite } from '../../../../../client/site.ts';
 import { showToast } from '../../../../../client/toasts.ts';
 import { useApi } from '../../../../../client/use-api.ts';
-import { useMutation } from '../../../../../client/use-mutation.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
 import { getFullName } from '../../../../chat/ui/chat-list.ts';
@@ -75,43 +74,31 @@ interface DecisionProps {
 
 const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
   const { t } = useSite();
-  const [note, setNote] = useState('');
   const api = useApi();
-  const { busy, error: refusal, message, run: attempt } = useMutation();
-  const noteError = refusal?.fields.note?.[0];
-  const help = t('chat.admin.note_help');
+  const form = useForm();
+  const decide = async (fields: FormData): Promise<void> => {
+    const body = { status, note: getText(fields, 'note') };
+    await api('PUT /api/admin/chat-reports/{id}', { params: { id: report.id }, body });
+    onDone();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(async () => {
-          await api('PUT /api/admin/chat-reports/{id}', { params: { id: report.id }, body: { status, note } });
-          onDone();
-        });
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={decide}
+      onClose={onClose}
+      label={t(`chat.admin.save_${status}`)}
+      variant={status === 'upheld' ? 'danger' : 'main'}
+      error={form.error?.code === 'conflict' ? t('chat.admin.meanwhile') : form.formError}
     >
-      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('chat.admin.meanwhile') : message}</Alert>}
       <p className="text-soft">{t(`chat.admin.${status}_text`)}</p>
-      <Field id="chat-report-note" label={t('chat.admin.note')} help={help} error={noteError} optional>
-        <textarea
-          id="chat-report-note"
-          rows={3}
-          maxLength={MAX_TEXT_LENGTH}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          className={fieldClass(Boolean(noteError))}
-          {...describedBy('chat-report-note', help, noteError)}
-        />
-      </Field>
-      <ModalFooter>
-        <Button variant="quiet" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant={status === 'upheld' ? 'danger' : 'main'} busy={busy}>
-          {t(`chat.admin.save_${status}`)}
-        </Button>
-      </ModalFooter>
-    </form>
+      <TextArea
+        name="note"
+        label={t('chat.admin.note')}
+        help={t('chat.admin.note_help')}
+        error={form.fieldError('note')}
+        optional
+        maxLength={MAX_TEXT_LENGTH}
+      />
+    </DialogForm>
   );
 };

@@ -16,3 +16,12 @@ export const writeStored = (key: string, text: string | null): void => {
     // Storage is full or forbidden: forms still work, but drafts are not stored.
   }
 };
+
+/** The keys in local storage. */
+export const getStoredKeys = (): string[] => {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+};
