@@ -182,7 +182,7 @@ const retiredIdentifier = {
     Identifier: (node) => {
       const { parent } = node;
       const name = node.name[0].toLowerCase() + node.name.slice(1);
-      const instead = /^MOST_/.test(node.name) ? '`MAX_…`' : RETIRED.get(name);
+      const instead = node.name.startsWith('MOST_') ? '`MAX_…`' : RETIRED.get(name);
       if (instead === undefined) return;
       if (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) return;
       if (parent.type === 'Property' && (parent.key === node || parent.shorthand)) return;

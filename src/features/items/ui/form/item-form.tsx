@@ -107,7 +107,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
         />
       </Section>
       <Section title={t('form.section_what')}>
-        <TextField {...text('title')} maxLength={120} autoComplete="off" enterKeyHint="next" />
+        <TextField {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
         <Select
           label={t('form.category')}
           error={fieldError('category_id')}
@@ -122,7 +122,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
             </option>
           ))}
         </Select>
-        <TextArea {...text('description')} optional rows={5} maxLength={5000} />
+        <TextArea {...text('description')} optional rows={5} maxLength={ITEM_FIELDS.description.max} />
         {organic && (
           <OrganicField
             on={values.is_bio === 'Yes'}

@@ -55,7 +55,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     ...NO_REQUEST,
   }));
   /** The kind of the last request; it can be repeated if there was no response. */
-  const [asked, setAsked] = useState<YesNo>('No');
+  const [lastDraft, setLastDraft] = useState<YesNo>('No');
 
   const guest = user === null;
   const form = useForm({ reload: false });
@@ -96,7 +96,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
 
   const send = async (kind: YesNo): Promise<void> => {
     const key = request_draft === kind ? request_key : createIdempotencyKey();
-    setAsked(kind);
+    setLastDraft(kind);
     fields.set({ request_draft: kind, request_key: key });
     const { tracking_url } = await api(
       'POST /api/orders/store',
@@ -125,11 +125,11 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     fieldError: (name: Name): string | undefined => form.fieldError(name),
     message: error && (error.message || t('order.offline')),
     /** The request in progress: saving a draft (Yes) or placing the order (No). */
-    busy: form.busy ? asked : null,
+    busy: form.busy ? lastDraft : null,
     restored: fields.restored,
     order: (): void => submit('No'),
     /** Repeats the request unchanged; null when the server has answered it. */
-    retry: error && !isAnswered(error) ? (): void => submit(asked) : null,
+    retry: error && !isAnswered(error) ? (): void => submit(lastDraft) : null,
     saveDraft: (): void => {
       if (!guest) return submit('Yes');
       // A guest's draft can only be stored on the device.
