@@ -59,7 +59,7 @@ export const DialogSamples = (): ReactNode => {
           title={question}
           text={warning}
           action={t('common.delete')}
-          onConfirm={finish}
+          onConfirm={() => void finish()}
           onClose={close}
         />
         <Modal open={open === 'form'} title={label} variant="sheet" onClose={close}>
