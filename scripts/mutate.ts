@@ -43,7 +43,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'permissions, items and orders': {
-    files: ['src/features/items/service/editable-item.ts', 'src/features/orders/service/change-status.ts'],
+    files: ['src/features/items/service/record.ts', 'src/features/orders/service/change-status.ts'],
     tests: [
       'src/features/items/admin-edit.test.ts',
       'src/features/orders/change-status.test.ts',

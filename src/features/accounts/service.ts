@@ -9,7 +9,7 @@ export {
   setSuspended,
   suspendAccount,
 } from './service/administer.ts';
-export { authorizeChannel, authenticateSocket } from './service/broadcast.ts';
+export { authorizeChannel, authenticateSocket } from './service/sessions.ts';
 export { identify } from './service/identify.ts';
 export {
   changePassword,
@@ -19,7 +19,7 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { verifyOwner } from './service/verify-owner.ts';
+export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,
   filterActiveSessions,

@@ -4,6 +4,8 @@ import type { UserCtx } from '../../platform/context.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { AuditEntry, AuditFilters } from './contract.ts';
 import * as queries from './queries.ts';
+import { insertEntry } from './queries.ts';
+import { diffFields } from './rules.ts';
 
 const PER_PAGE = 20;
 
@@ -45,4 +47,29 @@ export const listAudit = async (
   return { entries, actions, actors };
 };
 
-export { recordEdit } from './service/record-edit.ts';
+type State = Readonly<Record<string, unknown>> | null;
+
+interface ContentChange {
+  readonly kind: 'category' | 'city' | 'slide';
+  readonly operation: 'added' | 'edited' | 'removed' | 'reordered';
+  /** Null if the change concerns all of them. */
+  readonly id: number | null;
+  readonly name?: string;
+  readonly before: State;
+  readonly after: State;
+}
+
+/** Records the fields that differ in the given transaction; does nothing if none do. */
+export const recordEdit = async (ctx: UserCtx, trx: Transaction<DB>, change: ContentChange): Promise<void> => {
+  const { kind, operation, id, name = null, before, after } = change;
+  const diff = diffFields(before ?? {}, after ?? {});
+  if (!diff) return;
+  await insertEntry(trx, {
+    actor_id: ctx.viewer.id,
+    action: `${kind}.${operation}`,
+    subject: { kind, id, name },
+    before: before && diff.before,
+    after: after && diff.after,
+    now: ctx.clock.now(),
+  });
+};

@@ -7,7 +7,7 @@ import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { RatingSummary } from '../reviews/contract.ts';
 import { ItemForm, ItemUpdate } from './contract/form.ts';
 import { PRICE_UNITS } from './rules/kinds.ts';
-import { PUBLISHED_STATUSES } from './rules/published.ts';
+import { PUBLISHED_STATUSES } from './rules/states.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
 const ItemPath = z.object({ id: Id });

@@ -17,7 +17,7 @@ export {
 } from './queries.ts';
 export { boostItem } from './service/boost.ts';
 export { loadReferences, toCards, toOwnCards } from './service/cards.ts';
-export { confirmAvailable } from './service/confirm.ts';
+export { confirmAvailable } from './service/availability.ts';
 export {
   adminItems,
   itemsOfCategory,
@@ -31,13 +31,13 @@ export {
 export { itemsForMe, similarItems } from './service/recommend.ts';
 export { deletePermanently, deleteItem, restoreItem } from './service/remove.ts';
 export { isGone, showItem } from './service/show.ts';
-export { sitemapItems, sitemapPages } from './service/sitemap.ts';
-export { toggleSold } from './service/toggle-sold.ts';
+export { sitemapItems, sitemapPages } from './service/lists.ts';
+export { toggleSold } from './service/availability.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
 export { countView, purgeViews } from './service/count-view.ts';
 export type { References } from './wire.ts';
-export { eraseUser } from './service/erase-user.ts';
+export { eraseUser } from './service/remove.ts';
 export {
   bringBackItems,
   lockItemsOf,

@@ -1,9 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
-import type { NotificationContent } from './rules.ts';
-
-export * from './queries/mail.ts';
-export * from './queries/recipients.ts';
+import type { MailRecipient, NotificationContent } from './rules.ts';
+import type { Lang } from '../../lib/lang.ts';
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;
@@ -135,3 +133,93 @@ export const countUnread = async (db: Kysely<DB>, userId: number): Promise<numbe
       .where('read_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).unread;
+
+/** The recipient of a notification: language and contact details. */
+export interface Recipient extends MailRecipient {
+  readonly id: number;
+  readonly lang: Lang;
+  readonly phone: string | null;
+}
+
+/** Finds recipients by id; unknown ids are absent. */
+export const findRecipients = async (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Recipient>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'lang', 'email', 'mail_off', 'phone_number as phone'])
+    .select(sql<boolean>`closed_at is not null`.as('closed'))
+    .select(sql<boolean>`banned and (ban_expires is null or ban_expires > ${now})`.as('suspended'))
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as Recipient]));
+};
+
+/** A notification whose e-mail is due. */
+export type DueNotification = NotificationContent & {
+  readonly id: number;
+  readonly user_id: number;
+  readonly read: boolean;
+};
+
+/** Namespace of the advisory locks that keep two processes from mailing the same user. */
+const MAIL_LOCK_SPACE = 4_711;
+
+/**
+ * Locks users with due e-mails, the longest waiting first, and their due notifications for this transaction. Skips
+ * users that another process has locked.
+ */
+export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): Promise<DueNotification[]> => {
+  const dueUsers = await trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('mail', '=', 'due')
+    .where('mail_at', '<=', now)
+    .groupBy('user_id')
+    .orderBy((eb) => eb.fn.min('mail_at'))
+    .limit(limit)
+    .execute();
+  const ids: number[] = [];
+  for (const { user_id: id } of dueUsers) {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(${MAIL_LOCK_SPACE}, ${id}) as mine`.execute(trx);
+    if (rows[0]?.mine) ids.push(id);
+  }
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('notifications')
+    .select(['id', 'user_id', 'kind', 'data'])
+    .select(sql<boolean>`read_at is not null`.as('read'))
+    .where('user_id', 'in', ids)
+    .where('mail', '=', 'due')
+    .where('mail_at', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows as unknown as DueNotification[];
+};
+
+/** Marks e-mails as not needed or as queued in the outbox. */
+export const setMailState = async (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  mail: 'needless' | 'queued',
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.updateTable('notifications').set({ mail, mail_at: null }).where('id', 'in', ids).execute();
+};
+
+/**
+ * Deletes the notifications of a user who closes the account, and removes their name from the notifications of messages
+ * that they sent.
+ */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+  await trx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+  await sql`update notifications n set data = data || '{"from": ""}' from chats c
+    where (c.seller_id = ${userId} or c.buyer_id = ${userId}) and n.user_id in (c.seller_id, c.buyer_id)
+      and n.kind = 'chat_message' and n.data -> 'chat_id' = to_jsonb(c.id)`.execute(trx);
+};

@@ -1,3 +1,5 @@
+import { PATHS, pathTo, withQuery } from '../../lib/paths.ts';
+
 /** The recipient's role in an order; it decides the link of the notification. */
 export type OrderSide = 'buyer' | 'seller' | 'delivery';
 
@@ -85,7 +87,7 @@ export const MAIL_GROUPS = ['orders', 'listings', 'chat', 'account'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** The e-mail group of each kind. */
-export const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], MailGroup>> = {
+const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], MailGroup>> = {
   order_placed: 'orders',
   order_status: 'orders',
   order_edited: 'orders',
@@ -100,3 +102,81 @@ export const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], Ma
   chat_message: 'chat',
   chat_report_decided: 'chat',
 };
+
+const orderPath = (side: OrderSide, id: number): string => {
+  if (side === 'buyer') return pathTo('buyerOrder', { id: String(id) });
+  return side === 'seller' ? pathTo('sellerOrder', { id: String(id) }) : PATHS.deliveryOrders;
+};
+
+// The item page redirects to its canonical address by the id alone.
+const itemPath = (id: number): string => pathTo('item', { slug: '-', id: String(id) });
+
+const decisionPath = (status: string, id: number): string => {
+  if (status === 'rejected') return pathTo('editItem', { id: String(id) });
+  return status === 'deleted' || status === 'pending' ? PATHS.myItems : itemPath(id);
+};
+
+/** Path of the page that a notification links to, without the language prefix; null if there is none. */
+export const getLink = ({ kind, data }: NotificationContent): string | null => {
+  switch (kind) {
+    case 'order_unassigned':
+      return data.side === 'delivery' ? null : orderPath(data.side, data.order_id);
+    case 'order_placed':
+    case 'order_status':
+    case 'order_edited':
+    case 'order_assigned':
+      return orderPath(data.side, data.order_id);
+    case 'item_decided':
+      return decisionPath(data.status, data.item_id);
+    case 'item_reported':
+      return pathTo('editItem', { id: String(data.item_id) });
+    case 'report_decided':
+      return data.status === 'dismissed' ? itemPath(data.item_id) : null;
+    case 'role_changed':
+      return PATHS.profile;
+    case 'account_restored':
+      return PATHS.myItems;
+    case 'chat_message':
+    case 'chat_report_decided':
+      return withQuery(PATHS.chat, { chat: data.chat_id });
+    case 'account_suspended':
+      return null;
+  }
+};
+
+const MINUTE = 60_000;
+
+/** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
+const DELAY = 3 * MINUTE;
+
+/** Suspended users cannot read these on the site, so the e-mail goes out at once. */
+const IMMEDIATE: ReadonlySet<NotificationContent['kind']> = new Set(['account_suspended', 'account_restored'] as const);
+
+/** When the e-mail of a notification is due, unless it is read before. */
+export const getDueTime = (kind: NotificationContent['kind'], now: Date): Date =>
+  IMMEDIATE.has(kind) ? now : new Date(now.getTime() + DELAY);
+
+/** The e-mail address and preferences of a recipient. */
+export interface MailRecipient {
+  readonly email: string | null;
+  readonly mail_off: readonly string[];
+  readonly closed: boolean;
+  readonly suspended: boolean;
+}
+
+/** Users cannot unsubscribe from the e-mail about their suspension. */
+const canUnsubscribe = (kind: NotificationContent['kind']): boolean => kind !== 'account_suspended';
+
+/** Whether a notification is sent to the recipient by e-mail. */
+export const shouldMail = (
+  { email, mail_off, closed, suspended }: MailRecipient,
+  kind: NotificationContent['kind'],
+): boolean => {
+  if (email === null || closed) return false;
+  return canUnsubscribe(kind) ? !suspended && !mail_off.includes(MAIL_GROUP_BY_KIND[kind]) : true;
+};
+
+/** The distinct groups of some notifications that can be unsubscribed from. */
+export const toMailGroups = (kinds: readonly NotificationContent['kind'][]): MailGroup[] => [
+  ...new Set(kinds.filter(canUnsubscribe).map((kind) => MAIL_GROUP_BY_KIND[kind])),
+];

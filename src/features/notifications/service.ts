@@ -2,11 +2,11 @@
 export { listNotifications, markNotificationsRead, markTopicRead } from './service/list.ts';
 export { queueNotificationMails } from './service/mail.ts';
 export { notify, withdrawNotification } from './service/notify.ts';
-export { sendNotificationSms } from './service/sms.ts';
+export { sendNotificationSms } from './service/mail.ts';
 export {
   setMailPreference,
   showUnsubscribeState,
   showMailPreferences,
   unsubscribe,
 } from './service/mail-preferences.ts';
-export { eraseUser } from './queries/erase-user.ts';
+export { eraseUser } from './queries.ts';

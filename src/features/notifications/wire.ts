@@ -4,8 +4,7 @@ import type { DynamicT, Values } from '../../i18n/t.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
-import type { NotificationContent } from './rules.ts';
-import { getLink } from './rules/links.ts';
+import { getLink, type NotificationContent } from './rules.ts';
 
 /** The text of a notification: main sentence, optional second sentence, optional note of another user. */
 export interface NotificationText {

@@ -1,2 +1,172 @@
-export * from './queries/csv.ts';
-export * from './queries/overview.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { toLocalTime } from '../../lib/days.ts';
+import type { Lang } from '../../lib/lang.ts';
+import type { Cell } from './rules.ts';
+
+/** Figures of one day. */
+export interface DayRow {
+  /** Index among the requested days, from 0. */
+  readonly at: number;
+  readonly items: number;
+  readonly orders: number;
+  readonly value_centimes: number;
+  readonly sign_ups: number;
+}
+
+/** Canceled, returned and refunded orders have no value. */
+const HAS_VALUE = sql`status not in ('canceled', 'returned', 'refunded')`;
+
+/**
+ * Returns figures by day; days without events are absent. Each part of the union uses its own index.
+ * @param begins the start of each day, and the end of the last one
+ */
+export const findDays = async (db: Db, begins: readonly Date[]): Promise<DayRow[]> => {
+  const edges = sql`${begins.map((moment) => moment.toISOString())}::timestamptz[]`;
+  const at = sql`width_bucket(created_at, ${edges})`;
+  const within = sql`created_at >= ${begins[0]}::timestamptz and created_at < ${begins.at(-1)}::timestamptz`;
+  const { rows } = await sql<DayRow>`
+    with counted as (
+      select ${at} as at, count(*) as items, 0 as orders, 0::bigint as value, 0 as sign_ups
+        from items where state <> 'draft' and ${within} group by 1
+      union all
+      select ${at}, 0, count(*) filter (where ${HAS_VALUE}),
+        coalesce(sum(total_centimes) filter (where ${HAS_VALUE}), 0)::bigint, 0
+        from orders where not draft and removed_at is null and ${within} group by 1
+      union all
+      select ${at}, 0, 0, 0, count(*) from users where ${within} group by 1
+    )
+    select at - 1 as at, sum(items)::int as items, sum(orders)::int as orders, sum(value)::bigint as value_centimes,
+      sum(sign_ups)::int as sign_ups
+    from counted group by at`.execute(db);
+  return rows;
+};
+
+/** Size of a queue and the time of its oldest entry. */
+export interface QueueRow {
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+const findQueue = async (db: Db, from: RawBuilder<unknown>, since: string): Promise<QueueRow> => {
+  const { rows } = await sql<QueueRow>`select count(*)::int as count, min(${sql.ref(since)}) as oldest
+    from ${from}`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+};
+
+/** Items that wait for moderation. */
+export const findPendingItems = (db: Db): Promise<QueueRow> =>
+  findQueue(db, sql`items where state = 'pending' and deleted_at is null`, 'created_at');
+
+/** Undecided reports. */
+export const findOpenReports = (db: Db): Promise<QueueRow> =>
+  findQueue(db, sql`reports where status = 'open'`, 'created_at');
+
+/** Orders not confirmed by the seller. */
+export const findPendingOrders = (db: Db): Promise<QueueRow> =>
+  findQueue(db, sql`orders where status = 'pending' and not draft and removed_at is null`, 'created_at');
+
+export interface MissedSearchRow {
+  readonly words: string;
+  readonly count: number;
+  readonly last_day: string;
+}
+
+/** Searches without results since a day, most frequent first. */
+export const findMissedSearches = async (db: Db, from: string, limit: number): Promise<MissedSearchRow[]> => {
+  const { rows } = await sql<MissedSearchRow>`select words, sum(count)::int as count, max(day)::text as last_day
+    from searches_missed where day >= ${from}::date
+    group by words order by 2 desc, 3 desc, words limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Cursor: the next batch begins after this row. */
+export interface Cursor {
+  readonly created_at: string;
+  readonly id: number;
+}
+
+interface BatchOptions {
+  /** The end is exclusive. */
+  readonly begins: Date;
+  readonly ends: Date;
+  readonly lang: Lang;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** A row of an export, with cells in column order and its cursor. */
+export interface CsvRow {
+  readonly cells: readonly Cell[];
+  readonly cursor: Cursor;
+}
+
+const dirhams = (column: string) => sql`(${sql.ref(column)}::numeric / 100)::numeric(20, 2)::text`;
+const yesNo = (condition: ReturnType<typeof sql>) => sql`case when ${condition} then 'Yes' else 'No' end`;
+
+const batchClauses = (table: string, { begins, ends, after, limit }: BatchOptions) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const next = after
+    ? sql`and (${column('created_at')}, ${column('id')}) > (${after.created_at}::timestamptz, ${after.id})`
+    : sql``;
+  return {
+    // Timestamps are passed as text in full precision: a Date would round them.
+    cursor: sql`${column('created_at')}::text as at_created, ${column('id')} as at_id`,
+    where: sql`${column('created_at')} >= ${begins} and ${column('created_at')} < ${ends} ${next}`,
+    orderAndLimit: sql`order by ${column('created_at')}, ${column('id')} limit ${limit}`,
+  };
+};
+
+const CURSOR_COLUMNS = new Set(['at_created', 'at_id']);
+
+type Row = Readonly<Record<string, Cell | Date>>;
+
+/** Local time to the minute, in a format that spreadsheets read. */
+const toCell = (value: Cell | Date): Cell => (value instanceof Date ? toLocalTime(value).slice(0, 16) : value);
+
+const toRow = (row: Row): CsvRow => ({
+  cells: Object.entries(row).flatMap(([name, value]) => (CURSOR_COLUMNS.has(name) ? [] : [toCell(value)])),
+  cursor: { created_at: String(row.at_created), id: Number(row.at_id) },
+});
+
+/** Columns of the item export, in the order of the query below. */
+export const ITEM_COLUMNS =
+  `id type title category city price price_unit quantity status audience deleted sold views likes
+  owner_id owner created_at published_at updated_at`.split(/\s+/);
+
+/** Returns a batch of items in any state that were created in the date range, oldest first. */
+export const findItemBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> => {
+  const { cursor, where, orderAndLimit } = batchClauses('i', options);
+  const name = sql.ref(`${options.lang}_name`);
+  const { rows } = await sql<Row>`
+    select i.id, i.type, i.title, c.${name} as category, t.${name} as city, ${dirhams('i.price_centimes')} as price,
+      i.price_unit, i.quantity, i.state as status, i.audience, ${yesNo(sql`i.deleted_at is not null`)} as deleted,
+      ${yesNo(sql`i.sold`)} as sold, i.views, i.likes, i.owner_id, u.name as owner, i.created_at,
+      i.published_at, i.updated_at, ${cursor}
+    from items i join users u on u.id = i.owner_id
+      left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id
+    where i.state <> 'draft' and ${where} ${orderAndLimit}`.execute(db);
+  return rows.map(toRow);
+};
+
+/** Columns of the order export, in the order of the query below. */
+export const ORDER_COLUMNS =
+  `id status item_id item_type item_title category origin price price_unit quantity tax total customer phone
+  email city address pickup buyer_id seller_id seller delivery_id driver created_at status_at`.split(/\s+/);
+
+/** Returns a batch of orders of the date range, oldest first, without those removed by an administrator. */
+export const findOrderBatch = async (db: Db, options: BatchOptions): Promise<CsvRow[]> => {
+  const { cursor, where, orderAndLimit } = batchClauses('o', options);
+  const name = sql.ref(`${options.lang}_name`);
+  const { rows } = await sql<Row>`
+    select o.id, o.status, o.item_id, o.item_type, o.item_title, c.${name} as category, f.${name} as origin,
+      ${dirhams('o.price_centimes')} as price, o.price_unit, o.quantity, ${dirhams('o.tax_centimes')} as tax,
+      ${dirhams('o.total_centimes')} as total, o.name as customer, o.phone, o.email, t.${name} as city, o.address,
+      ${yesNo(sql`o.pickup`)} as pickup, o.buyer_id, o.seller_id, s.name as seller, o.delivery_id, d.name as driver,
+      o.created_at, o.status_at, ${cursor}
+    from orders o join users s on s.id = o.seller_id left join users d on d.id = o.delivery_id
+      left join categories c on c.id = o.category_id left join cities t on t.id = o.city_id
+      left join cities f on f.id = o.origin_city_id
+    where not o.draft and o.removed_at is null and ${where} ${orderAndLimit}`.execute(db);
+  return rows.map(toRow);
+};

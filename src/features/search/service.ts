@@ -4,6 +4,6 @@ export { refreshVocabulary } from './service/dictionary.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
 export { purgeMissedSearches } from './service/missed.ts';
-export { searchSellerItems } from './service/search-seller.ts';
+export { searchSellerItems } from './service/find.ts';
 export { suggest } from './service/suggest.ts';
 export { parseText } from './service/parse-query.ts';

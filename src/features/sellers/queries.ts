@@ -1,4 +1,4 @@
-export * from './queries/items.ts';
+export * from './queries/show.ts';
 export * from './queries/list.ts';
 export * from './queries/names.ts';
 export * from './queries/show.ts';

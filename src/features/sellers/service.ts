@@ -1,5 +1,193 @@
-/** The public API of the sellers feature; each use case is in `service/`. */
-export { listSellers } from './service/list.ts';
-export { showSeller } from './service/show.ts';
-export { sellerSitemapPages, sellerSitemapEntries } from './service/sitemap.ts';
+import { toPage, type PageResult } from '../../lib/page-result.ts';
+import type { Ctx, Deps } from '../../platform/context.ts';
+import { getAudiences } from '../items/rules/visibility.ts';
+import { getGazetteer } from '../places/service.ts';
+import {
+  allTermsQuery,
+  anyTermQuery,
+  citiesWithin,
+  roundKm,
+  toSearchWords,
+  type CityDistance,
+} from '../search/rules.ts';
+import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
+import * as queries from './queries.ts';
+import {
+  findIdRanges,
+  findOwners,
+  findSellersByIds,
+  findSellersInRange,
+  type ListFilters,
+  type Owner,
+  type SitemapEntry,
+} from './queries.ts';
+import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
+import { toSellerCard, toSellerProfile, type References } from './wire.ts';
+import { notFound } from '../../lib/errors.ts';
+import { parseText } from '../search/service.ts';
+import { getCategories } from '../categories/service.ts';
 export { eraseUser, moveCity } from './queries/upkeep.ts';
+
+/** The public API of the sellers feature; each use case is in `service/`. */
+
+const PER_PAGE = 24;
+const NONE: queries.SellerIds = { ids: [], total: 0 };
+
+/** Combines both location filters: the chosen city, and the cities within the radius. */
+const resolveCities = (
+  { city_id, radius_km }: SellerFilters,
+  reach: readonly CityDistance[] | null,
+): number[] | undefined => {
+  const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
+  if (city_id === undefined) return near;
+  return near === undefined || near.includes(city_id) ? [city_id] : [];
+};
+
+interface Search {
+  readonly listFilters: queries.ListFilters;
+  readonly sort: SellerSort;
+  /** Cities, nearest first. */
+  readonly nearestFirst: readonly number[];
+  readonly slice: queries.Slice;
+}
+
+interface Hits {
+  readonly hits: readonly queries.Hit[];
+  /** Whether there may be more than the limit. */
+  readonly truncated: boolean;
+}
+
+/** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
+const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, loose: boolean): Promise<Hits> => {
+  const words = toSearchWords(q);
+  const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
+  const [byName, owners] = await Promise.all([
+    loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
+    findOwnersByItems(ctx, q, listFilters, loose),
+  ]);
+  const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
+  const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
+  return { hits: [...byName, ...byItems], truncated: Math.max(byName.length, matches) > queries.MAX_COUNTED };
+};
+
+interface SearchResult extends queries.SellerIds {
+  readonly truncated?: boolean;
+}
+
+const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<SearchResult> => {
+  if (toSearchWords(q).length === 0) return NONE;
+  const { listFilters, sort, slice, nearestFirst } = search;
+  for (const loose of [false, true]) {
+    const { hits, truncated } = await findHits(ctx, q, listFilters, loose);
+    const page =
+      hits.length > 0 && (await queries.filterHits(ctx.readDb, listFilters, hits, sort, slice, nearestFirst));
+    if (page && page.total > 0) return { ...page, truncated };
+  }
+  return NONE;
+};
+
+const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<SearchResult> => {
+  const { listFilters, sort, slice, nearestFirst } = search;
+  if (q !== undefined) return searchByWords(ctx, q, search);
+  if (sort !== 'nearest')
+    return queries.findInOrder(ctx.readDb, listFilters, sort === 'items' ? 'items' : 'latest', slice);
+  const cityIds = new Set(listFilters.cities ?? nearestFirst);
+  return queries.findByDistance(
+    ctx.readDb,
+    listFilters,
+    nearestFirst.filter((id) => cityIds.has(id)),
+    slice,
+  );
+};
+
+/** The filters in query string form. */
+const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => ({
+  ...rest,
+  near: near && `${near.latitude},${near.longitude}`,
+});
+
+/**
+ * Returns a page of sellers who have items the viewer may see; the total counts up to 1000. Words match names and items.
+ * With `near`, each card has the distance to its city.
+ */
+export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ sellers: PageResult<SellerCard> }> => {
+  const { q, type, category_id, near, radius_km, page = 1 } = filters;
+  const reach = near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
+  const offset = (page - 1) * PER_PAGE;
+  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
+  const audiences = getAudiences(ctx.viewer);
+  const cities = resolveCities(filters, reach);
+  const {
+    ids,
+    total,
+    truncated = false,
+  } = await search(ctx, q, {
+    listFilters: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
+    sort: resolveSort(filters),
+    nearestFirst: reach?.map(({ id }) => id) ?? [],
+    slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
+  });
+  const [rows, refs] = await Promise.all([
+    ids.length > 0 ? queries.findSellersByIds(ctx.readDb, audiences, ids) : [],
+    loadReferences(ctx),
+  ]);
+  const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
+  const cards = rows.map((row) => {
+    const distance_km = km.get(row.city_id ?? 0);
+    return { ...toSellerCard(row, refs), ...(distance_km === undefined ? {} : { distance_km }) };
+  });
+  const sellers = toPage({
+    rows: cards,
+    total: Math.min(total, queries.MAX_COUNTED),
+    page,
+    perPage: PER_PAGE,
+    path: ctx.path,
+    query: toQuery(filters),
+    capped: truncated || total > queries.MAX_COUNTED,
+  });
+  return { sellers };
+};
+
+/**
+ * Returns a seller with the counts of items the viewer may see, which may be zero. Throws `not_found` when the user never
+ * had a listed item or is suspended.
+ */
+export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: SellerProfile }> => {
+  const [row] = await findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
+  if (!row) throw notFound();
+  return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
+};
+
+/**
+ * Finds the sellers of items, visible to the viewer, that match words in any of the three languages, with the number of
+ * their newest matches.
+ * @param loose match any of the words instead of all
+ */
+const findOwnersByItems = async (ctx: Ctx, q: string, filters: ListFilters, loose: boolean): Promise<Owner[]> => {
+  const terms = await parseText(ctx, q);
+  if (terms.length === 0) return [];
+  for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
+    const owners = await findOwners(ctx.readDb, filters, query);
+    if (owners.length > 0) return owners;
+  }
+  return [];
+};
+
+type SitemapDeps = Pick<Deps, 'readDb'>;
+
+/** Max sellers per sitemap page. */
+const SIZE = 10_000;
+
+/** The 1-based numbers of the sitemap's seller pages. */
+export const sellerSitemapPages = async ({ readDb }: SitemapDeps): Promise<number[]> =>
+  (await findIdRanges(readDb, SIZE)).map((range) => range + 1);
+
+/** Returns the sellers of public items on a sitemap page; empty when there is no such page. */
+export const sellerSitemapEntries = ({ readDb }: SitemapDeps, page: number): Promise<SitemapEntry[]> =>
+  findSellersInRange(readDb, SIZE, page - 1);
+
+/** Returns the city and category lookups that seller cards use. */
+const loadReferences = async (ctx: Ctx): Promise<References> => {
+  const [places, categories] = await Promise.all([getGazetteer(ctx), getCategories(ctx)]);
+  return { city: (id) => places.byId.get(id), category: (id) => categories.byId.get(id) };
+};

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
-import { publishAccepted, placeOrder, tryPlaceOrder } from '../../../tests/support/orders.ts';
+import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { noiseImage } from '../../../tests/support/uploads.ts';
 import { queueMessage } from '../../platform/outbox/outbox.ts';
 import { redactClosed } from '../orders/service.ts';
-import { COLUMNS, OTHER_TABLES } from './rules/personal-data.ts';
+import { COLUMNS, OTHER_TABLES } from './rules.ts';
 
 let t: TestApp;
 let fixtures: Fixtures;

@@ -1,4 +1,6 @@
 import type { Role } from '../../lib/viewer.ts';
+import { westernDigits } from '../../lib/digits.ts';
+import { normalizePhone } from '../../lib/phone.ts';
 
 /** Account status: in use, suspended by an administrator, or closed by its owner. */
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const;
@@ -49,4 +51,158 @@ export const suspensionError = (
   if (closed_at !== null) return 'account_closed';
   if (id === viewerId) return 'own_suspension';
   return role === 'admin' ? 'admin_suspension' : null;
+};
+
+/**
+ * What closing an account does with a column:
+ * - `erased`: deleted with its row, or cleared;
+ * - `reference`: stays, and refers to a user without a name;
+ * - `shared`: stays with the users it was written to, without its author;
+ * - `expires`: is deleted within a day whether or not an account is closed;
+ * - `none`: says nothing about a user.
+ */
+type Erasure = 'erased' | 'reference' | 'shared' | 'expires' | 'none';
+
+/** Every column of every table that can hold a reference to a user, a text, JSON or a place. */
+export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>> = {
+  accepted_looks: { look: 'erased' },
+  audit_log: {
+    action: 'none',
+    actor_id: 'reference',
+    actor_name: 'erased',
+    after: 'erased',
+    before: 'erased',
+    subject_kind: 'none',
+    subject_name: 'erased',
+  },
+  blocks: { blocked_id: 'erased', user_id: 'erased' },
+  chat_reports: {
+    decided_by: 'reference',
+    note: 'shared',
+    reason: 'none',
+    reporter_id: 'reference',
+    status: 'none',
+    text: 'shared',
+  },
+  chats: { buyer_id: 'reference', seller_id: 'reference' },
+  credentials: { account_id: 'erased', password: 'erased', provider_id: 'none', user_id: 'erased' },
+  delivery_people: { user_id: 'erased' },
+  item_views: { viewer: 'erased' },
+  items: {
+    address: 'erased',
+    deleted_by: 'reference',
+    description: 'erased',
+    details: 'erased',
+    images: 'erased',
+    note: 'erased',
+    owner_id: 'erased',
+    price_unit: 'none',
+    slug: 'erased',
+    title: 'erased',
+  },
+  kept_uploads: { upload_path: 'shared' },
+  likes: { user_id: 'erased' },
+  messages: { content: 'shared', from_user: 'reference', image: 'shared', key: 'none' },
+  moderation_decisions: { actor_id: 'reference', before: 'shared', note: 'shared', status: 'none' },
+  notifications: { data: 'erased', kind: 'none', mail: 'none', topic: 'none', user_id: 'erased' },
+  order_events: { actor: 'none', actor_id: 'reference', changes: 'erased', kind: 'none' },
+  order_keys: { body: 'erased', key: 'erased', owner: 'erased' },
+  // Of ended orders; an order in progress keeps the customer until it ends.
+  orders: {
+    address: 'erased',
+    buyer_id: 'reference',
+    current_location: 'erased',
+    delivery_id: 'reference',
+    email: 'erased',
+    item_image: 'shared',
+    item_title: 'shared',
+    latitude: 'erased',
+    longitude: 'erased',
+    name: 'erased',
+    phone: 'erased',
+    price_unit: 'none',
+    seller_id: 'reference',
+    token: 'none',
+  },
+  outbox: {
+    channel: 'none',
+    headers: 'erased',
+    recipient: 'erased',
+    subject: 'erased',
+    text: 'erased',
+  },
+  rate_limits: { key: 'expires' },
+  ratings: { user_id: 'reference' },
+  reports: {
+    decided_by: 'reference',
+    note: 'shared',
+    reason: 'none',
+    reporter_id: 'erased',
+    reporter_key: 'erased',
+    status: 'none',
+    text: 'shared',
+  },
+  reviews: { author_id: 'erased', comment: 'shared', user_id: 'reference' },
+  sellers: { name: 'erased', user_id: 'erased' },
+  sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
+  upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },
+  uploads: { content_type: 'none', kind: 'none', owner_id: 'erased', path: 'none' },
+  user_locations: { latitude: 'erased', longitude: 'erased', user_id: 'erased' },
+  users: {
+    avatar: 'erased',
+    ban_reason: 'erased',
+    email: 'erased',
+    first_name: 'erased',
+    for: 'none',
+    lang: 'none',
+    last_name: 'erased',
+    mail_off: 'none',
+    phone_number: 'erased',
+    role: 'none',
+  },
+  verifications: { identifier: 'erased', value: 'erased' },
+};
+
+/** Tables that hold nothing about users. */
+export const OTHER_TABLES: readonly string[] = [
+  'batch_progress',
+  'categories',
+  'cities',
+  'concept_forms',
+  'concepts',
+  'dictionary_loaded',
+  'job_runs',
+  'migrations',
+  'outside_answers',
+  'outside_paces',
+  'provinces',
+  'regions',
+  'schema_objects',
+  'searches_missed',
+  'seedings',
+  'slides',
+  'words',
+];
+
+/** The search text of the user list, classified. */
+export type SearchTerm =
+  | { readonly id: number }
+  /** A complete number in E.164. */
+  | { readonly phone: string }
+  /** Part of a number, without the leading zero or country code. */
+  | { readonly digits: string }
+  | { readonly address: string }
+  | { readonly words: string };
+
+/** Classifies a search text as id (`#12`), phone number or part of one, e-mail address, or name. Null if empty. */
+export const parseSearchTerm = (text: string): SearchTerm | null => {
+  const input = westernDigits(text).trim();
+  if (input === '') return null;
+  const id = /^#(\d{1,9})$/.exec(input)?.[1];
+  if (id !== undefined) return { id: Number(id) };
+  const phone = normalizePhone(input);
+  if (phone !== null) return { phone };
+  const digits = input.replaceAll(/[\s().+\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g, '');
+  if (/^\d+$/.test(digits)) return { digits: digits.replace(/^(00212|212|0)(?=\d{2})/, '') };
+  return input.includes('@') ? { address: input.toLowerCase() } : { words: input };
 };

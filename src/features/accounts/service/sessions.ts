@@ -1,4 +1,4 @@
-import { notFound } from '../../../lib/errors.ts';
+import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
 import {
@@ -9,6 +9,7 @@ import {
   findSessions,
 } from '../queries.ts';
 import { describeDevice } from '../rules.ts';
+import { userChannel, type Realtime } from '../../../platform/realtime/realtime.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */
 export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {
@@ -57,3 +58,20 @@ export const filterActiveSessions = async (
   const ids = sessionIds.map(Number).filter(Number.isSafeInteger);
   return new Set((await findActiveSessionIds(deps.db, ids, deps.clock.now())).map(String));
 };
+
+/**
+ * Authorizes a socket for the viewer's own private channel for the lifetime of the current session. Throws `forbidden`
+ * for any other channel.
+ */
+export const authorizeChannel = (
+  ctx: UserCtx,
+  socketId: string,
+  channel: string,
+): ReturnType<Realtime['channelTicket']> => {
+  if (channel !== userChannel(ctx.viewer.id)) throw new AppError('forbidden');
+  return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
+};
+
+/** Authenticates a socket as the viewer. */
+export const authenticateSocket = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
+  ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);

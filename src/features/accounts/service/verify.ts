@@ -1,12 +1,13 @@
-import { AppError } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
-import { lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
@@ -69,4 +70,29 @@ export const verifyPhone = async (
   if (!created) ctx.events.publish({ name: 'account.changed', id });
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id), created }, token };
+};
+
+/**
+ * Verifies, before an irreversible action, that the viewer owns the account: by the password or, without one, by a
+ * one-time code just sent to the account's number. Throws `invalid` on `password` or `code`, `conflict` when the
+ * account has neither password nor number, `too_many`.
+ */
+export const verifyOwner = async (
+  ctx: UserCtx,
+  proof: { readonly password?: string | undefined; readonly code?: string | undefined },
+): Promise<void> => {
+  const { id } = ctx.viewer;
+  await takeRateLimits(ctx, 'signIn', `user ${id}`);
+  const hash = await findPasswordHash(ctx.db, id);
+  if (hash !== null) {
+    if (!proof.password) throw invalidField('password', 'required');
+    if (!(await verifyPassword({ hash, password: proof.password }))) throw invalidField('password', 'wrong_password');
+    return;
+  }
+  const { phone } = await getAccount(ctx, id);
+  if (phone === null) throw conflict('no_password');
+  const { code = '' } = proof;
+  if (!/^\d{6}$/.test(code)) throw invalidField('code', code === '' ? 'required' : 'wrong_code');
+  const body = { phoneNumber: phone, code };
+  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body, ...options }));
 };

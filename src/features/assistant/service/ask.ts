@@ -1,10 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';
-import { answerSimply } from './simple-answer.ts';
+import { answerSimply, type AssistantAnswer } from './answer.ts';
 import { interpretPrompt } from './interpret-prompt.ts';
 import { answerWeather } from './answer-weather.ts';
-import type { AssistantAnswer } from './answer.ts';
 import { answerSearch } from './answer-search.ts';
 
 /** Milliseconds for the weather after the model used its share: no request may take over six seconds. */

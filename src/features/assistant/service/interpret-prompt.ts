@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { parseText } from '../../search/service.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
-import { isPartOfName, isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
-import { getPlaces } from './places.ts';
+import { isKnown, isPartOfName, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
+import { getPlaces } from './search-area.ts';
 
 /** Parses a prompt: its words, the places it names and its search terms. */
 export const interpretPrompt = async (ctx: Ctx, prompt: string): Promise<Interpretation> => {

@@ -7,10 +7,9 @@ import type { Interpretation } from '../rules/interpretation.ts';
 import { tokenize } from '../rules/tokens.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { findPlace } from '../rules/find-place.ts';
-import { answerSimply } from './simple-answer.ts';
-import { getPlaces } from './places.ts';
+import { answerSimply, type AssistantAnswer } from './answer.ts';
+import { getPlaces } from './search-area.ts';
 import { answerWeather } from './answer-weather.ts';
-import type { AssistantAnswer } from './answer.ts';
 import { answerSearch } from './answer-search.ts';
 
 const text = (max: number) => z.string().trim().max(max);

@@ -1,8 +1,7 @@
 import { ApiError, type Api } from '../../../client/api.ts';
-import { onEvent, onReconnect, emit } from '../../../client/realtime/live.ts';
+import { emit, onEvent, onReconnect } from '../../../client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
-import { TYPING_MS } from '../rules.ts';
-import { applyChange, createEmpty, type Change, type Conversation } from '../rules/conversation.ts';
+import { TYPING_MS, applyChange, createEmpty, type Change, type Conversation } from '../rules.ts';
 import { onSent } from './outbox.ts';
 import { setUnread } from './unread.ts';
 

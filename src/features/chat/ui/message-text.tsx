@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { splitMessage } from '../rules/message-parts.ts';
+import { splitMessage } from '../rules.ts';
 
 /** The text of a message with links. User content, so links are nofollow. */
 export const MessageText = ({ text }: { text: string }): ReactNode => (

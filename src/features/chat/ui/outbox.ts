@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { writeStored, readStored } from '../../../client/local-storage.ts';
+import { readStored, writeStored } from '../../../client/local-storage.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
 import { onUserChange } from '../../../client/user-data.ts';
 import { connectionState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
-import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules/outbox.ts';
+import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules.ts';
 
 /** Request timeout in milliseconds. The idempotency key makes a retry safe. */
 const TIMEOUT_MS = 20_000;

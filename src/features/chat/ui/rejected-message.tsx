@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import type { PendingMessage } from '../rules/outbox.ts';
+import type { PendingMessage } from '../rules.ts';
 import { discard, retry } from './outbox.ts';
 
 /** The error of a rejected message, with retry and delete. */

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
-import { filterByChat, withoutDelivered, type PendingMessage } from '../rules/outbox.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from '../rules.ts';
 import {
   createConversation,
   type ChatTarget,
-  type ConversationStore,
   type ConversationState,
+  type ConversationStore,
 } from './conversation-store.ts';
 import { registerOnScreen } from './visible-chats.ts';
 import { onSent, openOutbox, useOutbox } from './outbox.ts';

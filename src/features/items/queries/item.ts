@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/tables.ts';
 import type { Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type ItemRow } from './card.ts';
+import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow } from './card.ts';
 import { runPrepared } from './statement.ts';
 
 type Trx = Transaction<DB>;
@@ -215,3 +215,16 @@ export const deleteViews = (
 /** Deletes the daily counts of views from before a day. */
 export const deleteDays = (db: Db, before: string): Promise<number> =>
   deleteInBatches(db, 'item_days', sql`day < ${before}::date`);
+
+/** Sets the end of an item's boost (null: none) and returns the old and the new value. The item must be locked. */
+export const setBoost = async (
+  trx: Transaction<DB>,
+  id: number,
+  until: Date | null,
+): Promise<{ before: Date | null; after: Date | null }> => {
+  const { rows } = await sql<{ before: Date | null; after: Date | null }>`
+    with was as (select id, boosted_until from items where id = ${id})
+    update items i set boosted_until = ${until}::timestamptz from was where i.id = was.id
+    returning was.boosted_until as before, i.boosted_until as after`.execute(trx);
+  return rows[0] ?? { before: null, after: null };
+};

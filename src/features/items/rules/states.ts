@@ -42,3 +42,6 @@ export const getStateAfterSave = ({
   if (byAdmin && own) return { state: 'accepted', audience: 'everyone' };
   return { state: 'pending', audience: null };
 };
+
+/** The status filters of the administrator's list. */
+export const PUBLISHED_STATUSES = ['pending', 'accepted', 'rejected', 'deleted', 'boosted'] as const;

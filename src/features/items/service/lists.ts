@@ -1,11 +1,12 @@
 import { notFound } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { Ctx, Deps, UserCtx } from '../../../platform/context.ts';
 import { findUsers } from '../../accounts/service.ts';
 import { findCategory } from '../../categories/service.ts';
 import { getRatings } from '../../reviews/service.ts';
 import type { AdminCard, ItemCard, MyCard, PublishedStatus, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
+import { findIdRanges, findItemsInRange, type SitemapEntry } from '../queries.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
@@ -112,3 +113,16 @@ export const adminItems = async (
   ]);
   return { items: toItemsPage(ctx, await toAdminCards(ctx, rows), { total, page }), ...counts };
 };
+
+type SitemapDeps = Pick<Deps, 'readDb'>;
+
+/** Max items per sitemap page. */
+const SIZE = 10_000;
+
+/** The 1-based numbers of the sitemap's item pages: one per id range with public items. */
+export const sitemapPages = async ({ readDb }: SitemapDeps): Promise<number[]> =>
+  (await findIdRanges(readDb, SIZE)).map((range) => range + 1);
+
+/** Returns the public items of a sitemap page, at most 10 000; empty when there is no such page. */
+export const sitemapItems = ({ readDb }: SitemapDeps, page: number): Promise<SitemapEntry[]> =>
+  findItemsInRange(readDb, SIZE, page - 1);

@@ -4,8 +4,10 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Content } from '../rules/content.ts';
-import { actsAsAdmin } from '../rules/permissions.ts';
+import { actsAsAdmin, mayEdit, type EditableItem } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
+import { notFound } from '../../../lib/errors.ts';
+import * as queries from '../queries.ts';
 
 /** The fields of an item that the audit log records. */
 interface AuditedItem extends Content {
@@ -68,3 +70,16 @@ export const recordItemChange = async (
     now: ctx.clock.now(),
   });
 };
+
+const assertEditable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
+  const editable = item ? mayEdit(ctx.viewer, item) : null;
+  if (!editable) throw notFound();
+  return editable;
+};
+
+/** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
+export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
+  assertEditable(ctx, await queries.lockItem(trx, id));
+
+/** The same without a lock. */
+export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await queries.findItem(ctx.db, id));

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import { conflict, AppError } from '../../../lib/errors.ts';
+import { AppError, conflict } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { removeUnused, setUses } from '../../uploads/service.ts';
+import { releaseUses, removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemFull } from '../contract.ts';
 import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { mayRestore, type EditableItem } from '../rules/permissions.ts';
-import { lockForEdit } from './editable-item.ts';
-import { recordItemChange } from './record.ts';
+import { lockForEdit, recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
+import { deleteItemsOf, deleteViewsOf, type MovedItem } from '../queries/of-owner.ts';
 
 type Editable = EditableItem<queries.StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };
@@ -69,4 +69,16 @@ export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: Ite
   });
   if (restored) publishItemChanged(ctx, { ...restored, deleted_at: null });
   return showItem(ctx, id);
+};
+
+/** Deletes the items and views of a user who closes the account. Returns the items, for `itemChanged` after the commit. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<MovedItem[]> => {
+  await deleteViewsOf(trx, userId);
+  const items = await deleteItemsOf(trx, userId);
+  await releaseUses(
+    trx,
+    'item',
+    items.map(({ id }) => id),
+  );
+  return items;
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, AppError, type Reason } from '../../../lib/errors.ts';
+import { AppError, conflict, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
@@ -14,8 +14,7 @@ import { getStateAfterSave } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
 import { parseNumber, type RawField } from '../../../lib/fields.ts';
 import { checkForm, getUses } from './check.ts';
-import { lockForEdit, findForEdit } from './editable-item.ts';
-import { recordItemChange } from './record.ts';
+import { findForEdit, lockForEdit, recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
 /** The version the form is based on; absent when the client does not check. */

@@ -8,7 +8,7 @@ export type Snapshot = Pick<
 
 /** The fields that can differ. Changes of price and details are shown, but do not send the item back to review. */
 export const CHANGES = ['title', 'description', 'images', 'category', 'price', 'details'] as const;
-export type Change = (typeof CHANGES)[number];
+type Change = (typeof CHANGES)[number];
 
 /** Picks the reviewed fields of an item. */
 export const toSnapshot = (content: Snapshot): Snapshot => {
@@ -36,3 +36,17 @@ export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
   };
   return CHANGES.filter((change) => changed[change]);
 };
+
+/** Ready-made rejection reasons, in the order of their digit keys; translated into the seller's language. */
+export const REASONS = [
+  'blurry_picture',
+  'no_price_or_quantity',
+  'wrong_category',
+  'contact_details',
+  'duplicate',
+  'not_farm_goods',
+  'forbidden_goods',
+  'misleading',
+  'offensive',
+] as const;
+export type Reason = (typeof REASONS)[number];

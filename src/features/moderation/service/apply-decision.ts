@@ -7,14 +7,13 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { findUsers } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { publishItemChanged } from '../../items/events.ts';
-import { lockItem, type StoredItem, updateItemState } from '../../items/service.ts';
+import { lockItem, updateItemState, type StoredItem } from '../../items/service.ts';
 import type { NotificationContent } from '../../notifications/rules.ts';
 import { notify, sendNotificationSms } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
-import { toSnapshot } from '../rules/snapshot.ts';
-import type { Reason } from '../rules/reasons.ts';
-import { saveSnapshot } from './snapshot.ts';
+import { toSnapshot, type Reason } from '../rules/snapshot.ts';
+import { saveSnapshot } from './show.ts';
 
 /** A moderator's decision, and the version of the item they saw. */
 export interface DecisionInput {

@@ -1,11 +1,14 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { loadReferences, showItem, findItem } from '../../items/service.ts';
+import { deleteSnapshot, findItem, loadReferences, showItem, upsertSnapshot } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { getStatus } from '../rules.ts';
-import { getChangedDetails, getChanges, toSnapshot } from '../rules/snapshot.ts';
+import { getChangedDetails, getChanges, toSnapshot, type Snapshot } from '../rules/snapshot.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+import { retainFiles } from '../../uploads/service.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
@@ -40,4 +43,20 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
     changed_details: getChangedDetails(snapshot.details, stored.details),
     seller,
   };
+};
+
+/**
+ * Saves the accepted version of an item and its files in place of the previous one; null deletes it. Files that only the
+ * previous version used stay until unused files are purged, so that undoing can restore it.
+ */
+export const saveSnapshot = async (
+  trx: Transaction<DB>,
+  id: number,
+  snapshot: Snapshot | null,
+  now: Date,
+): Promise<void> => {
+  if (!snapshot) return deleteSnapshot(trx, id);
+  await upsertSnapshot(trx, id, snapshot, now);
+  const { certificates } = snapshot.details;
+  await retainFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };

@@ -2,8 +2,8 @@ import { addDays, toDay } from '../../../lib/days.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { Statistics } from '../contract.ts';
-import * as queries from '../queries/statistics.ts';
-import { SHOWN_DAYS } from '../../overview/rules/days.ts';
+import * as queries from '../queries.ts';
+import { SHOWN_DAYS } from '../../overview/rules.ts';
 
 const NO_COUNTS: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
 

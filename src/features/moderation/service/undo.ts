@@ -7,7 +7,7 @@ import { notify, sendNotificationSms, withdrawNotification } from '../../notific
 import * as queries from '../queries.ts';
 import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
 import type { AppliedDecision } from './apply-decision.ts';
-import { saveSnapshot } from './snapshot.ts';
+import { saveSnapshot } from './show.ts';
 
 /**
  * Restores the item to its state before the viewer's own last decision. The notification of that decision is withdrawn

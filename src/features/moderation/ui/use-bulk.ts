@@ -5,7 +5,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
 import type { Status } from '../rules.ts';
-import type { Reason } from '../rules/reasons.ts';
+import type { Reason } from '../rules/snapshot.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 

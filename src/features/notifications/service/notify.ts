@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import * as queries from '../queries.ts';
-import type { MailState, Recipient, NewNotification } from '../queries.ts';
-import { getDueTime, shouldMail } from '../rules/mails.ts';
+import type { MailState, NewNotification, Recipient } from '../queries.ts';
+import { getDueTime, shouldMail } from '../rules.ts';
 import { toWire } from '../wire.ts';
 
 const NO_MAIL: MailState = { mail: null, mail_at: null };

@@ -1,17 +1,17 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { findCardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
+import { PER_PAGE, findCardsByIds, getSeller, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import {
-  allTermsQuery,
   MAX_COUNTED,
+  allTermsQuery,
   relaxedQuery,
   roundKm,
   toSearchWords,
-  type RankedQuery,
   type CityDistance,
+  type RankedQuery,
   type Term,
 } from '../rules.ts';
 import { getDictionary } from './dictionary.ts';
@@ -19,6 +19,8 @@ import { explainMatch, toTypedTerms } from './explain-match.ts';
 import { recordMissedSearch } from './missed.ts';
 import { parseQuery, suggestCorrection } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
+import { notFound } from '../../../lib/errors.ts';
+import type { Seller } from '../../items/contract.ts';
 
 interface SearchOptions extends Scope {
   /** Whether a search without results is counted, because the user typed it. */
@@ -208,3 +210,17 @@ const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record
   max_price: max_price === undefined ? undefined : toDirhams(max_price),
   near: near && `${near.latitude},${near.longitude}`,
 });
+
+/** Returns a seller and a page of their matching items. Throws `not_found` when the seller does not exist. */
+export const searchSellerItems = async (
+  ctx: Ctx,
+  sellerId: number,
+  filters: SearchFilters,
+): Promise<Awaited<ReturnType<typeof searchItems>> & { seller: Seller }> => {
+  const [seller, found] = await Promise.all([
+    getSeller(ctx, sellerId),
+    searchItems(ctx, filters, { owner_id: sellerId }),
+  ]);
+  if (!seller) throw notFound();
+  return { seller, ...found };
+};

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { UserStatus } from '../rules.ts';
-import type { SearchTerm } from '../rules/search-term.ts';
+import type { SearchTerm, UserStatus } from '../rules.ts';
 
 /** A row of the administrators' user list. */
 export interface UserListRow {

@@ -18,6 +18,7 @@ import * as sellers from '../../sellers/service.ts';
 import * as uploads from '../../uploads/service.ts';
 import type { ClosingInput } from '../contract.ts';
 import * as queries from '../queries.ts';
+import { exportUserData } from '../queries.ts';
 
 /** What closing an account deleted. */
 interface Erased {
@@ -77,4 +78,20 @@ export const closeAccount = async (ctx: UserCtx, body: ClosingInput): Promise<{ 
   for (const item of erased.items) publishItemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await uploads.removeUnused(ctx, erased.files);
   return { closed: true };
+};
+
+interface DataExport {
+  /** ISO 8601. */
+  readonly exported_at: string;
+  /** The account, and one list for each kind of data. */
+  readonly [section: string]: unknown;
+}
+
+/**
+ * Returns all stored data of the viewer (law 09-08, right of access). It includes other users' data only where the viewer
+ * can see it already, and no session or password secrets.
+ */
+export const exportData = async (ctx: UserCtx): Promise<DataExport> => {
+  const { account, ...sections } = await exportUserData(ctx.db, ctx.viewer.id);
+  return { exported_at: ctx.clock.now().toISOString(), account: account?.[0] ?? null, ...sections };
 };

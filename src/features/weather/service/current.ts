@@ -4,12 +4,19 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { CachedResponse } from '../../../platform/external/cached-responses.ts';
 import type { Point } from '../../places/rules.ts';
 import type { CityWeather } from '../contract.ts';
-import { COMPASS, picturePath, type Sky } from '../rules.ts';
-import { skyOfWeatherApi, skyOfWmo } from '../rules/sky.ts';
-import { toCompassPoint, toFahrenheit, roundToTenth } from '../rules/units.ts';
-import { fetchOpenMeteo, OPEN_METEO, type OpenMeteo } from './open-meteo.ts';
-import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './shared.ts';
-import { fetchWeatherApi, WEATHERAPI, type WeatherApi } from './weatherapi.ts';
+import {
+  COMPASS,
+  picturePath,
+  roundToTenth,
+  skyOfWeatherApi,
+  skyOfWmo,
+  toCompassPoint,
+  toFahrenheit,
+  type Sky,
+} from '../rules.ts';
+import { OPEN_METEO, fetchOpenMeteo, type OpenMeteo } from './open-meteo.ts';
+import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
+import { WEATHERAPI, fetchWeatherApi, type WeatherApi } from './weatherapi.ts';
 
 type CurrentWeather = CityWeather['current'];
 type WeatherResponse = Omit<CityWeather, 'location'>;

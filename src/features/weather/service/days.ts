@@ -3,11 +3,9 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Day, Forecast } from '../contract.ts';
-import { skyOfWmo } from '../rules/sky.ts';
-import { roundToTenth } from '../rules/units.ts';
-import { getWarnings } from '../rules/warnings.ts';
-import { fetchOpenMeteo, localTime, OPEN_METEO, type OpenMeteo } from './open-meteo.ts';
-import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './shared.ts';
+import { getWarnings, roundToTenth, skyOfWmo } from '../rules.ts';
+import { OPEN_METEO, fetchOpenMeteo, localTime, type OpenMeteo } from './open-meteo.ts';
+import { findWeatherCity, getLocationNames, toResponseFields, weatherUnavailable } from './shared.ts';
 
 const MAX_DAYS = 7;
 

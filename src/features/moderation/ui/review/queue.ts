@@ -1,6 +1,6 @@
 import type { PendingItem, PendingView } from '../../contract.ts';
 import type { Status } from '../../rules.ts';
-import type { Reason } from '../../rules/reasons.ts';
+import type { Reason } from '../../rules/snapshot.ts';
 
 /** One item of the review queue. */
 export interface Entry {

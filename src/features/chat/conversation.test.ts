@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Message } from '../contract.ts';
-import { MESSAGES_PER_PAGE } from '../rules.ts';
-import { applyChange, mergeMessages, createEmpty, type Change, type Conversation } from './conversation.ts';
+import type { Message } from './contract.ts';
+import { MESSAGES_PER_PAGE, applyChange, createEmpty, mergeMessages, type Change, type Conversation } from './rules.ts';
 
 const say = (id: number): Message => ({
   id,

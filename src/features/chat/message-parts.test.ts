@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitMessage } from './message-parts.ts';
+import { splitMessage } from './rules.ts';
 
 const linksIn = (text: string) => splitMessage(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 

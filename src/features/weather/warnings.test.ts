@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../contract.ts';
-import { getWarnings, type Wording } from './warnings.ts';
+import type { Day } from './contract.ts';
+import { getWarnings, type Wording } from './rules.ts';
 
 const MILD: Day = {
   date: '2026-03-14',

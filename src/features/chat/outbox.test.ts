@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../contract.ts';
-import { findNext, getRetryDelay, filterByChat, readOutbox, withoutDelivered, type PendingMessage } from './outbox.ts';
+import type { Message } from './contract.ts';
+import { filterByChat, findNext, getRetryDelay, readOutbox, withoutDelivered, type PendingMessage } from './rules.ts';
 
 const ME = 7;
 const write = (content: string, more: Partial<PendingMessage> = {}): PendingMessage => ({

@@ -16,3 +16,9 @@ export const BOM = '\ufeff';
 
 /** Formats a record as RFC 4180 specifies; text that begins like a formula is prefixed with an apostrophe. */
 export const toRecord = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
+
+/** Number of days shown, including today, and of the previous days to compare with. */
+export const SHOWN_DAYS = 30;
+
+/** Max length of an export in days, both ends included. */
+export const MAX_EXPORT_DAYS = 366;

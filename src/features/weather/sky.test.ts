@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { SKIES } from '../rules.ts';
-import { skyOfWeatherApi, skyOfWmo } from './sky.ts';
-import { toCompassPoint, toFahrenheit, roundToTenth } from './units.ts';
+import { SKIES, roundToTenth, skyOfWeatherApi, skyOfWmo, toCompassPoint, toFahrenheit } from './rules.ts';
 
 test('skyOfWmo › maps WMO codes', () => {
   expect([0, 2, 3, 45, 51, 61, 65, 71, 82, 95, 99].map(skyOfWmo)).toEqual(
