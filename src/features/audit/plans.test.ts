@@ -45,7 +45,7 @@ test.each([
   [{ subject_kind: 'item', subject_id: 12 }],
   [{ from: day(20), to: day(18) }],
   [{ q: 'miel c4ca42' }],
-  [{ q: 'سلمى user 4' }],
+  [{ q: 'سلمى person 4' }],
 ] as const)('listAudit › reads few rows for %j', async (query) => {
   const { reads, answer } = await traceReads(query);
   expect(answer.entries.data.length).toBeGreaterThan(0);

@@ -28,8 +28,6 @@ import { parseText } from '../search/service.ts';
 import { getCategories } from '../categories/service.ts';
 export { eraseUser, moveCity } from './queries/upkeep.ts';
 
-/** The public API of the sellers feature; each use case is in `service/`. */
-
 const PER_PAGE = 24;
 const NONE: queries.SellerIds = { ids: [], total: 0 };
 

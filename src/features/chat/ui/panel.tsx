@@ -10,10 +10,11 @@ import { Messages } from './messages.tsx';
 import { queueMessage } from './outbox.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { LiveClock } from './live-clock.tsx';
-import { createTypingSignal } from './typing-signal.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { useMessageDraft } from './use-message-draft.ts';
+import type { Api } from '../../../client/api.ts';
+import { TYPING_MS } from '../rules.ts';
 
 interface Props {
   /** Null before the first message. */
@@ -101,3 +102,21 @@ export const Panel = (props: Props): ReactNode => (
     <PanelBody key={`${props.target.item_id}:${props.target.to}`} {...props} />
   </LiveClock>
 );
+
+/** Sends typing signals, throttled to the interval that the other participant needs. */
+const createTypingSignal = (api: Api) => {
+  let last = 0;
+  return {
+    /** Called on every keystroke. */
+    send: (chatId: number | null): void => {
+      if (chatId === null || Date.now() - last < TYPING_MS / 2 || !navigator.onLine) return;
+      last = Date.now();
+      // A lost signal does not matter.
+      api('POST /api/chats/typing', { body: { chat_id: chatId } }).catch(() => {});
+    },
+    /** Resets the throttle after sending. */
+    reset: (): void => {
+      last = 0;
+    },
+  };
+};

@@ -5,7 +5,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useForm } from '../../../client/form/use-form.ts';
-import { downloadExport, type ExportKey } from './download-export.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import { ApiError, readResponse, toRequest } from '../../../client/api.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
   { key: 'GET /api/admin/items.csv', text: 'csv_items' },
@@ -63,4 +64,21 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
       </div>
     </section>
   );
+};
+
+type ExportKey = 'GET /api/admin/items.csv' | 'GET /api/admin/orders.csv';
+
+/** Fetches an export with the headers of our own pages and starts a browser download. Throws `ApiError`. */
+const downloadExport = async (key: ExportKey, days: { from: string; to: string }, lang: Lang): Promise<void> => {
+  const { target, init } = toRequest(key, { query: days }, lang);
+  const response = await fetch(target, init).catch(() => {
+    throw new ApiError(0, 'offline', '');
+  });
+  if (!response.ok) return readResponse<void>(response);
+  const [, name = 'ghalla.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // By then the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -11,8 +11,9 @@ import { sortByUrgency } from '../../rules.ts';
 import { DeliveryRow } from '../../ui/delivery-row.tsx';
 import { DutyCard } from '../../ui/duty-card.tsx';
 import { StatusChips } from '../../ui/status-chips.tsx';
-import { useDuty } from '../../ui/use-duty.ts';
 import type { DeliveriesData } from './delivery-orders.loader.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
 
 const COLUMNS = ['order', 'cash', 'way', 'customer', 'status'] as const;
 
@@ -86,4 +87,20 @@ export const Component = (): ReactNode => {
       <StatusDialog order={changing} side="delivery" onClose={() => setDialogId(null)} />
     </div>
   );
+};
+
+/** Whether the driver is on duty. Updates optimistically and reverts when the server rejects the change. */
+const useDuty = (isActive: boolean) => {
+  const api = useApi();
+  const { run } = useMutation({ errors: 'toast', reload: false });
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const change = (on: boolean): Promise<boolean> =>
+    run(async () => {
+      setOptimistic(on);
+      await api('POST /api/delivery/update-status', { body: { is_active: on } }).catch((error: unknown) => {
+        setOptimistic(optimistic);
+        throw error;
+      });
+    });
+  return { on: optimistic ?? isActive, change };
 };

@@ -10,7 +10,6 @@ import type { EditData } from './edit-data.ts';
 import { DriverPart } from './driver-part.tsx';
 import { QuantityPart } from './quantity-part.tsx';
 import { SaveErrorPanel } from './save-error.tsx';
-import { Section } from './section.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useEditOrder } from './use-edit-order.ts';
@@ -59,3 +58,11 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
     </div>
   );
 };
+
+/** A titled section of the form. */
+const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <section className="flex flex-col gap-4 rounded-card border border-line bg-surface/60 p-4 shadow-card md:p-6">
+    <h2 className="text-lg text-olive">{title}</h2>
+    {children}
+  </section>
+);

@@ -11,12 +11,11 @@ import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
-import { createIdempotencyKey } from './idempotency-key.ts';
 import {
+  NO_REQUEST,
   getInitialValues,
   getMaxQuantity,
   getRememberedValues,
-  NO_REQUEST,
   orderToValues,
   sanitizeQuantity,
   toRequestBody,
@@ -145,3 +144,10 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   };
 };
 export type OrderForm = Omit<ReturnType<typeof useOrderForm>, 'ref'>;
+
+/** Creates an idempotency key for an order. */
+const createIdempotencyKey = (): string =>
+  // Old WebViews and insecure origins lack `randomUUID`.
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

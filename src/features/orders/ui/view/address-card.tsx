@@ -6,7 +6,6 @@ import { useSite } from '../../../../client/site.ts';
 import type { Point } from '../../../places/rules.ts';
 import type { Order } from '../../contract.ts';
 import { Card } from './card.tsx';
-import { getMapUrl } from './map-url.ts';
 import type { ViewSide } from './progress.ts';
 
 /** A link to OpenStreetMap. */
@@ -86,3 +85,7 @@ export const AddressCard = ({ order, viewSide }: { order: Order; viewSide: ViewS
     </Card>
   );
 };
+
+/** An OpenStreetMap URL for a point. */
+const getMapUrl = ({ latitude, longitude }: Point): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;

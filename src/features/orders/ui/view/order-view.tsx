@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -11,7 +11,6 @@ import { Contacts } from './contacts.tsx';
 import { StatusHead } from './status-head.tsx';
 import type { ViewSide } from './progress.ts';
 import { Timeline } from './timeline.tsx';
-import { useClock } from './use-clock.ts';
 import { AddressCard } from './address-card.tsx';
 
 interface Props {
@@ -68,4 +67,22 @@ export const OrderView = ({ order, viewSide, back, aside, children }: Props): Re
       </div>
     </SiteContext>
   );
+};
+
+const TICK_MS = 20_000;
+
+/**
+ * The current time of the server's clock in milliseconds, updated while the page is open. The device's clock may be wrong,
+ * so only the time elapsed on it since the page load is used.
+ */
+const useClock = (): number => {
+  const { now } = useSite();
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const tick = (): void => setMoment(now + Date.now() - performance.timeOrigin);
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  return moment;
 };
