@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // npm run check: format, lint, types, dead code and architecture. The database types come first because the others need
@@ -29,4 +30,22 @@ const results = await Promise.allSettled([
   run('dead code', [tool('knip/bin/knip.js')]),
   run('architecture', [tool('vitest/vitest.mjs'), 'run', 'tests/architecture.test.ts']),
 ]);
+
+/** Prints how long the source files are. The aims of CONTRIBUTING.md are for reading, so nothing fails here. */
+const reportSizes = (): void => {
+  const files = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).split('\n');
+  const lengths = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|testing|fixture)\.|^src\/i18n\//.test(file) && existsSync(file))
+    .map((file) => readFileSync(file, 'utf8').split('\n').length - 1)
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => lengths[Math.floor(share * (lengths.length - 1))] ?? 0;
+  const short = lengths.filter((lines) => lines <= 20).length;
+  const percent = Math.round((100 * short) / lengths.length);
+  console.log(
+    `  ${lengths.length} source files: half have at most ${at(0.5)} lines, nine of ten at most ${at(0.9)}, ` +
+      `the longest has ${at(1)}; ${short} (${percent} %) have at most 20`,
+  );
+};
+reportSizes();
+
 if (results.some(({ status }) => status === 'rejected')) process.exit(1);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -26,6 +26,8 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
   const off = busy || waiting !== undefined;
+  const reasonId = useId();
+  const reason = waiting === undefined ? {} : { 'aria-describedby': reasonId };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -33,12 +35,13 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
           variant="main"
           className={mode === 'corrected' ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
           disabled={off}
+          {...reason}
           onClick={() => onSave('Yes')}
         >
           {t(SAVE[mode])}
         </Button>
         {mode === 'unpublished' && (
-          <Button variant="quiet" className={beside} disabled={off} onClick={() => onSave('No')}>
+          <Button variant="quiet" className={beside} disabled={off} {...reason} onClick={() => onSave('No')}>
             {t('form.save_draft')}
           </Button>
         )}
@@ -51,7 +54,11 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
           {t('common.cancel')}
         </Button>
       </div>
-      {waiting && <p className="text-sm text-soft">{waiting}</p>}
+      {waiting !== undefined && (
+        <p id={reasonId} className="text-sm text-soft">
+          {waiting}
+        </p>
+      )}
       {mode === 'published' && (
         <Confirm
           open={asking}
