@@ -50,7 +50,9 @@ export const useFilterForm = <F extends Filters<F>>(
   // Choices made faster than the list loads: each builds on the one before.
   const chosen = useRef<F | null>(null);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // Reloaded data of the same page must not replace what is being typed.
+  const writtenKey = useRef(key);
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const { location } = useNavigation();
   const typing = useDebouncedTyping();
@@ -67,8 +69,9 @@ export const useFilterForm = <F extends Filters<F>>(
     )
       return;
     chosen.current = null;
-    if (form.current) writeFields(form.current, { ...filters }, isHistoryNavigation);
-  }, [filters, isHistoryNavigation, idle]);
+    if (form.current) writeFields(form.current, { ...filters }, isHistoryNavigation && writtenKey.current !== key);
+    writtenKey.current = key;
+  }, [filters, isHistoryNavigation, idle, key]);
 
   const go = (choice: Readonly<Record<string, string>>, typed: boolean): void => {
     if (!form.current) return;
