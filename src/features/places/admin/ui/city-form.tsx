@@ -30,7 +30,8 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
     longitude: city ? String(city.longitude) : '',
   });
   const save = async (fields: FormData): Promise<void> => {
-    const body = Object.fromEntries(fields) as unknown as Form;
+    // Without a choice the field is missing, not zero.
+    const body = Object.fromEntries([...fields].filter(([, value]) => value !== '')) as unknown as Form;
     await (city
       ? api('PUT /api/admin/cities/{id}', { params: { id: city.id }, body })
       : api('POST /api/admin/cities', { body }));
