@@ -41,7 +41,7 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
 const serve = () =>
   new Promise((resolve, reject) => {
     let ready = false;
-    // The IPC channel reports that the server is ready, and tells the server when this process is gone.
+    // The IPC channel reports that the server is ready, and its end tells the server that this process has ended.
     child = spawn(node, [...settingsFile(), 'src/app/main.ts'], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

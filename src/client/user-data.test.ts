@@ -56,7 +56,7 @@ test('clearUserData › deletes everything the user left', () => {
   expect(cleared).toHaveBeenCalledOnce();
 });
 
-test('setCurrentUser › clears the memory when another tab signs out or in as somebody else', () => {
+test('setCurrentUser › clears the memory when another tab signs out, or signs in as another user', () => {
   setCurrentUser(1);
   fireStorage({ key: 'user', newValue: '1' });
   expect(cleared).not.toHaveBeenCalled();

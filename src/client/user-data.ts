@@ -3,7 +3,7 @@ import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 /** Storage key of the id of the last user who was signed in on this device. */
 const USER_KEY = 'user';
 
-/** Storage keys of what users leave on a device. The outbox of a user has their id in its key and waits for them. */
+/** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
 const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$)/;
 
 const clearers = new Set<() => void>();
@@ -23,8 +23,8 @@ export const clearUserData = (): void => {
 };
 
 /**
- * Takes note of the viewer when a page is loaded, and deletes what another user left. A guest's data is kept for the user
- * who signs in, and a user's data when the session expires, so that they can continue after signing in again.
+ * Remembers the viewer when a page is loaded, and deletes another user's data. A guest's data stays for the user who signs
+ * in, and a user's data when the session expires, so that they can continue after signing in again.
  * @param id null for a guest
  */
 export const setCurrentUser = (id: number | null): void => {
@@ -33,7 +33,7 @@ export const setCurrentUser = (id: number | null): void => {
     if (last !== null && last !== id) clearUserData();
     writeStored(USER_KEY, String(id));
   }
-  // Another tab has signed out, or signed in as somebody else.
+  // Another tab has signed out, or signed in as another user.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === USER_KEY && newValue !== (id === null ? null : String(id))) clearMemory();
   });

@@ -114,7 +114,7 @@ describe('POST /api/user/update (e-mail and phone)', () => {
     const { status, body } = await update(user, { email: taken.email, phone: '0670000002' });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['email', 'phone']]);
     const members = await Promise.all([t.createUser(), t.createUser(), t.createUser()]);
-    const all = await Promise.all(members.map((one) => update(one, { email: 'wanted@ghalla.example' })));
+    const all = await Promise.all(members.map((one) => update(one, { email: 'contested@ghalla.example' })));
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(all.filter((answer) => answer.status === 422)).toHaveLength(2);
   });

@@ -27,13 +27,13 @@ test('applyChange › newest: loads the first page and knows whether older ones 
   expect(whole.completeUpTo).toBe(100);
 });
 
-test('applyChange › heard: ignores duplicates and sorts late messages', () => {
+test('applyChange › received: ignores duplicates and sorts late messages', () => {
   const now = after(
     createEmpty(0),
     { type: 'newest', messages: range(1, 2) },
-    { type: 'heard', message: say(5) },
-    { type: 'heard', message: say(4) },
-    { type: 'heard', message: say(5) },
+    { type: 'received', message: say(5) },
+    { type: 'received', message: say(4) },
+    { type: 'received', message: say(5) },
   );
   expect(idsOf(now)).toEqual([1, 2, 4, 5]);
 });
@@ -43,7 +43,7 @@ test('applyChange › lost: a message after a disconnect does not hide the gap b
     createEmpty(0),
     { type: 'newest', messages: range(1, 10) },
     { type: 'lost' },
-    { type: 'heard', message: say(200) },
+    { type: 'received', message: say(200) },
   );
   expect(lost).toMatchObject({ hasGap: true, completeUpTo: 10 });
   // A full page means that more messages follow it.
@@ -70,7 +70,8 @@ test('applyChange › after: fetches messages missed during any disconnect', () 
       for (const one of [...deeds, 'it stands again']) {
         if (one.endsWith('write')) written += 1;
         if (one === 'i write') now = applyChange(now, { type: 'sent', message: say(written) });
-        if (one === 'they write' && line === 'stands') now = applyChange(now, { type: 'heard', message: say(written) });
+        if (one === 'they write' && line === 'stands')
+          now = applyChange(now, { type: 'received', message: say(written) });
         if (one === 'it dies unnoticed') line = 'dead';
         if (one === 'it is lost') line = 'lost';
         if (one === 'i ask' && line === 'lost') ask();

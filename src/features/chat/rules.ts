@@ -35,10 +35,10 @@ export interface Conversation {
 export type Change =
   | { readonly type: 'newest' | 'older' | 'after'; readonly messages: readonly Message[] }
   /**
-   * `heard` came over the realtime connection, `sent` is the response to sending: it says nothing about messages of
+   * `received` came over the realtime connection, `sent` is the response to sending: it says nothing about messages of
    * others before it.
    */
-  | { readonly type: 'heard'; readonly message: Message }
+  | { readonly type: 'received'; readonly message: Message }
   | { readonly type: 'sent'; readonly message: Message }
   | { readonly type: 'lost' }
   | { readonly type: 'seen'; readonly id: number };
@@ -63,15 +63,15 @@ const lastId = (messages: readonly Message[]): number => messages.at(-1)?.id ?? 
 
 /**
  * Applies a change. Messages that arrive while others may be missing are shown immediately but do not advance `upTo`,
- * so the gap is still fetched. The connection delivers in order, so a heard message confirms those before it; a sent
+ * so the gap is still fetched. The connection delivers in order, so a received message confirms those before it; a sent
  * one does not, because the connection may have dropped unnoticed.
  */
 export const applyChange = (state: Conversation, change: Change): Conversation => {
   if (change.type === 'lost') return { ...state, hasGap: true };
   if (change.type === 'seen') return change.id > state.readByOther ? { ...state, readByOther: change.id } : state;
-  if (change.type === 'heard' || change.type === 'sent') {
+  if (change.type === 'received' || change.type === 'sent') {
     const messages = mergeMessages(state.messages, [change.message]);
-    const isConfirmed = change.type === 'heard' && !state.hasGap;
+    const isConfirmed = change.type === 'received' && !state.hasGap;
     return {
       ...state,
       messages,

@@ -6,8 +6,8 @@ import { ItemCategory, ItemFull, OwnCard } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
-import { CORRECT_SPELLING, FILTERS, STATUSES, toApiSpelling } from './rules.ts';
-import { CHANGES, REASONS } from './rules/snapshot.ts';
+import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling } from './rules.ts';
+import { CHANGES } from './rules/snapshot.ts';
 
 const ItemPath = z.object({ id: Id });
 

@@ -12,15 +12,6 @@ import {
 } from '../search/rules.ts';
 import type { SellerCard, SellerFilters, SellerProfile } from './contract.ts';
 import * as queries from './queries.ts';
-import {
-  findIdRanges,
-  findOwners,
-  findSellersByIds,
-  findSellersInRange,
-  type ListFilters,
-  type Owner,
-  type SitemapEntry,
-} from './queries.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -151,7 +142,7 @@ export const listSellers = async (ctx: Ctx, filters: SellerFilters): Promise<{ s
  * had a listed item or is suspended.
  */
 export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: SellerProfile }> => {
-  const [row] = await findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
+  const [row] = await queries.findSellersByIds(ctx.readDb, getAudiences(ctx.viewer), [id]);
   if (!row) throw notFound();
   return { seller: toSellerProfile(row, await loadReferences(ctx), (await getGazetteer(ctx)).regions) };
 };
@@ -161,11 +152,16 @@ export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: Seller
  * their newest matches.
  * @param loose match any of the words instead of all
  */
-const findOwnersByItems = async (ctx: Ctx, q: string, filters: ListFilters, loose: boolean): Promise<Owner[]> => {
+const findOwnersByItems = async (
+  ctx: Ctx,
+  q: string,
+  filters: queries.ListFilters,
+  loose: boolean,
+): Promise<queries.Owner[]> => {
   const terms = await parseText(ctx, q);
   if (terms.length === 0) return [];
   for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
-    const owners = await findOwners(ctx.readDb, filters, query);
+    const owners = await queries.findOwners(ctx.readDb, filters, query);
     if (owners.length > 0) return owners;
   }
   return [];
@@ -178,11 +174,11 @@ const SIZE = 10_000;
 
 /** The 1-based numbers of the sitemap's seller pages. */
 export const sellerSitemapPages = async ({ readDb }: SitemapDeps): Promise<number[]> =>
-  (await findIdRanges(readDb, SIZE)).map((range) => range + 1);
+  (await queries.findIdRanges(readDb, SIZE)).map((range) => range + 1);
 
 /** Returns the sellers of public items on a sitemap page; empty when there is no such page. */
-export const sellerSitemapEntries = ({ readDb }: SitemapDeps, page: number): Promise<SitemapEntry[]> =>
-  findSellersInRange(readDb, SIZE, page - 1);
+export const sellerSitemapEntries = ({ readDb }: SitemapDeps, page: number): Promise<queries.SitemapEntry[]> =>
+  queries.findSellersInRange(readDb, SIZE, page - 1);
 
 /** Returns the city and category lookups that seller cards use. */
 const loadReferences = async (ctx: Ctx): Promise<References> => {

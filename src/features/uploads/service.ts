@@ -4,15 +4,6 @@ import type { Deps, UserCtx } from '../../platform/context.ts';
 import { allKeys, removeFile, writeFile } from './files.ts';
 import { MAX_WAITING, detectType, encodeOriginal, readPrepared, withSlot, type Picture } from './picture.ts';
 import * as queries from './queries.ts';
-import {
-  findUploads,
-  insertUpload,
-  lockUploads,
-  replaceRetained,
-  replaceUses,
-  sumUnusedBytes,
-  type UploadUse,
-} from './queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isUploadPath, type OwnerKind, type UploadKind } from './rules.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
@@ -58,7 +49,7 @@ const insertFile = async (
   const path = `uploads/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
   await writeFile(ctx, path, body, contentType);
   try {
-    await insertUpload(ctx.db, {
+    await queries.insertUpload(ctx.db, {
       path,
       owner_id: ownerId,
       kind,
@@ -94,7 +85,7 @@ const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promi
   if (file.size > FILE_LIMIT) {
     throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
   }
-  if ((await sumUnusedBytes(ctx.db, ctx.viewer.id)) > UNUSED_LIMIT) {
+  if ((await queries.sumUnusedBytes(ctx.db, ctx.viewer.id)) > UNUSED_LIMIT) {
     throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
   }
   const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
@@ -132,7 +123,7 @@ export const assertOwnUploads = async (
   { field, images = true, documents }: UploadRequirements,
 ): Promise<void> => {
   if (paths.length === 0) return;
-  const uploadByPath = new Map((await findUploads(ctx.db, paths)).map((row) => [row.path, row]));
+  const uploadByPath = new Map((await queries.findUploads(ctx.db, paths)).map((row) => [row.path, row]));
   const toError = (key: ErrorKey): AppError => new AppError('invalid', { fields: { [field]: [{ key }] } });
   for (const path of paths) {
     const row = uploadByPath.get(path);
@@ -163,17 +154,17 @@ export interface OwnerUses {
  * concurrently.
  */
 export const setUses = async (trx: Transaction<DB>, owner: OwnerUses): Promise<string[]> => {
-  const uses = new Map<string, UploadUse>();
-  const add = (paths: readonly string[], purpose: UploadUse['purpose']): void => {
+  const uses = new Map<string, queries.UploadUse>();
+  const add = (paths: readonly string[], purpose: queries.UploadUse['purpose']): void => {
     for (const path of paths) uses.set(`${purpose} ${path}`, { path, purpose });
   };
   add(owner.paths, 'picture');
   add(owner.certificates ?? [], 'certificate');
   add(owner.cv ?? [], 'cv');
   const paths = [...new Set([...uses.values()].map((use) => use.path))];
-  const locked = paths.length === 0 ? [] : await lockUploads(trx, paths);
+  const locked = paths.length === 0 ? [] : await queries.lockUploads(trx, paths);
   if (locked.length < paths.length) throw conflict('file_gone');
-  const before = await replaceUses(trx, owner, [...uses.values()]);
+  const before = await queries.replaceUses(trx, owner, [...uses.values()]);
   return [...new Set(before)].filter((path) => !paths.includes(path));
 };
 
@@ -182,8 +173,8 @@ export const setUses = async (trx: Transaction<DB>, owner: OwnerUses): Promise<s
  * not make them visible to anyone, and their owner may still delete them.
  */
 export const retainFiles = async (trx: Transaction<DB>, itemId: number, paths: readonly string[]): Promise<void> => {
-  const locked = paths.length === 0 ? [] : await lockUploads(trx, [...new Set(paths)]);
-  await replaceRetained(trx, itemId, locked);
+  const locked = paths.length === 0 ? [] : await queries.lockUploads(trx, [...new Set(paths)]);
+  await queries.replaceRetained(trx, itemId, locked);
 };
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;

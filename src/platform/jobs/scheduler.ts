@@ -47,7 +47,7 @@ const runRecorded = async <D extends SchedulerDeps>(deps: D, { name, run }: Job<
  * Runs jobs when they are due. The schedule is in the database, so it survives restarts and each run belongs to one
  * process. A failure is retried with growing pauses. Jobs of every process have no schedule and no claim: each process
  * repeats them, never two runs of one job at once.
- * @param turn milliseconds between two looks at the schedule
+ * @param turn milliseconds between two reads of the schedule
  * @returns stops the scheduler; resolves when the running jobs have ended, after at most five seconds
  */
 export const startScheduler = <D extends SchedulerDeps>(

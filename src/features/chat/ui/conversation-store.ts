@@ -108,7 +108,7 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
     state.chatId === null ? item_id === target.item_id && from_user === target.to : chat_id === state.chatId;
 
-  const addMessage = (source: 'heard' | 'sent', message: Message): void => {
+  const addMessage = (source: 'received' | 'sent', message: Message): void => {
     const first = state.chatId === null;
     set({ ...applyChange(state, { type: source, message }), chatId: message.chat_id });
     // The chat may have started on another device.
@@ -118,7 +118,7 @@ export const createConversation = ({ api, me, target, chat }: Options) => {
   const onMessage = (message: Message): void => {
     if (!isOurs(message)) return;
     if (message.from_user === target.to) stopTyping();
-    addMessage('heard', message);
+    addMessage('received', message);
     void reportRead();
   };
 

@@ -36,17 +36,3 @@ export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
   };
   return CHANGES.filter((change) => changed[change]);
 };
-
-/** Ready-made rejection reasons, in the order of their digit keys; translated into the seller's language. */
-export const REASONS = [
-  'blurry_picture',
-  'no_price_or_quantity',
-  'wrong_category',
-  'contact_details',
-  'duplicate',
-  'not_farm_goods',
-  'forbidden_goods',
-  'misleading',
-  'offensive',
-] as const;
-export type Reason = (typeof REASONS)[number];

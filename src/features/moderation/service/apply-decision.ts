@@ -11,8 +11,8 @@ import { lockItem, updateItemState, type StoredItem } from '../../items/service.
 import type { NotificationContent } from '../../notifications/rules.ts';
 import { notify, sendNotificationSms } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
-import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
-import { toSnapshot, type Reason } from '../rules/snapshot.ts';
+import { STATUS_EFFECTS, getStatus, type Reason, type Status } from '../rules.ts';
+import { toSnapshot } from '../rules/snapshot.ts';
 import { saveSnapshot } from './show.ts';
 
 /** A moderator's decision, and the version of the item they saw. */

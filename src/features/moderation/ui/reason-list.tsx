@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useSite } from '../../../client/site.ts';
-import { REASONS, type Reason } from '../rules/snapshot.ts';
+import { REASONS, type Reason } from '../rules.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 
 interface Props {

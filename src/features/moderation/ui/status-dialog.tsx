@@ -8,8 +8,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import type { PendingItem } from '../contract.ts';
-import { STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
-import { REASONS, type Reason } from '../rules/snapshot.ts';
+import { REASONS, STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Reason, type Status } from '../rules.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -4,8 +4,7 @@ import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
-import type { Status } from '../rules.ts';
-import type { Reason } from '../rules/snapshot.ts';
+import type { Reason, Status } from '../rules.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -6,7 +6,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import type { AdminCard } from '../../../items/contract.ts';
-import { REASONS, type Reason } from '../../rules/snapshot.ts';
+import { REASONS, type Reason } from '../../rules.ts';
 import { useItemActions } from './use-item-actions.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { PendingItem, PendingView } from '../../contract.ts';
-import type { Status } from '../../rules.ts';
-import type { Reason } from '../../rules/snapshot.ts';
+import type { Reason, Status } from '../../rules.ts';
 
 /** One item of the review queue. */
 export interface Entry {

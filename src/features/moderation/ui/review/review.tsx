@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
-import { REASONS } from '../../rules/snapshot.ts';
+import { REASONS } from '../../rules.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
 import type { Shortcut } from './shortcut.ts';

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts';
 import type { DB } from '../../../../platform/db/tables.ts';
 import { record } from '../../../audit/service.ts';
 import { lockItem, type StoredItem } from '../../../items/service.ts';
-import type { Reason } from '../../../moderation/rules/snapshot.ts';
+import type { Reason } from '../../../moderation/rules.ts';
 import { publishDecision, writeDecision, type AppliedDecision } from '../../../moderation/service.ts';
 import { notify } from '../../../notifications/service.ts';
 import type { DecisionStatus, Reason as ReportReason } from '../../rules.ts';
