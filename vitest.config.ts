@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => /seed\.test|plans\.test|property/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification): boolean => /seed\.test|plans\.test|property|admin-items/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -16,6 +16,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     pool: 'forks',
+    execArgv: ['--import=./tests/support/flat-pictures.ts'],
     // Tests wait for the database half of their time: three keep two cores busy.
     maxWorkers: 3,
     // A third of the time goes into loading the same modules for each file; what tests share is the database server alone.

@@ -1,9 +1,8 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,7 @@ import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { readPidFile } from '../../src/platform/postgres/pidfile.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { NO_EXTERNAL_SERVICES } from '../support/providers.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
 // The server as a process: database failures under load, shutdown and restart.
 
@@ -28,7 +28,7 @@ test.afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-const makeTempFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'ghalla-process-'));
+const makeTempFolder = (): Promise<string> => createTemporaryFolder('process');
 
 const createTempFolder = async (): Promise<string> => {
   const folder = await makeTempFolder();

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { createApp, type AppOptions } from '../../src/app/app.ts';
 import { setCheapHashing } from '../../src/features/accounts/service/hash.ts';
@@ -26,6 +24,7 @@ import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
 import { NO_EXTERNAL_SERVICES } from './providers.ts';
 import type { CallOptions, TestResponse, TypedCall } from './typed-call.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 setCheapHashing(true);
 
@@ -94,7 +93,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     : options.sharedWith
       ? getSharedDatabase(options.sharedWith)
       : await cloneDatabase();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
+  const dataDir = await createTemporaryFolder('app');
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const log = createLog(config.LOG_LEVEL);
   const db = openDb(database.url, 30);

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { NO_EXTERNAL_SERVICES } from './providers.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -49,7 +48,7 @@ export const startMarket = async (
   env: Record<string, string> = {},
   wrapper: readonly string[] = [],
 ): Promise<MarketProcess> => {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-')));
+  const dataDir = env.DATA_DIR ?? (await createTemporaryFolder('market'));
   const database = await createOwnDatabase();
   const command = [...wrapper, process.execPath, 'src/app/main.ts'];
   const child = spawn(command[0] ?? '', command.slice(1), {

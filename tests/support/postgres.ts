@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +32,7 @@ interface TestPostgres {
 
 /** Starts an embedded PostgreSQL in a temporary folder, without durability, for speed. */
 export const startTestPostgres = async (): Promise<TestPostgres> => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
+  const dataDir = await createTemporaryFolder('test');
   const server = await openEmbedded({ dataDir, log: () => {} });
   await withClient(server.url, async (client) => {
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {

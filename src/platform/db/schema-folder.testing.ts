@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 
 /** The real folder of the schema. */
 export const REAL_SCHEMA = new URL('../../../db/', import.meta.url);
@@ -20,7 +20,7 @@ export interface SchemaFolder {
 
 /** Makes a folder with empty `migrations/`, `functions/` and `dictionary/`. */
 export const createSchemaFolder = async (): Promise<SchemaFolder> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-schema-'));
+  const folder = await createTemporaryFolder('schema');
   for (const name of ['migrations', 'functions', 'dictionary']) await mkdir(path.join(folder, name));
   return {
     url: pathToFileURL(`${folder}/`),

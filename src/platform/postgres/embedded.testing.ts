@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { chmod, cp, lchown, lstat, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, lchown, lstat, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { isServerOf, readPidFile } from './pidfile.ts';
+import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const children: ChildProcess[] = [];
@@ -29,7 +29,7 @@ export interface Opened {
 
 /** Creates a temporary folder that `cleanUp` removes, together with a server that runs in it. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ghalla-postgres-'));
+  const folder = await createTemporaryFolder('postgres');
   folders.push(folder);
   return folder;
 }

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
+import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder: string;
 let storage: Storage;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-disk-'));
+  folder = await createTemporaryFolder('disk');
   storage = diskStorage(path.join(folder, 'data'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

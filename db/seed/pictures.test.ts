@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { marketItems } from './demo.ts';
+import { demoUsers } from './demo-users.ts';
+import type { MarketPicture } from './market/market-item.ts';
+import { composeAvatar, composePicture, stamp } from './pictures.ts';
+
+const pictures = [...marketItems.flatMap((item) => item.pictures), ...demoUsers.map(({ picture }) => picture)];
+
+const read = async (jpeg: Buffer): Promise<{ size: string; colors: number }> => {
+  const { format, width, height } = await sharp(jpeg).metadata();
+  const { channels } = await sharp(jpeg).stats();
+  return { size: `${format} ${width} × ${height}`, colors: channels.filter(({ stdev }) => stdev > 5).length };
+};
+
+/** One picture of the market for each arrangement and each ground. */
+const samples: readonly MarketPicture[] = [
+  ...new Map(pictures.map((picture) => [picture.arrangement, picture])).values(),
+  ...new Map(pictures.map((picture) => [picture.ground, picture])).values(),
+];
+
+test('composePicture › paints every arrangement and ground, the same for the same seed', async () => {
+  for (const picture of samples) {
+    const jpeg = await composePicture(picture, 1);
+    expect(await read(jpeg)).toEqual({ size: 'jpeg 1200 × 900', colors: 3 });
+  }
+  const [sample] = samples as [MarketPicture];
+  const [once, again, other] = await Promise.all([1, 1, 2].map((seed) => composePicture(sample, seed)));
+  expect(once?.equals(again as Buffer)).toBe(true);
+  expect(once?.equals(other as Buffer)).toBe(false);
+});
+
+test('composeAvatar › paints a square', async () => {
+  const picture = demoUsers[0]?.picture as MarketPicture;
+  expect(await read(await composeAvatar(picture, 1))).toEqual({ size: 'jpeg 320 × 320', colors: 3 });
+});
+
+test('stamp › knows every emoji of the market, and rejects an unknown one', async () => {
+  const light = { shade: '#202020', light: '#ffffff', side: 1 } as const;
+  const stampOn = async (code: string): Promise<number> => {
+    const canvas = { px: new Int32Array(32 * 32).fill(-1), width: 32, height: 32 };
+    await stamp(canvas, { code, x: 16, base: 30, size: 28 }, light);
+    return new Set(canvas.px).size;
+  };
+  for (const code of new Set(pictures.flatMap(({ emoji }) => emoji)))
+    expect([code, (await stampOn(code)) > 20]).toEqual([code, true]);
+  await expect(stampOn('0000')).rejects.toThrow();
+});
