@@ -44,9 +44,21 @@ interface Checks {
 const PHONE = { width: 360, height: 740 } as const;
 const DESKTOP = { width: 1280, height: 800 } as const;
 
-/** Runs in the page. Stops animations: they would repaint the page for as long as it is inspected. */
-const pauseAnimations = (): void => {
-  for (const animation of document.getAnimations()) animation.pause();
+/**
+ * Runs in the page. Pauses animations, and returns those that repeat and change other properties than opacity and
+ * transform: the browser would paint the page again for every frame.
+ */
+const pauseAnimations = (): string[] => {
+  const animations = document.getAnimations();
+  for (const animation of animations) animation.pause();
+  const ignored = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'transform', 'rotate']);
+  return animations
+    .map(({ effect }) => effect)
+    .filter((effect) => effect instanceof KeyframeEffect)
+    .filter((effect) => effect.getTiming().iterations === Infinity)
+    .flatMap((effect) => effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe)))
+    .filter((property) => !ignored.has(property))
+    .map((property) => `animates ${property}`);
 };
 
 /** Returns the faults of the loaded page on a desktop in the dark theme. Restores the phone. */
@@ -74,8 +86,8 @@ const checkPages = async (
       current.url = localizedPath(lang, path);
       const responseStatus = await visit(page, current.url);
       if (responseStatus !== status) faults.push(`${current.url}: responded ${responseStatus}`);
-      await page.evaluate(pauseAnimations);
       const found = [
+        ...new Set(await page.evaluate(pauseAnimations)),
         ...(await findFaults(page, lang)),
         ...(!variant && pageCount++ % 2 === accessibility ? await findAccessibilityViolations(page) : []),
         ...(desktop && !variant ? await findDesktopFaults(page, lang) : []),

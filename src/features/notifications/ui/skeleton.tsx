@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const Skeleton = (): ReactNode => (
   <div aria-hidden="true" className="flex flex-col gap-3 p-4">
     {[1, 2, 3].map((n) => (
-      <div key={n} className="min-h-14 animate-pulse rounded-field bg-line/60" />
+      <div key={n} className="skeleton min-h-14" />
     ))}
   </div>
 );
