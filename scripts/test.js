@@ -39,6 +39,7 @@ if (names.length > 0) {
   // If no browser is installed, it downloads while other steps run.
   const browser = findBrowser(node);
   await step('check', node, ['scripts/check.ts']);
-  await step('unit and API', node, [VITEST, 'run']);
+  // The check has run the architecture tests.
+  await step('unit and API', node, [VITEST, 'run', '--exclude', 'tests/architecture.test.ts']);
   await browserTests(browser);
 }

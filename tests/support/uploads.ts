@@ -46,9 +46,9 @@ export const createUploadForm = (bytes: Uint8Array, name = 'picture.jpg', type =
   return form;
 };
 
-/** Uploads an image, by default noise, and returns its path. */
+/** Uploads an image, by default a small one, and returns its path. */
 export const uploadImage = async (t: TestApp, as: TestUser, bytes?: Uint8Array): Promise<string> => {
-  const body = createUploadForm(bytes ?? (await noiseImage().jpeg().toBuffer()));
+  const body = createUploadForm(bytes ?? (await noiseImage(90, 60).jpeg().toBuffer()));
   const { status, body: result } = await t.call('POST /api/items/upload-image', { as, body });
   if (status !== 200) throw new Error(`upload failed with ${status}: ${JSON.stringify(result)}`);
   return (result as { image_path: string }).image_path;

@@ -97,7 +97,7 @@ describe('GET /api/items/admin-items', () => {
 });
 
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {
-  const COUNT = 20_000;
+  const COUNT = 10_000;
   let t: TestApp;
   let getReads: (query: object) => Promise<{ reads: PlanRead[]; total: number }>;
 

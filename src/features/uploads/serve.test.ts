@@ -220,7 +220,7 @@ describe('GET /uploads/{name} (missing)', () => {
   });
 
   test('does not expose storage keys of variants', async () => {
-    const photo = await uploadShownPicture();
+    const photo = await uploadShownPicture(await noiseImage().jpeg().toBuffer());
     await get(`${photo}?w=320`, { accept: 'image/webp' });
     const stem = photo.slice(0, -'.webp'.length);
     expect(await readdir(path.join(t.deps.config.DATA_DIR, stem))).toEqual(['w320.webp']);
