@@ -27,7 +27,7 @@ const section = (key: string, call: Call, operation: Operation): string => {
     <span>${escape(call.summary)}</span> <i>${call.auth}</i></summary>
     ${rows.length > 0 ? `<h4>Parameters</h4><table>${rows.join('')}</table>` : ''}
     ${operation.requestBody ? json('Body (JSON, form-encoded or multipart)', operation.requestBody.content['application/json'].schema) : ''}
-    ${response ? json('Answer', response.content['application/json'].schema) : ''}
+    ${response ? json('Response', response.content['application/json'].schema) : ''}
   </details>`;
 };
 
@@ -45,23 +45,26 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
     <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs.css">
     <link rel="icon" href="/art/favicon.svg"></head><body><main><h1>Ghalla API</h1>
     <p>Every call of the product, from the schemas that validate it. As a file:
-    <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Calls that change something and ride on the session
-    cookie carry <code>X-Requested-With: XMLHttpRequest</code>; other clients send
-    <code>Authorization: Bearer …</code>. Refusals are <code>{message, code, errors?}</code>.</p>
+    <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Calls that change something and use the session
+    cookie need <code>X-Requested-With: XMLHttpRequest</code>; other clients send
+    <code>Authorization: Bearer …</code>. Errors are <code>{message, code, errors?}</code>.</p>
     ${body.join('')}</main></body></html>`;
 };
 
-/** Serves `GET /api/openapi.json` and the page `GET /api/docs`. Both are built once. */
+/** Serves `GET /api/openapi.json` and the page `GET /api/docs`. Both are built once, when the first is requested. */
 export const mountDocs = (app: Hono, table: Calls): void => {
-  const document = toOpenApi(table);
-  const file = JSON.stringify(document);
-  const html = page(table, document);
+  const build = (): { file: string; html: string } => {
+    const document = toOpenApi(table);
+    return { file: JSON.stringify(document), html: page(table, document) };
+  };
+  let built: ReturnType<typeof build> | undefined;
   const shared = { 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };
-  app.get(
-    '/api/openapi.json',
-    () => new Response(file, { headers: { 'content-type': 'application/json', ...shared } }),
-  );
+  app.get('/api/openapi.json', () => {
+    const { file } = (built ??= build());
+    return new Response(file, { headers: { 'content-type': 'application/json', ...shared } });
+  });
   app.get('/api/docs', () => {
+    const { html } = (built ??= build());
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy([]),
