@@ -45,8 +45,8 @@ const PHONE = { width: 360, height: 740 } as const;
 const DESKTOP = { width: 1280, height: 800 } as const;
 
 /**
- * Runs in the page. Pauses animations, and returns those that repeat and change other properties than opacity and
- * transform: the browser would paint the page again for every frame.
+ * Runs in the page. Pauses animations, and returns as faults the properties that a repeating one changes, except those that
+ * need no new painting: for others, the browser paints the page again for every frame.
  */
 const pauseAnimations = (): string[] => {
   const animations = document.getAnimations();

@@ -28,10 +28,8 @@ test.afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-const makeTempFolder = (): Promise<string> => createTemporaryFolder('process');
-
 const createTempFolder = async (): Promise<string> => {
-  const folder = await makeTempFolder();
+  const folder = await createTemporaryFolder('process');
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
@@ -41,7 +39,7 @@ let prepared = '';
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  prepared = await makeTempFolder();
+  prepared = await createTemporaryFolder('process');
   const { url, close } = await openEmbedded({ dataDir: prepared, log: () => {} });
   await migrate(url);
   await close();

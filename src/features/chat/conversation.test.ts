@@ -54,30 +54,30 @@ test('applyChange › lost: a message after a disconnect does not hide the gap b
 });
 
 test('applyChange › after: fetches messages missed during any disconnect', () => {
-  const deed = fc.constantFrom('they write', 'i write', 'it dies unnoticed', 'it is lost', 'i ask', 'it stands again');
+  const event = fc.constantFrom('received', 'sent', 'disconnected unnoticed', 'disconnected', 'polled', 'reconnected');
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let now = createEmpty(0);
       let written = 0;
-      let line: 'stands' | 'dead' | 'lost' = 'stands';
-      const ask = (): void => {
+      let connection: 'open' | 'dead' | 'closed' = 'open';
+      const fetchMissed = (): void => {
         now = applyChange(now, { type: 'lost' });
         while (now.hasGap) {
           const messages = range(now.completeUpTo + 1, Math.min(written, now.completeUpTo + MESSAGES_PER_PAGE));
           now = applyChange(now, { type: 'after', messages });
         }
       };
-      for (const one of [...deeds, 'it stands again']) {
-        if (one.endsWith('write')) written += 1;
-        if (one === 'i write') now = applyChange(now, { type: 'sent', message: say(written) });
-        if (one === 'they write' && line === 'stands')
+      for (const name of [...events, 'reconnected']) {
+        if (name === 'received' || name === 'sent') written += 1;
+        if (name === 'sent') now = applyChange(now, { type: 'sent', message: say(written) });
+        if (name === 'received' && connection === 'open')
           now = applyChange(now, { type: 'received', message: say(written) });
-        if (one === 'it dies unnoticed') line = 'dead';
-        if (one === 'it is lost') line = 'lost';
-        if (one === 'i ask' && line === 'lost') ask();
-        if (one === 'it stands again') {
-          line = 'stands';
-          ask();
+        if (name === 'disconnected unnoticed') connection = 'dead';
+        if (name === 'disconnected') connection = 'closed';
+        if (name === 'polled' && connection === 'closed') fetchMissed();
+        if (name === 'reconnected') {
+          connection = 'open';
+          fetchMissed();
         }
       }
       expect(idsOf(now)).toEqual(range(1, written).map(({ id }) => id));
