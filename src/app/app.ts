@@ -8,7 +8,7 @@ import type { Deps } from '../platform/context.ts';
 import { mountDocs } from '../platform/http/docs.ts';
 import type { Api } from '../platform/http/handlers.ts';
 import { mountHealth } from '../platform/http/health.ts';
-import { handleError, mount, getRequestId, type MountOptions } from '../platform/http/mount.ts';
+import { handleError, mount, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getLang } from '../platform/http/request.ts';
 import { notFound } from '../lib/errors.ts';
 import { accountsApi } from '../features/accounts/api.ts';
@@ -72,7 +72,7 @@ const APIS: readonly Api[] = [
 
 export interface AppOptions {
   /** Mounts the pages after the API; absent if only the API is needed. */
-  readonly pages?: (app: Hono, options: MountOptions) => Promise<void>;
+  readonly pages?: (app: Hono, options: MountOptions, localCall: LocalCall) => Promise<void>;
   /** Whether the process is shutting down. */
   readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
@@ -95,14 +95,14 @@ export const createApp = async (
     if (event.name === 'account.sessions_ended') return deps.realtime.recheck(event.id);
   });
   mountHealth(app, options);
-  mount(app, APIS, options);
+  const localCall = mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
   mountDocs(app, table);
   mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => canViewMessages(deps.db, viewer, ids) });
   const fail = (error: unknown, c: Parameters<typeof getLang>[0]) =>
     handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path);
   app.all('/api/*', (c) => fail(notFound(), c));
-  await pages?.(app, options);
+  await pages?.(app, options, localCall);
   app.notFound((c) => fail(notFound(), c));
   app.onError((error, c) => fail(error, c));
   return app;

@@ -3,7 +3,7 @@ import { createRenderer } from '../server/render.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';
 
-export { readResponse as readAnswer, toRequest as requestOf } from '../client/api.ts';
+export { readResponse as readAnswer } from '../client/api.ts';
 export { THEME_SCRIPT } from '../client/theme-script.ts';
 
 /** Renders any page of the site. */

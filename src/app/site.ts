@@ -1,14 +1,14 @@
 import type { RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import type { MountOptions } from '../platform/http/mount.ts';
+import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
 import { developmentAssets, readAssets } from '../server/assets.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
 import { mountStatic } from '../server/static.ts';
 
 export interface Site {
-  readonly mount: (app: Hono, options: MountOptions) => Promise<void>;
+  readonly mount: (app: Hono, options: MountOptions, localCall: LocalCall) => Promise<void>;
   /** In development Vite serves sources and hot reload before the application handles a request. */
   readonly wrap: (listener: RequestListener) => RequestListener;
 }
@@ -19,10 +19,10 @@ const SERVER = new URL('../../dist/server/entry-server.js', import.meta.url);
 const openBuilt = async (): Promise<Site> => {
   const [assetsOf, renderer] = await Promise.all([readAssets(CLIENT), import(SERVER.href) as Promise<Renderer>]);
   return {
-    mount: async (app, options) => {
+    mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
-      mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf });
+      mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf });
     },
     wrap: (listener) => listener,
   };
@@ -33,10 +33,10 @@ const openDevelopment = async (server: Server): Promise<Site> => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } });
   const renderer = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Renderer>;
   return {
-    mount: async (app, options) => {
+    mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
-      mountPages(app, options, { renderer, assetsOf: developmentAssets, development: true });
+      mountPages(app, options, localCall, { renderer, assetsOf: developmentAssets, development: true });
     },
     wrap: (listener) => (request, response) => {
       vite.middlewares(request, response, () => listener(request, response));

@@ -429,8 +429,8 @@ describe('configuration', () => {
 
   test('development › no cache and no CSP', async () => {
     const site = await createApp(t.deps, {
-      pages: (app, options) => {
-        mountPages(app, options, {
+      pages: (app, options, localCall) => {
+        mountPages(app, options, localCall, {
           renderer: () => Promise.resolve(renderer),
           assetsOf: developmentAssets,
           development: true,

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { INVALIDATED_PAGES } from '../lib/events.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
+import type { CallKey } from '../lib/call.ts';
 import { splitPath, type Lang } from '../lib/lang.ts';
+import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
-import { getRequestId, type MountOptions } from '../platform/http/mount.ts';
-import { clientAddress, getOrigin } from '../platform/http/request.ts';
+import {
+  createContext,
+  getRequestId,
+  handleError,
+  type LocalCall,
+  type LocalInput,
+  type MountOptions,
+} from '../platform/http/mount.ts';
+import { getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
-import type { Api, readResponse, toRequest } from '../client/api.ts';
+import type { Api, readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
@@ -16,7 +25,6 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 export interface Renderer {
   readonly render: Render;
   readonly readAnswer: typeof readResponse;
-  readonly requestOf: typeof toRequest;
   readonly THEME_SCRIPT: string;
 }
 
@@ -32,33 +40,33 @@ const hashScript = (script: string): string => `sha256-${createHash('sha256').up
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
 
-interface RequestInfo {
+interface ApiOptions {
   readonly lang: Lang;
-  readonly address: string;
-  readonly origin: string;
+  readonly requestId: string;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
 }
 
-/** The typed API client for in-process calls: same call table and checks as over the network. */
-const serverApi = (
-  app: Hono,
+/** The typed API client of a page on the server: function calls with the same checks as over the network. */
+const createServerApi = (
   c: Context,
-  { lang, address, origin, onFailure }: RequestInfo,
-  { requestOf, readAnswer }: Renderer,
+  options: MountOptions,
+  localCall: LocalCall,
+  { readAnswer }: Renderer,
+  { lang, requestId, onFailure }: ApiOptions,
 ): Api => {
-  const call = async (key: string, input: Parameters<Renderer['requestOf']>[1] = {}): Promise<unknown> => {
-    const { target, init } = requestOf(key, input, lang);
-    const headers = new Headers(init.headers);
-    headers.set('x-ghalla-address', address);
-    for (const name of ['cookie', 'user-agent']) {
-      const value = c.req.header(name);
-      if (value !== undefined) headers.set(name, value);
+  // The viewer is identified once for all calls of a page.
+  const context = createContext(c, options, requestId).then((ctx): Ctx => ({ ...ctx, lang }));
+  // Without calls, nothing awaits it.
+  context.catch(() => {});
+  const call = async (key: CallKey, input?: LocalInput): Promise<unknown> => {
+    try {
+      return await localCall(await context, key, input);
+    } catch (error) {
+      const response = handleError(error, options, { lang, requestId }, key);
+      if (response.status === 429 || response.status >= 500) onFailure();
+      return readAnswer(response);
     }
-    // With an absolute URL, because responses contain links made from it.
-    const response = await app.request(new URL(target, origin).href, { ...init, headers });
-    if (response.status === 429 || response.status >= 500) onFailure();
-    return readAnswer(response);
   };
   return call as Api;
 };
@@ -91,6 +99,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export const mountPages = (
   app: Hono,
   options: MountOptions,
+  localCall: LocalCall,
   { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
   const { deps } = options;
@@ -107,7 +116,6 @@ export const mountPages = (
     const url = new URL(c.req.url);
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
-    const address = clientAddress(c, deps.config.TRUST_PROXY);
     let complete = true;
     const onFailure = (): void => void (complete = false);
     const result = await module.render({
@@ -115,7 +123,7 @@ export const mountPages = (
       lang,
       origin,
       pusher: getPusherMeta(deps.realtime.address, origin),
-      api: serverApi(app, c, { lang, address, origin, onFailure }, module),
+      api: createServerApi(c, options, localCall, module, { lang, requestId, onFailure }),
       assetsOf,
       now: deps.clock.now().getTime(),
     });

@@ -56,9 +56,9 @@ const toRequestBody = (body: unknown): { body?: BodyInit; headers: Record<string
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-const mountPagesFromSource: AppOptions['pages'] = async (app, options) => {
+const mountPagesFromSource: AppOptions['pages'] = async (app, options, localCall) => {
   const renderer = await import('../../src/app/entry-server.tsx');
-  mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf: developmentAssets });
+  mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf: developmentAssets });
 };
 
 interface TestAppOptions {

@@ -21,8 +21,8 @@ const serverWith = (broken: Partial<Deps>) =>
   createApp(
     { ...app.deps, ...broken },
     {
-      pages: async (server, options) =>
-        mountPages(server, options, {
+      pages: async (server, options, localCall) =>
+        mountPages(server, options, localCall, {
           renderer: () => import('../../app/entry-server.tsx'),
           assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
         }),

@@ -24,6 +24,9 @@ const toAppError = (error: unknown): AppError => {
     : new AppError('internal');
 };
 
+/** The HTTP status of an error. */
+export const statusOf = (error: unknown): number => HTTP_STATUS[toAppError(error).code];
+
 /** Turns an error into status and body. A 500 reveals only its request id; every 503 has a `Retry-After`. */
 export const errorResponse = (error: unknown, say: TranslateReason, requestId: string): Response => {
   const appError = toAppError(error);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
-import { AppError, throwFieldErrors } from '../../lib/errors.ts';
+import { AppError, notFound, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
@@ -11,7 +11,7 @@ import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
-import { errorResponse, type TranslateReason } from './error-response.ts';
+import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
 import { getLang, getRequestInfo } from './request.ts';
 
 export interface MountOptions {
@@ -70,26 +70,42 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
   }
 };
 
+/** The input of a call before validation. */
+interface RawInput {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly readBody: () => Promise<unknown>;
+}
+
+const isMutation = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET ');
+
 /** Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. */
-const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o: MountOptions) => {
+const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
-  const { limits } = o.deps;
-  const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
-  await limits.take('calls', ctx.address);
-  if (changes) checkOrigin(c.req.raw, ctx.origin);
-  if (call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
+  const { limits, viewer } = ctx;
+  const limitKey = viewer ? `user:${viewer.id}` : `from:${ctx.address}`;
   if (call.auth !== 'anyone') {
-    if (!ctx.viewer) throw new AppError('unauthenticated');
-    if (!allowed(call.auth, ctx.viewer)) throw new AppError('forbidden');
+    if (!viewer) throw new AppError('unauthenticated');
+    if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
   }
-  if (changes) await limits.take('writes', limitKey);
+  if (isMutation(key, call)) await limits.take('writes', limitKey);
   if (call.limit) await limits.take(call.limit, limitKey);
-  const params = parseParams(call, c.req.param());
-  const query = parseFields(call.query, withoutBlanks(c.req.query()));
-  const raw = call.body ? await readBody(c.req.raw, call) : undefined;
-  const body = await parseBody(mounted, raw, params as Input<Call>['params'], ctx);
-  const input = { params, query, body } as Input<Call>;
-  return handler(ctx as UserCtx, input);
+  const params = parseParams(call, raw.params);
+  const query = parseFields(call.query, withoutBlanks(raw.query));
+  const body = call.body ? await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx) : undefined;
+  return handler(ctx as UserCtx, { params, query, body } as Input<Call>);
+};
+
+/** Serves a call that arrived over HTTP, which other sites can make a browser send. */
+const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
+  await ctx.limits.take('calls', ctx.address);
+  if (isMutation(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
+  if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
+  return serve(key, mounted, ctx, {
+    params: c.req.param(),
+    query: c.req.query(),
+    readBody: () => readBody(c.req.raw, mounted.call),
+  });
 };
 
 const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {
@@ -129,23 +145,25 @@ export const handleError = (
   return response;
 };
 
+const observe = ({ deps }: MountOptions, key: CallKey, requestId: string, status: number, started: number): void => {
+  const ms = performance.now() - started;
+  deps.metrics.observe(key, status, ms);
+  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10 }, 'call');
+};
+
 const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOptions): void => {
-  const { call } = mounted;
   const [method, path] = key.split(' ') as [Method, string];
-  const changes = call.changes ?? method !== 'GET';
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
     const requestId = getRequestId(c);
     let response: Response;
     try {
       const ctx = await createContext(c, options, requestId);
-      response = await respond(c, call, ctx, await serve(c, mounted, changes, ctx, options), options);
+      response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
     } catch (error) {
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
-    const ms = performance.now() - started;
-    options.deps.metrics.observe(key, response.status, ms);
-    options.deps.log.info({ requestId, call: key, status: response.status, ms: Math.round(ms * 10) / 10 }, 'call');
+    observe(options, key, requestId, response.status, started);
     return response;
   });
 };
@@ -153,8 +171,57 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
 /** A sort key that puts `/api/items/latest` before `/api/items/{id}`: the router takes the first matching path. */
 const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff');
 
-/** Mounts the call tables of all features. Throws when two calls have the same key or a call has no handler. */
-export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): void => {
+/** What a caller in this process passes: values instead of the strings of a URL. */
+export interface LocalInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes a call in this process, with the same checks as over HTTP but those of the browser's origin.
+ * @param ctx the context of the request that needs the response
+ * @returns what the handler returns: not a copy, so it must not be changed
+ */
+export type LocalCall = (ctx: Ctx, key: CallKey, input?: LocalInput) => Promise<unknown>;
+
+/** Query parameters as strings; those without a value are left out. */
+const toStrings = (fields: Readonly<Record<string, unknown>> = {}): Record<string, string> => {
+  const strings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) strings[name] = String(value);
+  }
+  return strings;
+};
+
+const createLocalCall =
+  (mounted: ReadonlyMap<string, Mounted>, options: MountOptions): LocalCall =>
+  async (pageCtx, key, { params: pathParams, query: fields, body } = {}) => {
+    const entry = mounted.get(key);
+    if (!entry) throw notFound();
+    const started = performance.now();
+    const [params, query] = [toStrings(pathParams), toStrings(fields)];
+    const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const ctx: Ctx = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
+    let status: number = entry.call.status ?? 200;
+    try {
+      await ctx.limits.take('calls', ctx.address);
+      const result = await serve(key, entry, ctx, { params, query, readBody: () => Promise.resolve(body) });
+      if (options.validateResponses && !(result instanceof Response)) entry.call.response.parse(result);
+      return result instanceof Response ? await result.json() : result;
+    } catch (error) {
+      status = statusOf(error);
+      throw error;
+    } finally {
+      observe(options, key, ctx.requestId, status, started);
+    }
+  };
+
+/**
+ * Mounts the call tables of all features and returns the function that makes their calls in this process. Throws when two calls have the same key or a call has no
+ * handler.
+ */
+export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): LocalCall => {
   const mounted = new Map<string, Mounted>();
   for (const { table, handlers, checks } of apis) {
     for (const [key, call] of Object.entries(table)) {
@@ -165,4 +232,5 @@ export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): v
   }
   const sorted = [...mounted].sort(([a], [b]) => (fixedFirst(a) < fixedFirst(b) ? -1 : 1));
   for (const [key, call] of sorted) mountCall(app, key as CallKey, call, options);
+  return createLocalCall(mounted, options);
 };
