@@ -13,7 +13,7 @@ import { isDashboardPath } from '../lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
-import { DATA_ID, DocumentContext, type PageData } from '../client/page-data.ts';
+import { APP_ID, DATA_ID, type PageData } from '../client/page-data.ts';
 import { pageContext } from '../client/page.ts';
 import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
@@ -78,35 +78,17 @@ const start = async (): Promise<void> => {
     },
   });
   addEventListener('online', () => void (router.state.errors && router.revalidate()));
-  const links = (selector: string): string[] =>
-    [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href') ?? '');
-  const documentContext: DocumentContext = {
-    json,
-    origin: data.origin,
-    pusher: Object.fromEntries(
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name^=pusher-]')].map(({ name, content }) => [
-        name,
-        content,
-      ]),
-    ),
-    scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-entry]')].map(
-      (s) => s.getAttribute('src') ?? '',
-    ),
-    preloads: links('link[rel=modulepreload]'),
-    styles: links('link[rel=stylesheet]'),
-    fonts: links('link[rel=preload][as=font]'),
-  };
+  const app = document.getElementById(APP_ID);
+  if (!app) throw new Error('no element for the page');
   startTransition(() => {
     hydrateRoot(
-      document,
+      app,
       <StrictMode>
-        <DocumentContext value={documentContext}>
-          <SiteContext value={{ t, lang, now: data.now }}>
-            <ApiContext value={api}>
-              <RouterProvider router={router} />
-            </ApiContext>
-          </SiteContext>
-        </DocumentContext>
+        <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
+          <ApiContext value={api}>
+            <RouterProvider router={router} />
+          </ApiContext>
+        </SiteContext>
       </StrictMode>,
     );
   });

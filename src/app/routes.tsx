@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { COMPONENTS_PATH, PATHS, pathTo } from '../lib/paths.ts';
-import { Document } from '../screens/shell/document.tsx';
+import { Frame } from '../screens/shell/frame.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '../client/page-route.ts';
@@ -29,8 +29,8 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
-    Component: Document,
-    ErrorBoundary: Document,
+    Component: Frame,
+    ErrorBoundary: Frame,
     loader: loadRoot,
     shouldRevalidate: rootMayRevalidate,
     children: [

@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /** The data that the server embeds in a page for hydration, as non-executable JSON. */
 export interface PageData {
   readonly loaderData: Record<string, unknown>;
@@ -15,18 +13,8 @@ export interface SerializedError {
   readonly message: string;
 }
 
-/** What the document needs beyond its routes: URLs of scripts and styles, and the page's data. */
-export interface DocumentContext {
-  readonly json: string;
-  readonly origin: string;
-  /** The address of the realtime server, by the names of the meta elements. */
-  readonly pusher: Readonly<Record<string, string>>;
-  readonly scripts: readonly string[];
-  readonly preloads: readonly string[];
-  readonly styles: readonly string[];
-  readonly fonts: readonly string[];
-}
+/** Id of the element that contains the rendered page. */
+export const APP_ID = 'app';
 
-export const DocumentContext = createContext<DocumentContext | null>(null);
-
+/** Id of the script element that contains the page's data. */
 export const DATA_ID = 'page-data';

@@ -27,6 +27,9 @@ export const defineLoader =
   ({ request, params, context }: LoaderFunctionArgs): Promise<D> =>
     load({ ...context.get(pageContext), request, url: new URL(request.url), params });
 
+/** Route id of the page for unknown paths, which has no data. */
+export const NOT_FOUND_ID = 'screens/pages/not-found';
+
 /** What a page contributes to the document's head. */
 export interface Meta {
   readonly title: string;

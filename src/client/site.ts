@@ -5,6 +5,8 @@ import type { Lang } from '../lib/lang.ts';
 export interface Site {
   readonly t: PageT;
   readonly lang: Lang;
+  /** Origin of the site, for absolute links. */
+  readonly origin: string;
   /** The time of rendering in milliseconds, so that server and browser render the same relative times. */
   readonly now: number;
 }

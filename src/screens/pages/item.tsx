@@ -1,10 +1,9 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { prefixOf } from '../../lib/lang.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useSite } from '../../client/site.ts';
-import { DocumentContext } from '../../client/page-data.ts';
 import { withTexts } from '../../client/texts.ts';
 import { useApi, useUser } from '../../client/use-api.ts';
 import { ContactBar } from '../item/contact-bar.tsx';
@@ -55,7 +54,7 @@ export const Component = (): ReactNode => {
   const { lang } = useSite();
   const { item, similar } = useLoaderData() as ItemData;
   const user = useUser();
-  const origin = useContext(DocumentContext)?.origin ?? '';
+  const { origin } = useSite();
   const own = user?.id === item.user_id;
   const link = `${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`;
   return (

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { prefixOf } from '../../../lib/lang.ts';
@@ -7,7 +7,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { DocumentContext } from '../../../client/page-data.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
@@ -82,7 +81,7 @@ export const Component = (): ReactNode => {
 const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
-  const origin = useContext(DocumentContext)?.origin ?? '';
+  const { origin } = useSite();
   const track = pathTo('trackOrder', { token });
   const own = order && user && order.user_id === user.id;
   const follow = own ? pathTo('buyerOrder', { id: String(order.id) }) : track;

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
@@ -6,7 +6,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { deferHydration } from '../../../ui/defer-hydration.tsx';
 import { useSite } from '../../../client/site.ts';
-import { DocumentContext } from '../../../client/page-data.ts';
 import { withTexts } from '../../../client/texts.ts';
 import { Browse } from '../../search/ui/browse.tsx';
 import { getFullName } from '../ui/load.ts';
@@ -25,7 +24,7 @@ const getCounts = ({ items, types }: SellerData['seller']) => ({
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const { seller, found } = useLoaderData() as SellerData;
-  const origin = useContext(DocumentContext)?.origin ?? '';
+  const { origin } = useSite();
   const link = `${origin}${prefixOf(lang)}${pathTo('seller', { id: String(seller.id) })}`;
   return (
     <>

@@ -1,0 +1,61 @@
+import { PAGE_ELEMENT, type Head, type HeadElement } from '../client/head.ts';
+import { APP_ID, DATA_ID } from '../client/page-data.ts';
+import { THEME_SCRIPT } from '../client/theme-script.ts';
+import { dirOf, type Lang } from '../lib/lang.ts';
+
+/** URLs of the files that a page loads. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+interface DocumentParts {
+  readonly lang: Lang;
+  readonly head: Head;
+  /** A schema.org object for crawlers. */
+  readonly jsonLd: object | undefined;
+  readonly assets: PageAssets;
+  /** The address of the realtime server, by the names of the meta elements. */
+  readonly pusher: Readonly<Record<string, string>>;
+  /** The rendered page. */
+  readonly html: string;
+  /** The page's data for the browser. */
+  readonly data: unknown;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+// `<` could end the script element; old parsers treat the two separators as line ends.
+const toJson = (data: unknown): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const toTag = ({ tag, attributes }: HeadElement): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('')} ${PAGE_ELEMENT}>`;
+
+const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
+
+/** Writes the whole document of a page. React renders only its body, so that the browser hydrates nothing of the head. */
+export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }: DocumentParts): string =>
+  `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+  `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
+  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
+  join(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`) +
+  `<title>${escape(head.title)}</title>${head.elements.map(toTag).join('')}` +
+  '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
+  `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
+  join(
+    Object.entries(pusher).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
+    String,
+  ) +
+  join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
+  join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
+  (jsonLd ? `<script type="application/ld+json">${toJson(jsonLd)}</script>` : '') +
+  `</head><body class="bg-ground font-sans text-ink antialiased"><div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div>` +
+  `<script id="${DATA_ID}" type="application/json">${toJson(data)}</script></body></html>`;
