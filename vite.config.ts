@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PREACT_ALIASES } from './scripts/preact.ts';
 
 /**
  * Modules of the router that data mode imports and never runs: prefetching of the framework mode, and instrumentation.
@@ -65,10 +65,11 @@ if (missing.length > 0) throw new Error(`vite.config.ts names files that do not 
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), declareOnce()])],
+  resolve: { alias: PREACT_ALIASES },
+  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), declareOnce()])],
   root: '.',
   // There is no index.html in which the development server would look for packages; those found late reload the page.
-  optimizeDeps: { entries: ['src/app/entry-development.ts', 'src/app/entry-client.tsx'] },
+  optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
   publicDir: 'src/ui/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24', minify: false }
@@ -85,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files: each small one costs a request and compresses worse.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                { name: 'preact', test: /node_modules\/(preact|react-router)\//, priority: 3 },
                 {
                   name: 'shared',
                   test: (id: string) => SHARED.some((file) => id.includes(`/${file}.ts`)),
@@ -97,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         assetsInlineLimit: 0,
       },
-  // The built renderer is self-contained; in development Node loads packages itself, since some are CommonJS.
-  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
+  // The built renderer is self-contained; in development only the router is transformed, for its imports of React.
+  ssr: { noExternal: isSsrBuild ? true : ['react-router'] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

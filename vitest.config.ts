@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PREACT_ALIASES } from './scripts/preact.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The long ones first: a fresh machine goes by the sizes of files, and short ones that fill a market would end alone. */
@@ -12,7 +13,10 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  resolve: { alias: PREACT_ALIASES },
   test: {
+    // The router imports React.
+    server: { deps: { inline: ['react-router'] } },
     include: ['src/**/*.test.ts', 'tests/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],

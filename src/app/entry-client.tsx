@@ -1,4 +1,3 @@
-import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -19,6 +18,7 @@ import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts
 import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
+import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
 import '../ui/styles.css';
 
@@ -80,18 +80,15 @@ const start = async (): Promise<void> => {
   addEventListener('online', () => void (router.state.errors && router.revalidate()));
   const app = document.getElementById(APP_ID);
   if (!app) throw new Error('no element for the page');
-  startTransition(() => {
-    hydrateRoot(
-      app,
-      <StrictMode>
-        <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
-          <ApiContext value={api}>
-            <RouterProvider router={router} />
-          </ApiContext>
-        </SiteContext>
-      </StrictMode>,
-    );
-  });
+  rememberEarlyTexts();
+  hydrateRoot(
+    app,
+    <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
+      <ApiContext value={api}>
+        <RouterProvider router={router} />
+      </ApiContext>
+    </SiteContext>,
+  );
 };
 
 void start();

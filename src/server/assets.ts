@@ -56,7 +56,7 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
 
 /** In development Vite serves the sources. */
 export const developmentAssets: FindAssets = () => ({
-  scripts: ['/src/app/entry-development.ts'],
+  scripts: ['/src/app/entry-client.tsx'],
   preloads: [],
   styles: ['/src/ui/styles.css'],
   fonts: [],

@@ -338,9 +338,9 @@ test('calls made while rendering carry the address and user agent of the request
 describe('the head', () => {
   const findLinks = async (path: string): Promise<string[]> => {
     const html = await (await get(path)).text();
-    return [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)].map(
-      ([, rel, lang = '', href]) => `${rel} ${lang} ${href}`,
-    );
+    return [
+      ...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)" data-page>/g),
+    ].map(([, rel, lang = '', href]) => `${rel} ${lang} ${href}`);
   };
   const home = 'https://ghalla.example';
 
@@ -372,7 +372,7 @@ describe('the head', () => {
   test('a page without index › has no canonical URL and says noindex', async () => {
     for (const path of ['/fr/forgot-password', '/nowhere']) {
       expect(await findLinks(path)).toEqual([]);
-      expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+      expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" data-page>');
     }
   });
 });
@@ -385,7 +385,7 @@ describe('configuration', () => {
   };
   const getPusherMeta = async (answer: Response): Promise<Record<string, string>> =>
     Object.fromEntries(
-      [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)"\/>/g)].map(
+      [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)">/g)].map(
         ([, name = '', content = '']) => [name, content],
       ),
     );

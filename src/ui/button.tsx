@@ -1,5 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -35,6 +36,7 @@ export const Button = ({
       <button
         {...rest}
         {...explained}
+        ref={rest.autoFocus ? focusOnMount : null}
         type={type}
         aria-busy={busy}
         disabled={rest.disabled === true || busy}

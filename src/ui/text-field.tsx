@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { Field } from './field.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -30,6 +31,7 @@ export const TextField = ({
         {...(ltr ? { dir: 'ltr' } : {})}
         {...input}
         {...control}
+        ref={input.autoFocus ? focusOnMount : null}
         className={`${control.className} ${ltr ? 'rtl:text-end' : ''} ${className}`}
       />
     )}

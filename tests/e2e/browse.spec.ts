@@ -1,6 +1,6 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
-import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
+import { waitForHandlers, waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // The item lists for buyers and for farmers.
@@ -100,9 +100,7 @@ test('item page › opens another item from a section that has not been scrolled
   // Focus by keyboard scrolls nothing into view; only the script of this section loads.
   const next = page.locator('#others').getByRole('article').getByRole('link').first();
   await next.focus();
-  await expect
-    .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-    .toBe(true);
+  await waitForHandlers(next);
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => !pathname.endsWith(`/${item?.id}`));
   await expect(heading).not.toHaveText(item?.title ?? '');

@@ -1,6 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { FormValues } from './merge.ts';
 
+// Preact sets the text of a controlled text area on hydration, and leaves other fields unchanged.
+const earlyTexts = new WeakMap<Element, string>();
+
+/** Remembers what the user typed into text areas. Call it just before hydration. */
+export const rememberEarlyTexts = (): void => {
+  for (const area of document.querySelectorAll('textarea')) {
+    if (area.value !== area.defaultValue) earlyTexts.set(area, area.value);
+  }
+};
+
+/** The value of a field, in which text typed before hydration has not been lost. */
+export const getEarlyValue = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string =>
+  earlyTexts.get(field) ?? field.value;
+
 /** Whether a field differs from its server-rendered value. */
 const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement => {
   if (field instanceof HTMLSelectElement) {
@@ -9,7 +23,7 @@ const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElem
   }
   if (field instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(field.type)) return false;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return isText && field.value !== field.defaultValue;
+  return isText && getEarlyValue(field) !== field.defaultValue;
 };
 
 /**
@@ -24,8 +38,10 @@ export const usePreHydrationInput = (
 ): void => {
   const readFields = useEffectEvent(() => {
     const fields = [...(form.current?.elements ?? [])].filter(isChanged);
-    const earlyFields = fields.filter(({ name, value }) => name !== '' && value !== (values[name] ?? ''));
-    if (earlyFields.length > 0) onInput(Object.fromEntries(earlyFields.map(({ name, value }) => [name, value])));
+    const entries = fields
+      .map((field) => [field.name, getEarlyValue(field)] as const)
+      .filter(([name, value]) => name !== '' && value !== (values[name] ?? ''));
+    if (entries.length > 0) onInput(Object.fromEntries(entries));
   });
   useEffect(() => readFields(), []);
 };

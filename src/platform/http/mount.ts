@@ -92,7 +92,9 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   if (call.limit) await limits.take(call.limit, limitKey);
   const params = parseParams(call, raw.params);
   const query = parseFields(call.query, withoutBlanks(raw.query));
-  const body = call.body ? await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx) : undefined;
+  const body = call.body
+    ? await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx)
+    : undefined;
   return handler(ctx as UserCtx, { params, query, body } as Input<Call>);
 };
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
-import { DATA_ID } from '../../../src/client/page-data.ts';
+import { APP_ID } from '../../../src/client/page-data.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
 
 export { expect } from '@playwright/test';
@@ -24,28 +24,28 @@ const collectFaults = (context: BrowserContext): string[] => {
 };
 
 /**
- * Runs in the page. Returns whether React has hydrated it (its last element has React props) and shows the page of the
+ * Runs in the page. Returns whether Preact has hydrated it (`__k`: its element has virtual nodes) and shows the page of the
  * URL: the router changes the URL first and keeps the previous page for a moment. The links of the language menu tell
  * which page is shown; pages without a header lack it.
  */
 const isHydrated = (id: string): boolean => {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
   const isRendered = !current || decodeURI(current.href) === decodeURI(location.href.replace(location.hash, ''));
-  return isRendered && Object.keys(document.getElementById(id) ?? {}).some((key) => key.startsWith('__reactProps'));
+  return isRendered && '__k' in (document.getElementById(id) ?? {});
 };
 
 /** Waits until the page of the current URL is rendered and hydrated. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await expect
-    .poll(() => page.evaluate(isHydrated, DATA_ID).catch(() => false), {
+    .poll(() => page.evaluate(isHydrated, APP_ID).catch(() => false), {
       intervals: [20, 40, 80, 160],
       timeout: 20_000,
     })
     .toBe(true);
 };
 
-/** Runs in the page. Returns whether React has hydrated the element: parts of a page are hydrated after the rest. */
-const hasHandlers = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** Runs in the page. Returns whether the element has Preact's listeners: parts of a page are hydrated after the rest. */
+const hasHandlers = (element: Element): boolean => '__e' in element;
 
 /** Waits until an element of a part that is hydrated later responds; repeats `touch`, which may start its hydration. */
 export const waitForHandlers = async (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { useSite } from '../../../client/site.ts';
 import { toCode } from './credentials.ts';
 
@@ -21,7 +22,7 @@ export const CodeField = ({ error, autoSubmit: sends = false }: Props): ReactNod
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
+          ref={focusOnMount}
           spellCheck={false}
           placeholder="••••••"
           onInput={({ currentTarget: input }) => {

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { getEarlyValue } from '../../../client/form/pre-hydration.ts';
 import { useSite } from '../../../client/site.ts';
 import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -47,7 +48,7 @@ export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => 
   useLayoutEffect(() => fitHeight(field.current));
   // Takes over text that was typed before hydration.
   const takeEarlyText = useEffectEvent(() => {
-    const early = field.current?.value;
+    const early = field.current && getEarlyValue(field.current);
     if (early && early !== draft.text) draft.set(early);
   });
   useEffect(() => takeEarlyText(), []);
