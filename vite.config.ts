@@ -57,7 +57,7 @@ const SHARED = [
   'src/i18n/format',
   'src/client/site',
   'src/client/toasts',
-  ...['ago', 'money', 'defer-hydration', 'icon', 'button-class', 'use-carousel'].map((name) => `src/ui/${name}`),
+  ...['ago', 'money', 'icon', 'button-class', 'use-carousel'].map((name) => `src/ui/${name}`),
   ...['picture', 'teaser', 'item-details'].map((name) => `src/features/items/ui/${name}`),
 ];
 const missing = SHARED.filter((file) => !existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`));

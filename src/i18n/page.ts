@@ -3,7 +3,6 @@ import type * as accounts from './en/accounts.ts';
 import type * as admin from './en/admin.ts';
 import type * as chat from './en/chat.ts';
 import type * as notifications from './en/notifications.ts';
-import type * as assistant from './en/assistant.ts';
 import type * as help from './en/help.ts';
 import type * as weather from './en/weather.ts';
 import type * as legal from './en/legal.ts';
@@ -45,7 +44,6 @@ export const BUNDLES = [
   'notifications',
   'weather',
   'help',
-  'assistant',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
@@ -69,8 +67,7 @@ type PageTexts = typeof site &
   typeof chat &
   typeof notifications &
   typeof weather &
-  typeof help &
-  typeof assistant;
+  typeof help;
 
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;

@@ -8,7 +8,6 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { LANGS, prefixOf, splitPath, type Lang } from '../lib/lang.ts';
-import { loadComponents } from '../ui/defer-hydration.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
 import type { PageData, SerializedError } from '../client/page-data.ts';
@@ -70,7 +69,6 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
   if (context instanceof Response) return context;
-  await loadComponents();
   const failures = Object.values(context.errors ?? {});
   const errors = context.errors
     ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))

@@ -9,7 +9,7 @@ import { useSite } from '../client/site.ts';
 export const Ago = ({ at, className }: { at: string; className?: string }): ReactNode => {
   const { lang, now } = useSite();
   return (
-    <time dateTime={at} title={formatMoment(at, lang)} className={className} suppressHydrationWarning>
+    <time dateTime={at} title={formatMoment(at, lang)} className={className}>
       {formatAgo(at, lang, now)}
     </time>
   );

@@ -17,7 +17,7 @@ export const AverageRating = ({ average, reviews, unrated = false, className = '
   if (average === null) return unrated && <span className={`text-soft ${className}`}>{t('card.unrated')}</span>;
   const shown = formatRating(average, lang);
   return (
-    <span className={`inline-flex items-center gap-1 tabular-nums ${className}`} suppressHydrationWarning>
+    <span className={`inline-flex items-center gap-1 tabular-nums ${className}`}>
       <Icon name="star" className="size-4.5 shrink-0 fill-saffron text-saffron" />
       <span className="sr-only">{t('card.rated', { average: shown, count: reviews })}</span>
       <b aria-hidden="true" className="font-semibold">

@@ -47,7 +47,7 @@ export const BarChart = (props: Props): ReactNode => {
 
   return (
     <div>
-      <p suppressHydrationWarning aria-hidden="true" className="min-h-6 text-sm text-soft">
+      <p aria-hidden="true" className="min-h-6 text-sm text-soft">
         {text}
       </p>
       <p id={helpId} className="sr-only">
@@ -93,7 +93,7 @@ export const BarChart = (props: Props): ReactNode => {
         </svg>
       </div>
       <div className="mt-1 flex justify-between border-t border-line pt-1 text-xs text-soft" aria-hidden="true">
-        <span suppressHydrationWarning>{formatDate(days[0] ?? '', lang)}</span>
+        <span>{formatDate(days[0] ?? '', lang)}</span>
         <span>{today}</span>
       </div>
     </div>

@@ -14,15 +14,13 @@ interface Props {
 export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
   const { lang } = useSite();
   return (
-    <span className={`sm:whitespace-nowrap ${className}`}>
-      <bdi suppressHydrationWarning className="ltr-run font-bold tabular-nums">
-        {formatAmount(amount, lang)}
-      </bdi>{' '}
-      <span className="text-[0.75em] font-medium">
+    <span className={`money ${className}`}>
+      <bdi>{formatAmount(amount, lang)}</bdi>{' '}
+      <small>
         {currencyIn(lang)}
         {per && ' '}
-        {per && <span className="whitespace-nowrap text-soft">/ {per}</span>}
-      </span>
+        {per && <span>/ {per}</span>}
+      </small>
     </span>
   );
 };

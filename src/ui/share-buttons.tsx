@@ -9,7 +9,7 @@ import { useCapability } from '../client/use-capability.ts';
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Shares a page by WhatsApp, the device's share menu, or as a copied link. */
-export const Component = ({ title, link }: { title: string; link: string }): ReactNode => {
+export const ShareButtons = ({ title, link }: { title: string; link: string }): ReactNode => {
   const { t } = useSite();
   const native = useCapability(canShare);
   const className = buttonClass('quiet', 'grow px-2.5');

@@ -13,7 +13,7 @@ import { PointMap } from '../../ui/point-map.tsx';
 import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Component as ShareButtons } from '../../ui/share-buttons.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { useSamples } from './samples.ts';
 
 const DIALOGS = ['confirm', 'form', 'remove', 'report', 'toasts'] as const;

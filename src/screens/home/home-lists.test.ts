@@ -4,7 +4,7 @@ import { getTexts } from '../../../tests/e2e/support/texts.ts';
 import { renderElement, visibleText } from '../../../tests/support/render-element.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { HomeLists } from './home-data.ts';
-import { Component } from './home-lists.tsx';
+import { ItemLists } from './home-lists.tsx';
 import { LoadingOverlay } from '../../ui/list-states.tsx';
 import { Slideshow } from './slideshow.tsx';
 
@@ -31,7 +31,7 @@ const full: HomeLists = { rows: [{ category, items: [item] }], all: [item], forM
 
 /** The sections: heading, target of "view all", sort buttons with their state, and markup. */
 const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
-  (await renderElement(createElement(Component, lists), lang))
+  (await renderElement(createElement(ItemLists, lists), lang))
     .split('<section')
     .slice(1)
     .map((markup) => ({
@@ -75,7 +75,7 @@ test('HomeLists › a failed list shows an error, an empty one a hint, the other
   const [row, all, forMe] = await sectionsIn('en', { ...full, rows: [{ category, items: null }], all: [] });
   expect(row?.markup).toContain('role="alert"');
   expect(all?.markup).toContain('href="/dashboard/items/create"');
-  expect(forMe?.markup).toContain('href="/item/belier/7"');
+  expect(forMe?.markup).toContain('href="/en/item/belier/7"');
 });
 
 test('Loading › shows the logo', async () => {

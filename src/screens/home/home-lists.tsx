@@ -65,7 +65,7 @@ const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
 };
 
 /** The item lists of the home page: by category, the newest, and recommendations. */
-export const Component = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
+export const ItemLists = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
   return (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
-import { deferHydration } from '../../ui/defer-hydration.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
 import { useSite } from '../../client/site.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
-
-const Buttons = deferHydration('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
 
 /**
  * On phones, a bar above the bottom bar with the price and the contact buttons. It is sticky within the page, so that
@@ -20,7 +18,7 @@ export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): Re
           <Money amount={item.price} className="text-lg" />
         </p>
       )}
-      <Buttons item={item} link={link} bar />
+      <ContactButtons item={item} link={link} bar />
     </div>
   );
 };

@@ -29,7 +29,7 @@ const NotOrderedNote = ({ reason }: { reason: NotOrderable | null }): ReactNode 
  * The actions on an item: order, call, or write to the seller; a sign-in link if the numbers are masked. The bar on
  * phones has room for one labelled button; next to an order button the others are icons.
  */
-export const Component = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
+export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();
   const { phone, whatsapp } = getContacts(item);

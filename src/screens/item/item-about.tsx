@@ -8,7 +8,7 @@ import { Certificates } from '../../features/items/ui/certificates.tsx';
 import { PlaceMap } from '../../features/items/ui/place-map.tsx';
 
 /** The details of an item: facts, certificates, description and place, with a link to report it. */
-export const Component = ({ item }: { item: ItemFull }): ReactNode => {
+export const ItemAbout = ({ item }: { item: ItemFull }): ReactNode => {
   const own = useUser()?.id === item.user_id;
   return (
     <div className="flex flex-col gap-8">

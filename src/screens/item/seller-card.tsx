@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { AverageRating } from '../../ui/average-rating.tsx';
-import { Component as ContactButtons } from './contact-buttons.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
 import { getProfilePerson } from '../../features/items/ui/profile-person.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The seller of an item: picture, name, ratings, contact buttons, and a link to their other items. */
-export const Component = ({ item, link, own }: Props): ReactNode => {
+export const SellerCard = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
   const { name, listed } = getProfilePerson(item);
@@ -41,7 +41,7 @@ export const Component = ({ item, link, own }: Props): ReactNode => {
             {seller.first_name} {seller.last_name}
           </Link>
         </h2>
-        <p className="text-sm text-soft" suppressHydrationWarning>
+        <p className="text-sm text-soft">
           {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
         </p>
         {seller.average_rating !== null && (

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
+import { useNearViewport } from '../../client/use-near-viewport.ts';
 import { useApi } from '../../client/use-api.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { GridSkeleton, ItemGrid } from '../../features/items/ui/item-grid.tsx';
@@ -15,7 +16,6 @@ const MAX_ITEMS = 8;
 export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const frame = useRef<HTMLElement>(null);
   const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
   const { id, seller } = item;
   const name = `${seller.first_name} ${seller.last_name}`;
@@ -31,20 +31,7 @@ export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
       .then(setItems, () => setItems(null));
   }, [api, id, seller.id]);
 
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        load();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [load]);
+  const frame = useNearViewport(load);
 
   return (
     <section ref={frame} aria-labelledby="of-seller" className="flex flex-col gap-2">

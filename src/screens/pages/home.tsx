@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useOnline } from '../../ui/online.ts';
 import { useSite } from '../../client/site.ts';
-import { withTexts } from '../../client/texts.ts';
+import { WeatherCards } from '../../features/weather/ui/weather-cards.tsx';
 import type { HomeData, HomeLists } from '../home/home-data.ts';
+import { ItemLists } from '../home/home-lists.tsx';
 import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
-
-const Lists = deferHydration<HomeLists>('lists', () => import('../home/home-lists.tsx'));
-// Loads with its texts when the viewer scrolls to the end of the lists.
-const Weather = deferHydration('weather', () =>
-  withTexts('weather', import('../../features/weather/ui/home-weather.tsx')),
-);
 
 /** Whether every list has loaded. */
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>
@@ -29,8 +23,8 @@ export const Component = (): ReactNode => {
       <h1 className="sr-only">{t('home.title')}</h1>
       {slides.length > 0 && <Slideshow slides={slides} />}
       <TypeTiles />
-      <Lists {...lists} />
-      <Weather />
+      <ItemLists {...lists} />
+      <WeatherCards />
     </div>
   );
 };

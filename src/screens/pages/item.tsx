@@ -2,34 +2,20 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { prefixOf } from '../../lib/lang.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { deferHydration } from '../../ui/defer-hydration.tsx';
 import { useSite } from '../../client/site.ts';
-import { withTexts } from '../../client/texts.ts';
 import { useApi, useUser } from '../../client/use-api.ts';
+import { Breadcrumbs } from '../../features/items/ui/breadcrumbs.tsx';
+import { Gallery } from '../../features/items/ui/gallery.tsx';
+import { JobProfile } from '../../features/items/ui/job-profile.tsx';
+import { OwnerNote } from '../../features/items/ui/owner-note.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { ItemAbout } from '../item/item-about.tsx';
+import { ItemOthers } from '../item/item-others.tsx';
+import { SellerCard } from '../item/seller-card.tsx';
 import { ContactBar } from '../item/contact-bar.tsx';
 import { ItemHead } from '../../features/items/ui/item-head.tsx';
 import type { ItemData } from './item.loader.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
-
-const Breadcrumbs = deferHydration(
-  'breadcrumbs',
-  async () => ({ Component: (await import('../../features/items/ui/breadcrumbs.tsx')).Breadcrumbs }),
-  'touched',
-);
-const Gallery = deferHydration(
-  'gallery',
-  async () => ({ Component: (await import('../../features/items/ui/gallery.tsx')).Gallery }),
-  'touched',
-);
-const JobProfile = deferHydration('person-card', () => import('../../features/items/ui/job-profile.tsx'));
-const OwnerNote = deferHydration('owner-note', () =>
-  withTexts('about', import('../../features/items/ui/owner-note.tsx')),
-);
-// Its buttons are links and need no script.
-const SellerCard = deferHydration('seller-card', () => import('../item/seller-card.tsx'), 'touched');
-const Share = deferHydration('share', () => import('../../ui/share-buttons.tsx'));
-const About = deferHydration('about', () => withTexts('about', import('../item/item-about.tsx')));
-const Others = deferHydration('others', () => withTexts('about', import('../item/item-others.tsx')));
 
 /** Counts the view after the page has loaded and returns the new number of views. */
 const useViews = (id: number, before: number): number => {
@@ -46,7 +32,7 @@ const useViews = (id: number, before: number): number => {
 /** Holds the view count itself: a re-render of the page would empty the parts whose script has not loaded yet. */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
-  return <ItemHead item={item} views={views} like={<LikeButton item={item} place="row" />} named={false} />;
+  return <ItemHead item={item} views={views} like={<LikeButton item={item} />} named={false} />;
 };
 
 /** The page of one item. */
@@ -75,14 +61,14 @@ export const Component = (): ReactNode => {
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
             <SellerCard item={item} link={link} own={own} />
-            <Share title={item.title} link={link} />
+            <ShareButtons title={item.title} link={link} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <About item={item} />
+            <ItemAbout item={item} />
           </div>
         </div>
       </div>
-      <Others item={item} similar={similar} />
+      <ItemOthers item={item} similar={similar} />
       {!own && <ContactBar item={item} link={link} />}
     </div>
   );

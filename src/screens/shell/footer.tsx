@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../lib/paths.ts';
-import { lazyIsland } from '../../ui/lazy-island.tsx';
+import { Ask } from '../../features/assistant/ui/ask.tsx';
 import { useSite } from '../../client/site.ts';
-import { withTexts } from '../../client/texts.ts';
-
-const Ask = lazyIsland('ask', () => withTexts('assistant', import('../../features/assistant/ui/ask.tsx')));
 
 /** The footer of every page: the assistant, links, and credits. */
 export const Footer = (): ReactNode => {

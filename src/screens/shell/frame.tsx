@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
+import { useLikeClicks } from '../../features/likes/ui/use-like-clicks.ts';
+import { usePlainLinks } from '../../ui/use-plain-links.ts';
 import { useSite } from '../../client/site.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
@@ -44,6 +46,8 @@ export const Frame = (): ReactNode => {
   const match = useMatches().at(-1);
   const { bare = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
   useHead();
+  usePlainLinks();
+  useLikeClicks();
   return (
     <>
       <a

@@ -14,7 +14,7 @@ import { useAssistant } from './use-assistant.ts';
 const COUNTER_FROM = 60;
 
 /** The assistant: a prompt with answers below. Without JavaScript the form searches all items. */
-export const Component = (): ReactNode => {
+export const Ask = (): ReactNode => {
   const { t } = useSite();
   const { exchanges, busy, error, ask } = useAssistant();
   const field = useRef<HTMLInputElement>(null);

@@ -20,10 +20,7 @@ const Tile = ({ fact, width }: { fact: ItemFact; width: string }): ReactNode => 
         </span>
         {label}
       </dt>
-      <dd
-        className={`leading-snug break-words ${isFigure(fact) ? 'text-lg font-bold sm:text-xl' : 'font-semibold'}`}
-        suppressHydrationWarning
-      >
+      <dd className={`leading-snug break-words ${isFigure(fact) ? 'text-lg font-bold sm:text-xl' : 'font-semibold'}`}>
         <bdi className={unit ? 'ltr-run tabular-nums' : ''}>{value}</bdi>
         {unit && <span className="text-[0.7em] font-medium whitespace-nowrap"> {unit}</span>}
         {more && <span className="block text-sm font-normal text-soft">{more}</span>}

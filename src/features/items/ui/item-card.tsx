@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -12,7 +12,7 @@ import { Picture } from './picture.tsx';
 import { getCover, type Teaser } from './teaser.ts';
 
 /** The like button over a card's picture. */
-export type LikeSlot = ComponentType<{ readonly item: Teaser; readonly place: 'picture' }>;
+export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 
 interface Props {
   readonly item: Teaser;
@@ -25,40 +25,25 @@ interface Props {
 /** Two columns on phones, up to six on the widest screens. */
 const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw';
 
-const chip = 'inline-flex h-7 items-center gap-1 rounded-full px-2 text-xs font-semibold shadow-card';
-
 /** Badges over the picture; with text when the card is wide enough. */
 const Badges = ({ item }: { item: Teaser }): ReactNode => {
   const { t } = useSite();
-  const sold = item.sold === 'Yes';
+  const badges = [
+    item.sold === 'Yes' ? null : (['card-badge', t('common.available')] as const),
+    item.boosted ? (['card-badge card-boosted', t('card.boosted')] as const) : null,
+    item.product_details?.is_bio === 'Yes' ? (['card-badge card-organic', t('card.bio')] as const) : null,
+  ];
   return (
-    <>
-      <span className="absolute start-2 top-2 flex gap-1">
-        {!sold && (
-          <span className={`bg-raised/95 text-olive ${chip}`}>
-            <Icon name="bookmark" className="size-3.5 fill-current" />
-            <span className="sr-only @[10.5rem]:not-sr-only">{t('common.available')}</span>
-          </span>
-        )}
-        {item.boosted && (
-          <span className={`bg-saffron text-on-saffron ${chip}`}>
-            <Icon name="star" className="size-3.5 fill-current" />
-            <span className="sr-only @[17rem]:not-sr-only">{t('card.boosted')}</span>
-          </span>
-        )}
-        {item.product_details?.is_bio === 'Yes' && (
-          <span className={`bg-olive-wash text-olive ${chip}`}>
-            <Icon name="leaf" className="size-3.5" />
-            <span className="sr-only @[17rem]:not-sr-only">{t('card.bio')}</span>
-          </span>
-        )}
-      </span>
-      {sold && (
-        <span className="absolute inset-x-0 bottom-0 bg-clay py-1 text-center text-sm font-semibold text-on-clay">
-          {t('common.sold')}
-        </span>
+    <p className="card-badges">
+      {badges.map(
+        (badge) =>
+          badge && (
+            <span key={badge[0]} className={badge[0]}>
+              <span>{badge[1]}</span>
+            </span>
+          ),
       )}
-    </>
+    </p>
   );
 };
 
@@ -86,7 +71,7 @@ const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode =>
   );
 };
 
-/** An item in a list. The whole card is a link, except the like button. */
+/** An item in a list. The whole card is a link, except the like button. Its styles are in item-card.css. */
 export const ItemCard = ({
   item,
   Like,
@@ -97,68 +82,44 @@ export const ItemCard = ({
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-raised">
-      <div className="@container relative aspect-4/3 shrink-0 overflow-hidden bg-olive-wash">
-        <Picture
-          path={getCover(item)}
-          type={item.type}
-          sizes={sizes}
-          eager={eager}
-          className={`transition-transform duration-200 group-hover:scale-103 ${item.sold === 'Yes' ? 'opacity-60' : ''}`}
-        />
+    <article className="card">
+      <div className="card-picture">
+        <Picture path={getCover(item)} type={item.type} sizes={sizes} eager={eager} />
         <Badges item={item} />
+        {item.sold === 'Yes' && <p className="card-sold">{t('common.sold')}</p>}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
-        <p className="truncate text-xs text-olive">
+      <div className="card-text">
+        <p className="card-kind">
           {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}
           {typeof offer === 'string' &&
             ` · ${t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale')}`}
         </p>
-        <Heading
-          dir="auto"
-          className="text-match line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap"
-        >
-          <Link
-            to={pathTo('item', { slug: item.slug, id: String(item.id) })}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
-          >
+        <Heading dir="auto">
+          <PlainLink to={pathTo('item', { slug: item.slug, id: String(item.id) })}>
             {truncate(item.title, 50)}
-          </Link>
+          </PlainLink>
         </Heading>
-        {item.note && <p className="truncate text-xs text-soft">{item.note}</p>}
-        <p className="min-h-[1lh] text-base text-ink sm:text-lg">
+        {item.note && <p className="card-note">{item.note}</p>}
+        <p className="card-price">
           {item.price === null ? (
-            <span className="text-sm text-soft">{t('common.free_price')}</span>
+            <span className="card-free">{t('common.free_price')}</span>
           ) : (
             <Money amount={item.price} per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined} />
           )}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1 text-xs text-soft">
-          <span className="inline-flex min-w-0 items-center gap-1">
-            <Icon name="map-pin" className="size-3.5 shrink-0" />
-            <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
-          </span>
-          <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
-            <Icon name="eye" className="size-3.5" />
-            <span aria-hidden="true" suppressHydrationWarning>
-              {formatNumber(item.views, lang)}
-            </span>
-            <span className="sr-only">{t('card.views', { count: item.views })}</span>
-          </span>
-        </div>
-        <div className="flex justify-between gap-2 text-xs text-soft">
-          <Ago at={item.created_at} className="truncate" />
-          {item.distance_km !== undefined && (
-            <span className="shrink-0 font-medium text-olive">
-              {t('card.km', { km: formatNumber(item.distance_km, lang) })}
-            </span>
-          )}
-        </div>
+        <p className="card-city">
+          <span>{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+        </p>
+        <span className="card-views" role="img" aria-label={t('card.views', { count: item.views })}>
+          {formatNumber(item.views, lang)}
+        </span>
+        <Ago at={item.created_at} />
+        {item.distance_km !== undefined && (
+          <span className="card-distance">{t('card.km', { km: formatNumber(item.distance_km, lang) })}</span>
+        )}
       </div>
       {item.why && <ReasonStrip why={item.why} />}
-      <div className="absolute end-1 top-0.5">
-        <Like item={item} place="picture" />
-      </div>
+      <Like item={item} />
     </article>
   );
 };

@@ -103,7 +103,7 @@ export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode 
         </li>
         <li className={metaClass}>
           <Icon name="eye" className="size-4.5" />
-          <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
+          <span aria-hidden="true" className="tabular-nums">
             {formatNumber(views, lang)}
           </span>
           <span className="sr-only">{t('card.views', { count: views })}</span>

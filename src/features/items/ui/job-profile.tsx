@@ -22,7 +22,7 @@ const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; chi
 );
 
 /** A job profile: photo, name, job, experience, city, contact channels and CV. */
-export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
+export const JobProfile = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const { name, listed } = getProfilePerson(item);
   const { experience } = getDetails(item);

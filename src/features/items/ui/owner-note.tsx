@@ -15,7 +15,7 @@ const STYLES = {
 } as const;
 
 /** For the owner and administrators: the state of the item, the moderator's note, and links. */
-export const Component = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
+export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
   const { t } = useSite();
   if (!item.state) return null;
   const state = item.deleted === '1' ? 'deleted' : item.state;

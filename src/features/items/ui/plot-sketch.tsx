@@ -44,12 +44,10 @@ export const PlotSketch = ({ item, facts }: Props): ReactNode => {
       <path d={`M${x} ${top}h${w}m-${w} -2.5v5m${w} -5v5`} className="fill-none stroke-soft" />
       <path d={`M${side} ${y}v${h}m-2.5 -${h}h5m-5 ${h}h5`} className="fill-none stroke-soft" />
       <g className="fill-ink text-[11px] font-semibold" textAnchor="middle">
-        <text x={x + w / 2} y={top - 6} suppressHydrationWarning>
+        <text x={x + w / 2} y={top - 6}>
           {across}
         </text>
-        <text transform={`translate(${side + 7} ${y + h / 2}) rotate(90)`} suppressHydrationWarning>
-          {along}
-        </text>
+        <text transform={`translate(${side + 7} ${y + h / 2}) rotate(90)`}>{along}</text>
       </g>
     </svg>
   );

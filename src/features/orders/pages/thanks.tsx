@@ -31,7 +31,7 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
           {item.title}
         </p>
         {showsQuantity({ type: item.type, quantity }) && (
-          <p className="text-soft" suppressHydrationWarning>
+          <p className="text-soft">
             {item.price_unit
               ? t('order.quantity_in', { unit: t(`item_types.unit.${item.price_unit}`) })
               : t('order.quantity')}{' '}

@@ -14,9 +14,7 @@ export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
   if (total === null) return <span className={className}>{t('common.no_total')}</span>;
   return (
     <span className={`sm:whitespace-nowrap ${className}`}>
-      <bdi suppressHydrationWarning className="ltr-run font-bold tabular-nums">
-        {formatTotal(total, lang)}
-      </bdi>{' '}
+      <bdi className="ltr-run font-bold tabular-nums">{formatTotal(total, lang)}</bdi>{' '}
       <span className="text-[0.75em] font-medium">{currencyIn(lang)}</span>
     </span>
   );

@@ -28,11 +28,11 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
-                <th scope="row" suppressHydrationWarning className={`${cellClass} text-start font-normal`}>
+                <th scope="row" className={`${cellClass} text-start font-normal`}>
                   {formatDate(day.day, lang)}
                 </th>
                 {FIGURES.map((figure) => (
-                  <td key={figure} suppressHydrationWarning className={`${cellClass} text-end tabular-nums`}>
+                  <td key={figure} className={`${cellClass} text-end tabular-nums`}>
                     <bdi className="ltr-run">{formatColumn(figure, day[figure], t)}</bdi>
                   </td>
                 ))}

@@ -40,10 +40,7 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
         </div>
         <p className="text-end">
           <span className="block text-sm text-soft">{t('overview.today')}</span>
-          <span
-            suppressHydrationWarning
-            className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap"
-          >
+          <span className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap">
             {formatFigure(figure, today, t)}
           </span>
         </p>
@@ -57,11 +54,8 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
         today={t('overview.today')}
       />
       <p className="text-sm text-soft">
-        {t('overview.month')}{' '}
-        <strong suppressHydrationWarning className="text-ink">
-          {formatFigure(figure, total[figure], t)}
-        </strong>{' '}
-        · {formatChange()}
+        {t('overview.month')} <strong className="text-ink">{formatFigure(figure, total[figure], t)}</strong> ·{' '}
+        {formatChange()}
       </p>
     </article>
   );

@@ -49,7 +49,7 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
               </>
             )}
           </span>
-          <span suppressHydrationWarning>{t('overview.job_next', { at: formatMoment(next_at, lang) })}</span>
+          <span>{t('overview.job_next', { at: formatMoment(next_at, lang) })}</span>
         </span>
       </span>
       {failures > 0 && <Badge variant="clay">{t('overview.job_failed', { count: failures })}</Badge>}

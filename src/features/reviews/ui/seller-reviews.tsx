@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
+import { useNearViewport } from '../../../client/use-near-viewport.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { ListFailed } from '../../../ui/list-states.tsx';
 import type { Review } from '../contract.ts';
@@ -56,8 +57,8 @@ interface LoadedReviews {
   readonly next: number | null;
 }
 
-/** Reviews of a seller, newest first, with a button for more; fetched after mounting. */
-export const Component = ({ sellerId, average, count }: Props): ReactNode => {
+/** Reviews of a seller, newest first, with a button for more; fetched when they are about to scroll into view. */
+export const SellerReviews = ({ sellerId, average, count }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [loaded, setLoaded] = useState<LoadedReviews | null>({ reviews: [], next: 1 });
@@ -74,7 +75,7 @@ export const Component = ({ sellerId, average, count }: Props): ReactNode => {
     [api, sellerId],
   );
   const loadFirst = useCallback((): void => void load(1).then(setLoaded, () => setLoaded(null)), [load]);
-  useEffect(loadFirst, [loadFirst]);
+  const frame = useNearViewport(loadFirst);
 
   const loadMore = async ({ reviews, next }: LoadedReviews): Promise<void> => {
     if (busy || next === null) return;
@@ -92,7 +93,7 @@ export const Component = ({ sellerId, average, count }: Props): ReactNode => {
   };
 
   return (
-    <section aria-labelledby="reviews-title" className="wrap-page flex flex-col gap-3 pb-8">
+    <section ref={frame} aria-labelledby="reviews-title" className="wrap-page flex flex-col gap-3 pb-8">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="reviews-title" className="text-xl md:text-2xl">
           {t('reviews.heading')}

@@ -64,11 +64,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
                 />
               )}
               {t(`item_types.many.${of}`)}
-              {counts && (
-                <span className="text-sm tabular-nums opacity-80" suppressHydrationWarning>
-                  {formatNumber(counts[of] ?? 0, lang)}
-                </span>
-              )}
+              {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}
             </Link>
           </li>
         ))}

@@ -4,16 +4,14 @@ import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { deferHydration } from '../../../ui/defer-hydration.tsx';
+import { SellerReviews } from '../../reviews/ui/seller-reviews.tsx';
 import { useSite } from '../../../client/site.ts';
-import { withTexts } from '../../../client/texts.ts';
 import { Browse } from '../../search/ui/browse.tsx';
 import { getFullName } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import type { SellerData } from './seller.loader.ts';
 
 // Loaded lazily: few visitors read the reviews.
-const Reviews = deferHydration('reviews', () => withTexts('reviews', import('../../reviews/ui/seller-reviews.tsx')));
 
 const getCounts = ({ items, types }: SellerData['seller']) => ({
   All: items,
@@ -43,7 +41,12 @@ export const Component = (): ReactNode => {
         </EmptyState>
       )}
       {seller.reviews > 0 && (
-        <Reviews key={`of ${seller.id}`} sellerId={seller.id} average={seller.average_rating} count={seller.reviews} />
+        <SellerReviews
+          key={`of ${seller.id}`}
+          sellerId={seller.id}
+          average={seller.average_rating}
+          count={seller.reviews}
+        />
       )}
     </>
   );

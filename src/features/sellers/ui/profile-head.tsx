@@ -5,14 +5,12 @@ import { nameIn } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { deferHydration } from '../../../ui/defer-hydration.tsx';
+import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AverageRating } from '../../../ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { getFullName } from './load.ts';
-
-const Share = deferHydration('share', () => import('../../../ui/share-buttons.tsx'));
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
@@ -62,7 +60,7 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
                   : nameIn(city, lang)}
               </li>
             )}
-            <li className={bit} suppressHydrationWarning>
+            <li className={bit}>
               <Icon name="calendar-days" className="size-5 shrink-0" />
               {t('sellers.member_since', { date: formatMonth(seller.member_since, lang) })}
             </li>
@@ -72,7 +70,7 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
             </li>
           </ul>
           <div className="lg:w-80">
-            <Share title={name} link={link} />
+            <ShareButtons title={name} link={link} />
           </div>
         </div>
       </div>

@@ -47,7 +47,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
               </span>
             )}
           </p>
-          <p className="truncate text-sm text-soft" suppressHydrationWarning>
+          <p className="truncate text-sm text-soft">
             {t(`sellers.standing.${seller.for}`)} · {t('sellers.since', { date: formatMonth(seller.since, lang) })}
           </p>
           <AverageRating average={seller.average} reviews={seller.reviews} className="text-sm" />

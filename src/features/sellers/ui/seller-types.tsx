@@ -23,9 +23,7 @@ export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode =
             loading="lazy"
             className="size-7 rounded-full bg-olive-wash object-cover"
           />
-          <span aria-hidden="true" suppressHydrationWarning>
-            {formatNumber(count, lang)}
-          </span>
+          <span aria-hidden="true">{formatNumber(count, lang)}</span>
           <span className="sr-only">{t('sellers.sells', { kind: t(`item_types.many.${type}`), count })}</span>
         </li>
       ))}

@@ -146,7 +146,7 @@ export const HistorySection = ({ user: { history } }: { user: UserDetails }): Re
       {history.map((entry) => (
         <li key={`${entry.at} ${entry.action}`} className="py-2 first:pt-0 last:pb-0">
           <p className="break-words">{describe(entry)}</p>
-          <p className="text-sm text-soft" suppressHydrationWarning>
+          <p className="text-sm text-soft">
             {formatMoment(entry.at, lang)} · {t('users.by', { name: entry.by })}
           </p>
         </li>

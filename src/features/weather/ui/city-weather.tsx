@@ -11,7 +11,7 @@ import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
 import { fetchCurrent } from './fetch-current.ts';
 import { CityChoice } from './city-choice.tsx';
 import { useRequest } from './use-request.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useNearViewport } from '../../../client/use-near-viewport.ts';
 
 /** Current weather of the viewer's city or another one, which this device stores. */
 export const CityWeather = (): ReactNode => {

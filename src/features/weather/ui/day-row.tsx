@@ -34,7 +34,7 @@ export const DayRow = ({ day, scale }: { day: Day; scale: Scale | null }): React
       <div className="flex flex-wrap items-center gap-x-3">
         <SkyPicture sky={sky} className="size-11" />
         <div className="min-w-0 flex-1">
-          <h3 suppressHydrationWarning className="text-base">
+          <h3 className="text-base">
             <time dateTime={date}>{formatDayName(date, now, t)}</time>
           </h3>
           {sky && <p className="text-sm text-soft">{t(`weather.sky.${sky}`)}</p>}

@@ -12,7 +12,7 @@ interface Props {
 export const Measure = ({ value, unit, className = '' }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <bdi suppressHydrationWarning className={`whitespace-nowrap tabular-nums ${className}`}>
+    <bdi className={`whitespace-nowrap tabular-nums ${className}`}>
       {value === null ? '—' : formatMeasure(value, unit, t)}
     </bdi>
   );

@@ -11,10 +11,10 @@ import { readStoredCity } from './stored-city.ts';
 import { Measure } from './measure.tsx';
 import { SkyPicture } from './sky-picture.tsx';
 import { useRequest } from './use-request.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useNearViewport } from '../../../client/use-near-viewport.ts';
 
 /** The weather in one line with the next warning; links to the weather page. */
-export const Component = (): ReactNode => {
+export const WeatherStrip = (): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
   const [city, setCity] = useState<string | null>(null);

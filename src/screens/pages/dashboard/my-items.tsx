@@ -5,21 +5,14 @@ import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { deferHydration } from '../../../ui/defer-hydration.tsx';
+import { WeatherCards } from '../../../features/weather/ui/weather-cards.tsx';
+import { WeatherStrip } from '../../../features/weather/ui/weather-strip.tsx';
 import { useSite } from '../../../client/site.ts';
-import { withTexts } from '../../../client/texts.ts';
 import type { MyCard } from '../../../features/items/contract.ts';
 import { AvailabilityBar } from '../../../features/items/ui/mine/availability-bar.tsx';
 import { filterItems, NO_FILTERS } from '../../../features/items/ui/mine/filters.ts';
 import { MyItemsFilters } from '../../../features/items/ui/mine/my-items-filters.tsx';
 import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
-
-const Weather = deferHydration('weather', () =>
-  withTexts('weather', import('../../../features/weather/ui/weather-strip.tsx')),
-);
-const Weathers = deferHydration('weathers', () =>
-  withTexts('weather', import('../../../features/weather/ui/home-weather.tsx')),
-);
 
 /** The user's own items, including drafts and deleted ones. */
 export const Component = (): ReactNode => {
@@ -39,7 +32,7 @@ export const Component = (): ReactNode => {
         </Link>
       </div>
       <div className="mt-4">
-        <Weather />
+        <WeatherStrip />
       </div>
       {items.length === 0 ? (
         <EmptyState art="basket" title={t('my_items.empty')} text={t('my_items.empty_text')}>
@@ -73,7 +66,7 @@ export const Component = (): ReactNode => {
         </>
       )}
       <div className="mt-8">
-        <Weathers />
+        <WeatherCards />
       </div>
     </div>
   );

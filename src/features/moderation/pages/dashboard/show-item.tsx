@@ -54,7 +54,7 @@ export const Component = (): ReactNode => {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Gallery key={id} item={item} />
         <div className="flex min-w-0 flex-col gap-5">
-          <ItemHead item={item} views={item.views} like={<LikeButton item={item} place="row" />} />
+          <ItemHead item={item} views={item.views} like={<LikeButton item={item} />} />
           <p className="text-soft">
             {t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
             {seller.phone && (

@@ -11,7 +11,7 @@ const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: 
   return (
     <span className="inline-flex items-center gap-1" title={words}>
       <Icon name={icon} className="size-4" />
-      <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
+      <span aria-hidden="true" className="tabular-nums">
         {formatNumber(count, lang)}
       </span>
       <span className="sr-only">{words}</span>

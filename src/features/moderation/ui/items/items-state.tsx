@@ -17,7 +17,7 @@ export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {
         <Badge variant="saffron">
           <Icon name="star" className="size-4 fill-current" />
           <span className="sr-only">{t('admin_items.until', { day: formatDate(item.boosted_until, lang) })}</span>
-          <span aria-hidden="true" className="whitespace-nowrap" suppressHydrationWarning>
+          <span aria-hidden="true" className="whitespace-nowrap">
             {formatDate(item.boosted_until, lang)}
           </span>
         </Badge>

@@ -88,9 +88,7 @@ const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): R
               <Icon name={icon} className={`size-5 self-center ${color}`} />
               {t(`admin_items.stats.${of}`)}
             </h3>
-            <p className="text-2xl font-bold tabular-nums" suppressHydrationWarning>
-              {formatNumber(totals[of], lang)}
-            </p>
+            <p className="text-2xl font-bold tabular-nums">{formatNumber(totals[of], lang)}</p>
           </div>
           {totals[of] === 0 ? (
             <p className="py-3 text-sm text-soft">{t('admin_items.stats.none')}</p>

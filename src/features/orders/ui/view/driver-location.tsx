@@ -50,11 +50,11 @@ export const DriverLocation = ({ order }: { order: LocatedOrder }): ReactNode =>
           {t('tracking.driver_place')}
         </h2>
         {goal && (
-          <p className="text-lg font-medium" suppressHydrationWarning>
+          <p className="text-lg font-medium">
             <Distance order={order} km={distanceKm(place, goal)} />
           </p>
         )}
-        <p className="text-sm text-soft" suppressHydrationWarning>
+        <p className="text-sm text-soft">
           {t('tracking.driver_seen', { ago: formatAgo(place.located_at, lang, now) })}
         </p>
         <MapLink point={place} className="mt-2" />

@@ -51,11 +51,7 @@ export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
               {t(`orders.status.${status}`)}
             </h2>
             <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
-            {lapses && (
-              <p className="mt-2 text-sm" suppressHydrationWarning>
-                {t('tracking.lapses', { moment: formatMoment(lapses, lang) })}
-              </p>
-            )}
+            {lapses && <p className="mt-2 text-sm">{t('tracking.lapses', { moment: formatMoment(lapses, lang) })}</p>}
           </div>
         </div>
         {children}

@@ -18,10 +18,7 @@ const EventMeta = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t, lang } = useSite();
   return (
     <p className="text-sm text-soft">
-      <time dateTime={event.at} suppressHydrationWarning>
-        {formatMoment(event.at, lang)}
-      </time>{' '}
-      · {getActorText(event, t)}
+      <time dateTime={event.at}>{formatMoment(event.at, lang)}</time> · {getActorText(event, t)}
     </p>
   );
 };

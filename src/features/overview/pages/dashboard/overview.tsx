@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { deferHydration } from '../../../../ui/defer-hydration.tsx';
+import { WeatherStrip } from '../../../weather/ui/weather-strip.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { withTexts } from '../../../../client/texts.ts';
 import type { Overview } from '../../contract.ts';
 import { DaysTable } from '../../ui/days-table.tsx';
 import { Exports } from '../../ui/exports.tsx';
@@ -11,8 +10,6 @@ import { FIGURES } from '../../ui/figures.ts';
 import { MissedSearches } from '../../ui/missed-searches.tsx';
 import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
 import { PendingWork } from '../../ui/pending-work.tsx';
-
-const Weather = deferHydration('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
 
 /** The administrators' overview: pending work, key figures and searches without results. */
 export const Component = (): ReactNode => {
@@ -27,7 +24,7 @@ export const Component = (): ReactNode => {
         </h2>
         <PendingWork waiting={overview.waiting} />
       </section>
-      <Weather />
+      <WeatherStrip />
       <section aria-labelledby="figures" className="flex flex-col gap-3">
         <h2 id="figures" className="text-lg">
           {t('overview.figures')}

@@ -12,7 +12,7 @@ export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | nul
         observer.disconnect();
         callback.current();
       },
-      { rootMargin: '200px' },
+      { rootMargin: '400px' },
     );
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { LocalWeather } from './local-weather.tsx';
 import { CityWeather } from './city-weather.tsx';
 
 /** Weather on the home page: of a city, and at the device's location. */
-export const Component = (): ReactNode => {
+export const WeatherCards = (): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="weather-title">
