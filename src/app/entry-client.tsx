@@ -17,6 +17,8 @@ import { pageContext } from '../client/page.ts';
 import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, createTranslator } from '../client/texts.ts';
+import { setLike } from '../features/likes/ui/likes-store.ts';
+import { readViewerData } from '../client/viewer-data.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
@@ -38,7 +40,12 @@ const start = async (): Promise<void> => {
 
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
   // A guest only gets the redirects of the dashboard: signing in reloads the page.
-  const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
+  const viewer = readViewerData();
+  if (viewer) {
+    data.loaderData['root'] = { user: viewer.user } satisfies RootData;
+    for (const [id, likes] of Object.entries(viewer.likes)) setLike(Number(id), { liked: true, likes });
+  }
+  const { user } = (data.loaderData['root'] ?? {}) as Partial<RootData>;
   setCurrentUser(user?.id ?? null);
   const dashboard =
     user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;

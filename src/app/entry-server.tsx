@@ -1,10 +1,13 @@
 import { withDashboard } from '../client/page-route.ts';
+import { THEME_SCRIPT } from '../client/theme-script.ts';
+import { HEARTS_SCRIPT } from '../client/viewer-data.ts';
 import { createRenderer } from '../server/render.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';
 
 export { readResponse as readAnswer } from '../client/api.ts';
-export { THEME_SCRIPT } from '../client/theme-script.ts';
+/** The inline scripts of each page, which the content security policy lists. */
+export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 
 /** Renders any page of the site. */
 export const render = await createRenderer(withDashboard(routes, dashboardRoutes));

@@ -1,6 +1,6 @@
 /**
- * Sets the theme before the first paint, so that it never flashes: the chosen one, else the device's. It is the only
- * inline script of the site; the content security policy lists its hash.
+ * Sets the theme before the first paint, so that it never flashes: the chosen one, else the device's. The content security
+ * policy lists its hash.
  */
 export const THEME_SCRIPT =
   "(function(){var t;try{t=localStorage.getItem('theme')}catch(e){}" +

@@ -24,15 +24,3 @@ export type AppEvent =
 
 export type EventName = AppEvent['name'];
 export type EventOf<Name extends EventName> = Extract<AppEvent, { readonly name: Name }>;
-
-/** Which cached pages an event makes out of date. */
-export const INVALIDATED_PAGES: Readonly<Record<EventName, 'all' | 'none'>> = {
-  'item.changed': 'all',
-  'account.changed': 'all',
-  'account.sessions_ended': 'none',
-  'categories.changed': 'all',
-  'places.changed': 'all',
-  'slides.changed': 'all',
-  'dictionary.changed': 'all',
-  'uploads.removed': 'none',
-};

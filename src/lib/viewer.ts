@@ -7,6 +7,9 @@ export type Role = (typeof ROLES)[number];
 export const STANDINGS = ['Professional', 'Particular'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** Stands for any user of a role and standing: the viewer of a public page that is rendered once for all of them. */
+export const ANY_USER_ID = 0;
+
 /** The signed-in user who makes a request. A guest is `null`. */
 export interface Viewer {
   readonly id: number;

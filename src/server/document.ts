@@ -1,6 +1,7 @@
 import { PAGE_ELEMENT, type Head, type HeadElement } from '../client/head.ts';
 import { APP_ID, DATA_ID } from '../client/page-data.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
+import { HEARTS_SCRIPT, VIEWER_ID } from '../client/viewer-data.ts';
 import { dirOf, type Lang } from '../lib/lang.ts';
 
 /** URLs of the files that a page loads. */
@@ -30,7 +31,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 // `<` could end the script element; old parsers treat the two separators as line ends.
-const toJson = (data: unknown): string =>
+export const toJson = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const toTag = ({ tag, attributes }: HeadElement): string =>
@@ -39,6 +40,9 @@ const toTag = ({ tag, attributes }: HeadElement): string =>
     .join('')} ${PAGE_ELEMENT}>`;
 
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
+
+/** The start of the element that contains `null`, or what a signed-in viewer alone sees of a public page. */
+export const VIEWER_ELEMENT = `<script id="${VIEWER_ID}" type="application/json">`;
 
 /** Writes the whole document of a page. React renders only its body, so that the browser hydrates nothing of the head. */
 export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }: DocumentParts): string =>
@@ -57,5 +61,6 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
   (jsonLd ? `<script type="application/ld+json">${toJson(jsonLd)}</script>` : '') +
-  `</head><body class="bg-ground font-sans text-ink antialiased"><div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div>` +
+  `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
+  `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toJson(data)}</script></body></html>`;

@@ -1,108 +1,179 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { packPage, type PackedPage } from './packed-page.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-type Bytes = Uint8Array<ArrayBuffer>;
+/** What a page shows, so that an event can name the pages it concerns: `item:42`, `items:Product`. */
+export type Tag = string;
 
 export interface RenderedPage {
   readonly status: number;
   /** Headers of this page only: those of a secret page, or the target of a redirect. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-  /** Whether the page may be cached because it is the same for every guest. */
+  /** Whether the page may be cached because it is the same for all its readers. */
   readonly cacheable: boolean;
+  readonly tags: ReadonlySet<Tag>;
 }
 
-export interface CachedPage extends Pick<RenderedPage, 'status' | 'headers'> {
-  readonly html: Bytes;
-  /** The compressed page, computed on first use. */
-  readonly br: () => Promise<Bytes>;
-  readonly gzip: () => Promise<Bytes>;
+export interface CachedPage extends Omit<RenderedPage, 'html'>, Pick<PackedPage, 'body' | 'bodyFor'> {
+  /** Identifies the bytes of a cacheable page (RFC 9110, 8.8.3). */
+  readonly etag: string;
 }
 
 interface Entry {
-  readonly page: Promise<CachedPage>;
-  readonly until: number;
-  bytes: number;
+  readonly page: CachedPage;
+  readonly size: () => number;
+  readonly renderedAt: number;
+  /** When an event made it out of date; null if it is not. */
+  outdatedAt: number | null;
+}
+
+/** Which pages an event concerns. */
+export interface Invalidation {
+  /** Pages with one of these tags must not be served again. */
+  readonly drop: readonly Tag[];
+  /** Pages with one of these tags are rendered anew; until then they may be served for a second. */
+  readonly outdate: readonly Tag[];
 }
 
 export interface PageCache {
   /**
-   * The page of a key; concurrent requests share one rendering while it is fresh.
+   * The page of a key; concurrent requests share one rendering.
    * @param make renders the page; failures and results with `cacheable: false` are not cached
    */
-  get(key: string, make: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Drops all pages, because something they show has changed. */
+  get(key: string, make: () => Promise<RenderedPage>): Promise<{ page: CachedPage; from: 'cache' | 'render' }>;
+  invalidate(pages: Invalidation): void;
+  /** Drops all pages. */
   clear(): void;
 }
 
-const once = (work: () => Promise<Uint8Array>): (() => Promise<Bytes>) => {
-  let bytes: Promise<Bytes> | undefined;
-  return () => (bytes ??= work().then((buffer) => new Uint8Array(buffer)));
-};
+interface Options {
+  /** Max total bytes: anyone can request arbitrarily many URLs. The least recently used pages go first. */
+  readonly maxBytes: number;
+  /** How long a page is fresh. */
+  readonly freshMs: number;
+  /** Milliseconds of a monotonic clock; the time of day may be set back. */
+  readonly now?: () => number;
+}
 
-const pack = ({ status, headers, html: text }: RenderedPage): CachedPage => {
-  const html = new TextEncoder().encode(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  return {
-    status,
-    headers,
-    html,
-    br: once(() => toBrotli(html, { params })),
-    gzip: once(() => toGzip(html, { level: 6 })),
-  };
-};
+/** An outdated page is served this long, while one rendering makes the new one. */
+const OUTDATED_MS = 1000;
 
-/**
- * Caches the pages of guests, which are the same for every guest with the same language.
- * @param seconds how long a page is fresh
- * @param most max total bytes (anyone can request arbitrarily many URLs); the least recently used pages go first
- * @param now milliseconds of a monotonic clock; the time of day may be set back
- */
-export const createPageCache = (
-  seconds: number,
-  maxBytes: number,
-  now: () => number = () => performance.now(),
-): PageCache => {
+/** A page that is no longer fresh is served this long, while one rendering makes the new one. */
+const STALE_MS = 60_000;
+
+interface Rendering {
+  readonly page: Promise<CachedPage>;
+  /** Invalidations that arrived meanwhile: whether they concern the page is known at its end. */
+  readonly missed: Invalidation[];
+  cleared: boolean;
+}
+
+/** Caches the pages that are the same for many readers, and renders each again when what it shows has changed. */
+export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now() }: Options): PageCache => {
   const entries = new Map<string, Entry>();
+  const keysByTag = new Map<Tag, Set<string>>();
+  const renderings = new Map<string, Rendering>();
+  const version = Math.random().toString(36).slice(2, 8);
   let size = 0;
-  const drop = (key: string, entry = entries.get(key)): void => {
-    if (entry && entries.get(key) === entry && entries.delete(key)) size -= entry.bytes;
+  let rendered = 0;
+
+  const drop = (key: string): void => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    size -= entry.size();
+    for (const tag of entry.page.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
   };
-  const store = (key: string, entry: Entry, { html }: CachedPage): void => {
-    if (entries.get(key) !== entry) return;
-    entry.bytes = html.byteLength;
-    size += entry.bytes;
+
+  const evict = (): void => {
     for (const oldest of entries.keys()) {
-      if (size <= maxBytes) break;
+      if (size <= maxBytes) return;
       drop(oldest);
     }
   };
+
+  const pack = (key: string, { html, ...page }: RenderedPage): { page: CachedPage; size: () => number } => {
+    const packed = packPage(html, (bytes) => {
+      if (entries.get(key)?.page !== cached) return;
+      size += bytes;
+      evict();
+    });
+    rendered += 1;
+    const cached: CachedPage = {
+      ...page,
+      etag: `"${version}-${rendered}"`,
+      body: packed.body,
+      bodyFor: packed.bodyFor,
+    };
+    return { page: cached, size: packed.size };
+  };
+
+  const store = (key: string, entry: Entry, { missed, cleared }: Rendering): void => {
+    const { tags } = entry.page;
+    const concerns = (list: readonly Tag[]): boolean => list.some((tag) => tags.has(tag));
+    drop(key);
+    if (cleared || missed.some((pages) => concerns(pages.drop))) return;
+    if (missed.some((pages) => concerns(pages.outdate))) entry.outdatedAt = now();
+    entries.set(key, entry);
+    size += entry.size();
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+    evict();
+  };
+
+  const render = (key: string, make: () => Promise<RenderedPage>): Promise<CachedPage> => {
+    const running = renderings.get(key);
+    if (running) return running.page;
+    const renderedAt = now();
+    const page = make()
+      .then((result) => {
+        const packed = pack(key, result);
+        if (result.cacheable) store(key, { ...packed, renderedAt, outdatedAt: null }, rendering);
+        else drop(key);
+        return packed.page;
+      })
+      .finally(() => renderings.delete(key));
+    const rendering: Rendering = { page, missed: [], cleared: false };
+    renderings.set(key, rendering);
+    return page;
+  };
+
+  /** Whether an entry is fresh, may be served while it is rendered again, or neither. */
+  const judge = ({ renderedAt, outdatedAt }: Entry): 'fresh' | 'stale' | 'dead' => {
+    if (outdatedAt !== null) return now() - outdatedAt < OUTDATED_MS ? 'stale' : 'dead';
+    const age = now() - renderedAt;
+    return age < freshMs ? 'fresh' : age < freshMs + STALE_MS ? 'stale' : 'dead';
+  };
+
   return {
-    get: (key, make) => {
-      const cached = entries.get(key);
-      if (cached && cached.until > now()) {
-        entries.delete(key);
-        entries.set(key, cached);
-        return cached.page;
-      }
-      drop(key);
-      const page = make().then((rendered) => {
-        const packed = pack(rendered);
-        if (rendered.cacheable) store(key, entry, packed);
-        else drop(key, entry);
-        return packed;
-      });
-      const entry: Entry = { page, until: now() + seconds * 1000, bytes: 0 };
+    get: async (key, make) => {
+      const entry = entries.get(key);
+      const state = entry ? judge(entry) : 'dead';
+      if (!entry || state === 'dead') return { page: await render(key, make), from: 'render' };
+      entries.delete(key);
       entries.set(key, entry);
-      page.catch(() => drop(key, entry));
-      return page;
+      // A failure leaves the page as it is; the next request tries again.
+      if (state === 'stale') render(key, make).catch(() => {});
+      return { page: entry.page, from: 'cache' };
+    },
+    invalidate: (pages) => {
+      for (const rendering of renderings.values()) rendering.missed.push(pages);
+      for (const tag of pages.drop) for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key);
+      for (const tag of pages.outdate) {
+        for (const key of keysByTag.get(tag) ?? []) {
+          const entry = entries.get(key);
+          if (entry) entry.outdatedAt ??= now();
+        }
+      }
     },
     clear: () => {
-      entries.clear();
-      size = 0;
+      for (const rendering of renderings.values()) rendering.cleared = true;
+      for (const key of [...entries.keys()]) drop(key);
     },
   };
 };

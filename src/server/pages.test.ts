@@ -10,7 +10,6 @@ import { openDb } from '../platform/db/db.ts';
 import { developmentAssets } from './assets.ts';
 import * as renderer from '../app/entry-server.tsx';
 import { mountPages } from './pages.ts';
-import { THEME_SCRIPT } from '../client/theme-script.ts';
 
 let t: TestApp;
 let farmer: TestUser;
@@ -42,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await renameUnnoticed('Figues');
-  t.deps.events.publish({ name: 'slides.changed' });
+  t.deps.events.publish({ name: 'categories.changed' });
 });
 afterAll(() => t.close());
 
@@ -52,7 +51,7 @@ const SECRET = {
   'x-robots-tag': 'noindex, nofollow',
 };
 const PUBLIC = {
-  'cache-control': 'private, no-cache',
+  'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-robots-tag': null,
 };
@@ -81,7 +80,10 @@ describe('every page', () => {
       for (const headers of [{}, { cookie }]) {
         const answer = await get(path, headers);
         expect(answer.headers.get('content-security-policy')).toBe(
-          policyWith(`'sha256-${sha256(THEME_SCRIPT)}'`, 'wss://ghalla.example'),
+          policyWith(
+            renderer.INLINE_SCRIPTS.map((script) => `'sha256-${sha256(script)}'`).join(' '),
+            'wss://ghalla.example',
+          ),
         );
         expect(Object.fromEntries(answer.headers)).toMatchObject({
           'x-content-type-options': 'nosniff',
@@ -106,10 +108,62 @@ describe('every page', () => {
   test('is not cached for a signed-in user', async () => {
     for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
       expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-store');
-      expect(getHeaders(await get(path))).toEqual(PUBLIC);
+      const cacheControl = path === '/nowhere' ? 'private, no-cache' : PUBLIC['cache-control'];
+      expect(getHeaders(await get(path))).toEqual({ ...PUBLIC, 'cache-control': cacheControl });
     }
     await renameUnnoticed('Dattes');
     expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
+  });
+});
+
+describe('a public page for a signed-in user', () => {
+  interface PersonalData {
+    readonly user: { readonly id: number; readonly email: string };
+    readonly likes: Readonly<Record<number, number>>;
+    readonly item: { readonly contacts: string; readonly seller: { readonly phone: string | null } } | null;
+  }
+  /** The page as one user gets it: its HTML without their data, and that data. */
+  const visitAs = async (user: TestUser, path: string) => {
+    const html = await (await get(path, { cookie: await signIn(user) })).text();
+    const [element = '', json = ''] = /<script id="viewer" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
+    return { html: html.replace(element, ''), data: JSON.parse(json) as PersonalData | null };
+  };
+
+  test('is rendered once for all users of a role, with the data of each', async () => {
+    const [one, other] = await Promise.all([t.createUser({ role: 'buyer' }), t.createUser({ role: 'buyer' })]);
+    await t.request(`POST /api/items/${item.id}/like`, { as: one });
+    for (const path of ['/fr', '/fr/search/All', itemPath()]) {
+      const [first, second] = [await visitAs(one, path), await visitAs(other, path)];
+      expect(second.html).toBe(first.html);
+      for (const { email } of [one, other]) expect(first.html).not.toContain(email);
+      expect(first.data).toMatchObject({ user: { id: one.id, email: one.email }, likes: { [item.id]: 1 } });
+      expect(second.data).toMatchObject({ user: { id: other.id }, likes: {} });
+    }
+  });
+
+  test('contains the contacts of the item for the viewer alone', async () => {
+    const seller = await t.createUser({ phone: '0661234567' });
+    const { item: own } = (await t.call(`GET /api/items/${await publishAccepted(t, seller, admin)}`)).body;
+    const { html, data } = await visitAs(await t.createUser({ role: 'buyer' }), `/fr/item/${own.slug}/${own.id}`);
+    expect(data?.item).toMatchObject({ contacts: 'whole', seller: { phone: '+212661234567' } });
+    expect(html).not.toContain('661234567');
+  });
+
+  test('is the page of the role, and of none for a guest', async () => {
+    const buyer = await t.createUser({ role: 'buyer' });
+    const [asBuyer, asAdmin] = await Promise.all([visitAs(buyer, '/fr'), visitAs(admin, '/fr')]);
+    const moderation = '/fr/dashboard/admin/pending-items';
+    expect([asBuyer.html.includes(moderation), asAdmin.html.includes(moderation)]).toEqual([false, true]);
+    const ended = await (await get('/fr', { cookie: `${cookie}x` })).text();
+    expect(ended).toBe(await (await get('/fr')).text());
+  });
+
+  test('is rendered for the owner of the item', async () => {
+    const { html, data } = await visitAs(farmer, itemPath());
+    expect([data, html.includes(`"id":${farmer.id},"first_name"`)]).toEqual([null, true]);
+    await t.request(`POST /api/items/sold/${item.id}`, { as: farmer });
+    expect((await visitAs(farmer, itemPath())).html).not.toBe(html);
+    await t.request(`POST /api/items/sold/${item.id}`, { as: farmer });
   });
 });
 
@@ -153,26 +207,32 @@ describe('the cache', () => {
   const titleOn = async (path = itemPath(), headers: Record<string, string> = {}): Promise<string> =>
     getTitle(await (await get(path, headers)).text());
 
-  test('serves a public page until an event reports a change, or for ten seconds', async () => {
+  test('serves a public page until an event reports a change of what it shows, or until it is old', async () => {
     expect(await titleOn()).toBe('Figues');
     await renameUnnoticed('Dattes');
     expect(await titleOn()).toBe('Figues');
     t.deps.events.publish({ name: 'account.sessions_ended', id: 0 });
     expect(await titleOn()).toBe('Figues');
     t.deps.events.publish({ name: 'slides.changed' });
+    t.deps.events.publish({ name: 'item.changed', id: item.id + 1000, type: 'Product', listed: true });
+    expect(await titleOn()).toBe('Figues');
+    t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
     expect(await titleOn()).toBe('Dattes');
     await renameUnnoticed('Olives');
+    t.deps.events.publish({ name: 'account.changed', id: farmer.id });
+    expect(await titleOn()).toBe('Olives');
+    await renameUnnoticed('Citrons');
     const start = performance.now.bind(performance);
     onTestFinished(() => void vi.restoreAllMocks());
-    vi.spyOn(performance, 'now').mockImplementation(() => start() + 10_000);
+    vi.spyOn(performance, 'now').mockImplementation(() => start() + 90_000);
     // Even if the time of day is set back meanwhile.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
-    expect(await titleOn()).toBe('Olives');
+    expect(await titleOn()).toBe('Citrons');
   });
 
   test('drops a page that is being rendered when an event arrives', async () => {
     const rendering = titleOn();
-    t.deps.events.publish({ name: 'slides.changed' });
+    t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
     await rendering;
     await renameUnnoticed('Dattes');
     expect(await titleOn()).toBe('Dattes');
@@ -187,10 +247,34 @@ describe('the cache', () => {
     ]);
   });
 
-  test('separates URLs', async () => {
-    await titleOn();
+  test('separates URLs by the parameters that the page reads', async () => {
+    const isFound = async (query: string): Promise<boolean> =>
+      (await (await get(`/fr/search/All${query}`)).text()).includes('Figues');
+    expect(await isFound('?min_price=2')).toBe(true);
     await renameUnnoticed('Dattes');
-    expect([await titleOn(), await titleOn(`${itemPath()}?x=1`)]).toEqual(['Figues', 'Dattes']);
+    const same = ['?min_price=2', '?utm_source=x&min_price=2', '?min_price=2&fbclid=y', '?min_price=2&q='];
+    expect(await Promise.all(same.map(isFound))).toEqual(same.map(() => true));
+    expect(await isFound('?min_price=3')).toBe(false);
+    // What the page does not read is not in its links either.
+    expect(await (await get('/fr/search/All?fbclid=z')).text()).not.toContain('fbclid');
+  });
+
+  test('answers 304 to a client that has the page', async () => {
+    const { headers } = await get(itemPath());
+    const again = await get(itemPath(), { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', headers.get('etag')]);
+    t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
+    expect((await get(itemPath(), { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200);
+  });
+
+  test('an item that was taken down is shown nowhere', async () => {
+    const paths = ['/fr', '/fr/search/All', '/fr/search/Product'];
+    const show = async (): Promise<boolean[]> =>
+      Promise.all(paths.map(async (path) => (await (await get(path)).text()).includes('Figues')));
+    expect(await show()).toEqual(paths.map(() => true));
+    await t.request(`DELETE /api/items/delete_from_account/${item.id}`, { as: farmer });
+    expect(await show()).toEqual(paths.map(() => false));
+    await t.request(`POST /api/items/${item.id}/activate`, { as: farmer });
   });
 
   test('stores only responses with status 200', async () => {
@@ -225,7 +309,7 @@ describe('the cache', () => {
     const take = vi.fn<Limits['take']>(() => Promise.resolve());
     onTestFinished(() => void Object.assign(t.deps, { limits }));
     Object.assign(t.deps, { limits: { take } });
-    await get('/fr?calls=counted');
+    await get('/en');
     const calls = take.mock.calls.length;
     // The last call loads one of several lists.
     for (let n = 1; n < calls; n += 1) take.mockResolvedValueOnce();

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { INVALIDATED_PAGES } from '../lib/events.ts';
+import type { Me } from '../features/accounts/contract.ts';
+import type { ItemFull } from '../features/items/contract.ts';
+import { findLikedAmong } from '../features/likes/service.ts';
+import { ANY_USER_ID, type Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import type { CallKey } from '../lib/call.ts';
 import { splitPath, type Lang } from '../lib/lang.ts';
@@ -17,15 +20,20 @@ import {
 } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
+import type { ViewerData } from '../client/viewer-data.ts';
 import type { Api, readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
+import { getInvalidation, getTags } from './page-tags.ts';
+import { getPublicQuery } from './public-pages.ts';
+import { toJson } from './document.ts';
 
 /** What the server build of the pages exports. */
 export interface Renderer {
   readonly render: Render;
   readonly readAnswer: typeof readResponse;
-  readonly THEME_SCRIPT: string;
+  /** The inline scripts of each page. */
+  readonly INLINE_SCRIPTS: readonly string[];
 }
 
 export interface PagesOptions {
@@ -40,12 +48,40 @@ const hashScript = (script: string): string => `sha256-${createHash('sha256').up
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
 
+/** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
+type Reader = 'viewer' | 'guest' | AnyUser;
+
+type AnyUser = Pick<Viewer, 'role' | 'for'>;
+
 interface ApiOptions {
   readonly lang: Lang;
   readonly requestId: string;
+  readonly reader: Reader;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
+  /** Called for each response. */
+  readonly onResult: (key: CallKey, input: LocalInput, result: unknown) => void;
 }
+
+/** The session of any user: a name and contacts would be personal. */
+const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: Me } => ({
+  user: {
+    id: ANY_USER_ID,
+    role,
+    for: standing,
+    lang,
+    first_name: '',
+    last_name: '',
+    email: null,
+    phone: null,
+    phone_verified: false,
+    avatar: null,
+    city_id: null,
+    has_password: false,
+  },
+});
+
+const SESSION_CALL = 'GET /api/auth/get-session';
 
 /** The typed API client of a page on the server: function calls with the same checks as over the network. */
 const createServerApi = (
@@ -53,15 +89,21 @@ const createServerApi = (
   options: MountOptions,
   localCall: LocalCall,
   { readAnswer }: Renderer,
-  { lang, requestId, onFailure }: ApiOptions,
+  { lang, requestId, reader, onFailure, onResult }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
-  const context = createContext(c, options, requestId).then((ctx): Ctx => ({ ...ctx, lang }));
+  const context = createContext(c, options, requestId, reader === 'viewer').then((ctx): Ctx => {
+    const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
+    return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
+  });
   // Without calls, nothing awaits it.
   context.catch(() => {});
-  const call = async (key: CallKey, input?: LocalInput): Promise<unknown> => {
+  const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
+    if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
     try {
-      return await localCall(await context, key, input);
+      const result = await localCall(await context, key, input);
+      onResult(key, input, result);
+      return result;
     } catch (error) {
       const response = handleError(error, options, { lang, requestId }, key);
       if (response.status === 429 || response.status >= 500) onFailure();
@@ -92,10 +134,17 @@ const SECRET_HEADERS = {
 /** Headers of pages whose data is temporarily unavailable. */
 const RETRY_LATER = { 'retry-after': '5' } as const;
 
-// A page has about a hundred kilobytes.
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Serves all pages: those of guests from a cache, those of users rendered per request. */
+/** Milliseconds for which a cached page is fresh. Events make it out of date earlier; views and likes do not. */
+const FRESH_MS = 30_000;
+
+/** Shared caches may keep a page for a second: a listing that was taken down is not shown for longer than two. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+const PRIVATE = 'private, no-store';
+
+/** Serves all pages: public ones from a cache, the others rendered per request. */
 export const mountPages = (
   app: Hono,
   options: MountOptions,
@@ -103,43 +152,55 @@ export const mountPages = (
   { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
   const { deps } = options;
-  const cache = createPageCache(development ? 0 : 10, CACHE_BYTES);
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });
   deps.events.subscribe((event) => {
-    if (INVALIDATED_PAGES[event.name] === 'all') cache.clear();
+    const pages = getInvalidation(event);
+    if (pages === 'all') cache.clear();
+    else if (pages !== 'none') cache.invalidate(pages);
   });
   let policy: string | undefined;
-  const getPolicy = async (): Promise<string> =>
-    (policy ??= contentSecurityPolicy([hashScript((await renderer()).THEME_SCRIPT)], deps.realtime.connectOrigins));
+  const getPolicy = async (): Promise<string> => {
+    const { INLINE_SCRIPTS } = await renderer();
+    return (policy ??= contentSecurityPolicy(INLINE_SCRIPTS.map(hashScript), deps.realtime.connectOrigins));
+  };
 
-  const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
+  /** @param search the query, reduced to what the page reads */
+  const renderPage = async (c: Context, requestId: string, reader: Reader, search: string): Promise<RenderedPage> => {
     const module = await renderer();
-    const url = new URL(c.req.url);
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
+    const tags = new Set<Tag>();
     let complete = true;
-    const onFailure = (): void => void (complete = false);
+    const api = createServerApi(c, options, localCall, module, {
+      lang,
+      requestId,
+      reader,
+      onFailure: () => void (complete = false),
+      onResult: (key, input, result) => {
+        for (const tag of getTags(key, input, result)) tags.add(tag);
+      },
+    });
     const result = await module.render({
-      request: new Request(new URL(url.pathname + url.search, origin)),
+      request: new Request(new URL(new URL(c.req.url).pathname + search, origin)),
       lang,
       origin,
       pusher: getPusherMeta(deps.realtime.address, origin),
-      api: createServerApi(c, options, localCall, module, { lang, requestId, onFailure }),
+      api,
       assetsOf,
       now: deps.clock.now().getTime(),
     });
     if (result instanceof Response) {
-      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false };
+      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false, tags };
     }
     const { status, html, secret, unexpected } = result;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-    const cacheable = status === 200 && !secret && complete;
+    const cacheable = status === 200 && !secret && complete && !development;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
-    return { status, headers, html, cacheable };
+    return { status, headers, html, cacheable, tags };
   };
 
   const createHeaders = async (requestId: string): Promise<Record<string, string>> => ({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
     ...(development ? {} : { 'content-security-policy': await getPolicy() }),
@@ -147,31 +208,86 @@ export const mountPages = (
     ...SECURITY_HEADERS,
   });
 
-  app.get('*', async (c) => {
-    const requestId = getRequestId(c);
-    const accepted = c.req.header('accept-encoding');
-    if (isSignedIn(c)) {
-      const { status, headers, html } = await renderPage(c, requestId);
-      deps.metrics.pageServed('render');
-      const encoded = await compressFor(accepted ?? null, html);
-      const common = { ...(await createHeaders(requestId)), 'cache-control': 'private, no-store', ...headers };
-      return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
-    }
-    const { search } = new URL(c.req.url);
-    let from: 'cache' | 'render' = 'cache';
-    const page = await cache.get(`${getOrigin(c, deps.config)}${c.req.path}${search}`, () => {
-      from = 'render';
-      return renderPage(c, requestId);
-    });
+  /** The page for guests, from the cache if possible. */
+  const serveGuest = async (c: Context, requestId: string, search: string): Promise<Response> => {
+    const key = `guest ${getOrigin(c, deps.config)}${c.req.path}${search}`;
+    const { page, from } = await cache.get(key, () => renderPage(c, requestId, 'guest', search));
     deps.metrics.pageServed(from);
-    const coding = page.html.byteLength > 0 ? negotiateEncoding(accepted) : null;
-    return new Response(coding ? await page[coding]() : page.html, {
+    const common = {
+      ...(await createHeaders(requestId)),
+      'cache-control': page.cacheable ? PUBLIC_CACHE : 'private, no-cache',
+      ...(page.cacheable ? { etag: page.etag } : {}),
+      ...page.headers,
+    };
+    if (page.cacheable && c.req.header('if-none-match') === page.etag)
+      return new Response(null, { status: 304, headers: common });
+    const coding = page.headers['location'] ? null : negotiateEncoding(c.req.header('accept-encoding'));
+    return new Response(await page.body(coding), {
       status: page.status,
+      headers: { ...common, ...(coding ? { 'content-encoding': coding } : {}) },
+    });
+  };
+
+  /** What a public page shows to its viewer alone. */
+  const findViewerData = async (
+    ctx: Ctx,
+    viewer: Viewer,
+    path: string,
+    tags: ReadonlySet<Tag>,
+  ): Promise<ViewerData> => {
+    const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
+    const id = /^\/item\/[^/]+\/(\d+)$/.exec(path)?.[1];
+    const [session, likes, item] = await Promise.all([
+      localCall(ctx, SESSION_CALL) as Promise<{ user: Me }>,
+      findLikedAmong(deps.db, viewer.id, itemIds),
+      id ? (localCall(ctx, 'GET /api/items/{id}', { params: { id } }) as Promise<{ item: ItemFull }>) : null,
+    ]);
+    return {
+      user: session.user,
+      likes: Object.fromEntries(likes.map((liked) => [liked.id, liked.likes])),
+      item: item?.item ?? null,
+    };
+  };
+
+  /** A public page with the data of its viewer; null if it has to be rendered for them alone. */
+  const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, search: string): Promise<Response | null> => {
+    const { lang, rest } = splitPath(c.req.path);
+    const { role, for: standing } = viewer;
+    const key = `${role} ${standing} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
+    const { page, from } = await cache.get(key, () => renderPage(c, ctx.requestId, { role, for: standing }, search));
+    // Owners see more of their items.
+    if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
+    const data = await findViewerData({ ...ctx, lang }, viewer, rest, page.tags).catch(() => null);
+    if (!data) return null;
+    deps.metrics.pageServed(from);
+    const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
+    return new Response(page.bodyFor(toJson(data), coding), {
       headers: {
-        ...(await createHeaders(requestId)),
+        ...(await createHeaders(ctx.requestId)),
+        'cache-control': PRIVATE,
         ...page.headers,
         ...(coding ? { 'content-encoding': coding } : {}),
       },
     });
+  };
+
+  /** A page that is rendered for its viewer alone. */
+  const servePersonal = async (c: Context, requestId: string): Promise<Response> => {
+    const { status, headers, html } = await renderPage(c, requestId, 'viewer', new URL(c.req.url).search);
+    deps.metrics.pageServed('render');
+    const encoded = await compressFor(c.req.header('accept-encoding') ?? null, html);
+    const common = { ...(await createHeaders(requestId)), 'cache-control': PRIVATE, ...headers };
+    return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
+  };
+
+  app.get('*', async (c) => {
+    const requestId = getRequestId(c);
+    const { search, searchParams } = new URL(c.req.url);
+    const read = getPublicQuery(splitPath(c.req.path).rest, searchParams);
+    if (!isSignedIn(c)) return serveGuest(c, requestId, read ?? search);
+    const ctx = read === null ? null : await createContext(c, options, requestId).catch(() => null);
+    if (read !== null && ctx && !ctx.viewer) return serveGuest(c, requestId, read);
+    const response = read !== null && ctx?.viewer ? await serveViewer(c, ctx, ctx.viewer, read) : null;
+    return response ?? servePersonal(c, requestId);
   });
 };

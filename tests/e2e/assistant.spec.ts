@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
-import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
+import { waitForPage, expect, localizedPath, test, visit, visitBeforeScripts } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // The assistant: a chat box at the bottom of every page.
@@ -76,23 +76,15 @@ test('assistant › keeps the question offline and answers it on retry', async (
   await expect(field).toHaveValue('');
 });
 
-test('assistant › answers a question that is submitted during hydration', async ({ page }) => {
-  const box = await visitBox(page, localizedPath('fr', PATHS.help));
-  // React schedules rendering with `postMessage`; a delay simulates late hydration on a slow phone.
-  await page.evaluate(() => {
-    const { prototype } = MessagePort;
-    const post = Reflect.get(prototype, 'postMessage') as (this: MessagePort, message: unknown) => void;
-    prototype.postMessage = function (message: unknown) {
-      setTimeout(() => post.call(this, message), 1500);
-    };
-  });
-  const field = box.getByRole('textbox');
-  const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
-  await field.focus();
-  await (await script).finished();
-  await field.pressSequentially('comment vendre ?', { delay: 20 });
+test('assistant › keeps a question that is typed before hydration', async ({ page }) => {
+  const releaseScripts = await visitBeforeScripts(page, localizedPath('fr', PATHS.help));
+  const field = getBox(page).getByRole('textbox');
+  await field.fill('comment vendre ?');
+  await releaseScripts();
   await field.press('Enter');
-  await expect(box.locator(`a[href="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
+  await expect(
+    getBox(page).locator(`a[href="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`),
+  ).toBeVisible();
 });
 
 test('assistant › searches the market without JavaScript', async ({ openBrowserAs }) => {

@@ -1,6 +1,6 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decideItem, randomWord, publishAccepted, publishItem } from './support/items.ts';
-import { waitForHandlers, waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
+import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // The item lists for buyers and for farmers.
@@ -97,10 +97,8 @@ test('item page › opens another item from a section that has not been scrolled
   await visit(page, localizedPath('fr', pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) })));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(item?.title ?? '');
-  // Focus by keyboard scrolls nothing into view; only the script of this section loads.
   const next = page.locator('#others').getByRole('article').getByRole('link').first();
   await next.focus();
-  await waitForHandlers(next);
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => !pathname.endsWith(`/${item?.id}`));
   await expect(heading).not.toHaveText(item?.title ?? '');

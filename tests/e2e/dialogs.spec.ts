@@ -4,7 +4,7 @@ import type { PageT } from '../../src/i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { getSampleMarket, type SampleData, type Role } from './support/page-urls.ts';
 import { findOverflows } from './support/inspect.ts';
-import { expect, localizedPath, test, visit, waitForHandlers } from './support/test.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // Dialogs fit narrow windows, and their buttons are visible and clickable in low ones.
@@ -51,8 +51,6 @@ const CASES: Readonly<Record<string, Case>> = {
       const link = main(page)
         .getByRole('link', { name: t('item.order') })
         .filter({ visible: true });
-      // Its script loads on the first interaction; before that the link opens a separate page.
-      await waitForHandlers(link, () => page.mouse.wheel(0, 5));
       await link.click();
     },
     action: (dialog, t) => dialog.getByRole('button', { name: t('order.now') }),

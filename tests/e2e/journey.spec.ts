@@ -6,7 +6,7 @@ import { submitDecision, openDecisionDialog, findRow } from './support/moderatio
 import { getItemForm } from './support/item-form.ts';
 import { pdfFile, dominantColor, randomWord, solidPhoto, randomCity } from './support/items.ts';
 import { newAccount } from './support/users.ts';
-import { expect, localizedPath, test, visit, waitForHandlers, waitForHydration, waitForPage } from './support/test.ts';
+import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // A farmer registers and publishes an item, a moderator accepts it, a visitor finds and likes it.
@@ -186,7 +186,6 @@ for (const lang of ['ar', 'fr'] as const) {
       await waitForPage(visitor, itemPath);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       const like = visitor.getByRole('button', { name: t('card.like', { title, count: 0 }) });
-      await waitForHandlers(like);
       await like.click();
       await visitor.waitForURL((url) => url.searchParams.get('back') === new URL(itemPath, url).pathname);
       await visitor.getByRole('textbox', { name: t('accounts.identity') }).fill(buyer.email);

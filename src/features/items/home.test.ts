@@ -31,7 +31,7 @@ const serverWith = (broken: Partial<Deps>) =>
 
 const HOME = 'screens/pages/home';
 const dataOf = (html: string) =>
-  JSON.parse(/<script id="[^"]+" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+  JSON.parse(/<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
     readonly loaderData?: Readonly<Record<string, unknown>>;
   };
 

@@ -19,6 +19,21 @@ export const removeLike = async (trx: Trx, userId: number, itemId: number): Prom
 export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) =>
   trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
 
+/** Those of the items that a user likes, with their numbers of likes. */
+export const findLikedAmong = async (
+  db: Db,
+  userId: number,
+  itemIds: readonly number[],
+): Promise<{ id: number; likes: number }[]> =>
+  (
+    await db.pool.query<{ id: number; likes: number }>({
+      name: 'likes.among',
+      text: `select i.id, i.likes from likes l join items i on i.id = l.item_id
+        where l.user_id = $1 and l.item_id = any($2::int[])`,
+      values: [userId, itemIds],
+    })
+  ).rows;
+
 /** The number of likes of an item, which a trigger keeps up to date. */
 export const countLikes = async (trx: Trx, itemId: number): Promise<number> =>
   (await trx.selectFrom('items').select('likes').where('id', '=', itemId).executeTakeFirstOrThrow()).likes;

@@ -36,4 +36,4 @@ export const likedItems = async (
   return { items: toItemsPage(ctx, await toCards(ctx, first.rows), { total, page }) };
 };
 
-export { eraseUser } from './queries.ts';
+export { eraseUser, findLikedAmong } from './queries.ts';

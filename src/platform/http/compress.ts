@@ -30,31 +30,43 @@ export const negotiateEncoding = (
   return best;
 };
 
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Brotli quality, and gzip level, for a response to one client, and for one that many will get. */
+const QUALITIES = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 } } as const;
+
+/**
+ * Compresses a text in the thread pool. Brotli's window is as large as the text: the default one of 4 MB is allocated and
+ * cleared for each response, which costs more than the compression when clients are many.
+ */
+export const compress = async (
+  text: string | Uint8Array,
+  coding: Encoding,
+  use: keyof typeof QUALITIES = 'once',
+): Promise<Bytes> => {
+  const quality = QUALITIES[use][coding];
+  if (coding === 'gzip') return new Uint8Array(await gzipAsync(text, { level: quality }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return new Uint8Array(await brotliAsync(text, { params }));
+};
+
 export interface Encoded {
-  readonly body: Uint8Array<ArrayBuffer> | string;
+  readonly body: Bytes | string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Compresses a response for one client with fast settings (brotli 4 or gzip 5, in the thread pool): on a weak network
- * the bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
+ * Compresses a response for one client: on a weak network the bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
  */
 export const compressFor = async (accept: string | null, text: string): Promise<Encoded> => {
   if (text.length < MIN_LENGTH || !accept) return { body: text, headers: {} };
   const vary = { vary: 'accept-encoding' };
   const coding = negotiateEncoding(accept);
-  if (coding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    return {
-      body: new Uint8Array(await brotliAsync(text, { params })),
-      headers: { 'content-encoding': 'br', ...vary },
-    };
-  }
-  if (coding === 'gzip') {
-    return {
-      body: new Uint8Array(await gzipAsync(text, { level: 5 })),
-      headers: { 'content-encoding': 'gzip', ...vary },
-    };
-  }
-  return { body: text, headers: vary };
+  if (!coding) return { body: text, headers: vary };
+  return { body: await compress(text, coding), headers: { 'content-encoding': coding, ...vary } };
 };

@@ -30,10 +30,18 @@ export interface MountOptions {
 const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
-/** Makes the context of one request. */
-export const createContext = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
+/**
+ * Makes the context of one request.
+ * @param identified whether to identify its viewer; without, it is that of a guest
+ */
+export const createContext = async (
+  c: Context,
+  options: MountOptions,
+  requestId: string,
+  identified = true,
+): Promise<Ctx> => {
   const request = getRequestInfo(c, options.deps.config, requestId);
-  const viewer = request.session ? await options.identify(request.session.token) : null;
+  const viewer = identified && request.session ? await options.identify(request.session.token) : null;
   return { ...options.deps, ...request, viewer, lang: getLang(c) };
 };
 

@@ -30,6 +30,8 @@ export interface HomeLists {
   readonly all: ItemsOrNull;
   readonly forMe: ItemsOrNull;
   readonly latest: ItemsOrNull;
+  /** Whether `forMe` is what a guest would get, because the page is the same for many. */
+  readonly general: boolean;
 }
 
 export interface HomeData extends HomeLists {

@@ -27,7 +27,13 @@ const item = {
   category: null,
   city: null,
 } as const;
-const full: HomeLists = { rows: [{ category, items: [item] }], all: [item], forMe: [item], latest: [item] };
+const full: HomeLists = {
+  rows: [{ category, items: [item] }],
+  all: [item],
+  forMe: [item],
+  latest: [item],
+  general: true,
+};
 
 /** The sections: heading, target of "view all", sort buttons with their state, and markup. */
 const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { nameIn } from '../../lib/lang.ts';
 import { pathTo, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
-import { useApi } from '../../client/use-api.ts';
+import { useApi, useUser } from '../../client/use-api.ts';
 import type { Sort } from '../../features/items/contract.ts';
 import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
@@ -43,12 +43,22 @@ const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
 
-const ForMe = ({ items }: { items: ItemsOrNull }): ReactNode => {
+const ForMe = ({ items, general }: { items: ItemsOrNull; general: boolean }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
     toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
-  return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
+  const user = useUser();
+  return (
+    <SortedList
+      as="carousel"
+      title={t('home.for_me')}
+      text={t('home.for_me_text')}
+      first={items}
+      load={load}
+      reload={general && user !== null}
+    />
+  );
 };
 
 const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
@@ -65,14 +75,14 @@ const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
 };
 
 /** The item lists of the home page: by category, the newest, and recommendations. */
-export const ItemLists = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
+export const ItemLists = ({ rows, all, forMe, latest, general }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
   return (
     <div className="flex flex-col gap-8 md:gap-12">
       {rowsFrom(0, 1)}
       <AllItems items={all} />
-      <ForMe items={forMe} />
+      <ForMe items={forMe} general={general} />
       {rowsFrom(1)}
       <JustIn items={latest} />
     </div>

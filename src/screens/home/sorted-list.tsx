@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useNearViewport } from '../../client/use-near-viewport.ts';
 import type { Sort } from '../../features/items/contract.ts';
 import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
@@ -19,18 +20,31 @@ interface Props {
   readonly start?: Sort;
   readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
   readonly as: 'carousel' | 'grid';
+  /** Whether to load the list anew when it is about to scroll into view. */
+  readonly reload?: boolean;
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
 }
 
 /** A section with items as a carousel or grid, and sort buttons above them. */
-export const SortedList = ({ title, text, viewAll, first, start, load, as, eager = 0 }: Props): ReactNode => {
+export const SortedList = ({
+  title,
+  text,
+  viewAll,
+  first,
+  start,
+  load,
+  as,
+  reload = false,
+  eager = 0,
+}: Props): ReactNode => {
   const id = useId();
   const { items, busy, sort, choose } = useSortedList(first, load, start ?? null);
+  const frame = useNearViewport(() => reload && choose(sort));
   const chips = <SortChips sort={sort} onChoose={choose} label={title} />;
   const cards = items && items.length > 0 ? items : null;
   return (
-    <section aria-labelledby={id}>
+    <section ref={frame} aria-labelledby={id}>
       <SectionHeader id={id} title={title} text={text} viewAll={viewAll} />
       <div className="relative" aria-busy={busy}>
         {busy && <LoadingOverlay />}

@@ -18,7 +18,9 @@ export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): Re
           <Money amount={item.price} className="text-lg" />
         </p>
       )}
-      <ContactButtons item={item} link={link} bar />
+      <div>
+        <ContactButtons item={item} link={link} bar />
+      </div>
     </div>
   );
 };

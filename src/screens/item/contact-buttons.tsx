@@ -9,6 +9,7 @@ import { OrderLink } from '../../features/orders/ui/form/order-link.tsx';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { getContacts } from '../../features/items/ui/item-contacts.ts';
 import { dialDigits } from '../../lib/phone-text.ts';
+import { useUser } from '../../client/use-api.ts';
 import { useSignIn } from '../../client/use-sign-in.ts';
 
 interface Props {
@@ -41,7 +42,9 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   const iconClass = 'size-touch px-0!';
   const button = (variant: ButtonVariant): string => buttonClass(variant, iconOnly ? iconClass : wide);
   const label = (text: string): ReactNode => <span className={iconOnly ? 'sr-only' : ''}>{text}</span>;
-  const masked = item.contacts === 'masked';
+  // Those of a user arrive after hydration.
+  const user = useUser();
+  const masked = item.contacts === 'masked' && !user;
   return (
     <>
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}

@@ -11,7 +11,7 @@ interface Props {
 
 /** Other items: similar ones, and those of the same seller. */
 export const ItemOthers = ({ item, similar }: Props): ReactNode => (
-  <div className="flex flex-col gap-8 md:gap-12">
+  <div id="others" className="flex flex-col gap-8 md:gap-12">
     <Similar items={similar} />
     <SellerItems key={item.id} item={item} />
   </div>

@@ -69,6 +69,7 @@ export const loader = defineLoader<HomeData>(async (args) => {
     rows: rows ?? [],
     all: grid,
     forMe,
+    general: import.meta.env.SSR,
     latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),
   };
 });

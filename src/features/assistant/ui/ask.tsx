@@ -41,7 +41,7 @@ export const Ask = (): ReactNode => {
   };
 
   return (
-    <section aria-labelledby="ask-title" className="wrap-page flex flex-col gap-4 pt-5">
+    <section id="ask" aria-labelledby="ask-title" className="wrap-page flex flex-col gap-4 pt-5">
       <div>
         <h2 id="ask-title" className="flex items-center gap-2 text-xl">
           <Icon name="bot" className="size-7 text-olive" />

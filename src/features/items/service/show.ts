@@ -1,3 +1,4 @@
+import { ANY_USER_ID } from '../../../lib/viewer.ts';
 import { notFound, AppError } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
@@ -11,13 +12,13 @@ const hasContacts = (row: queries.ItemRow): boolean =>
   row.seller_phone !== null ||
   KINDS[row.type].fields.some((field) => (field.form === 'phone' || field.form === 'email') && row.details[field.name]);
 
-/** Contacts are masked for guests, complete for the owner and administrators, and rate-limited for other users. */
+/** Contacts are masked for guests and in pages for any user, complete for the owner and administrators, and rate-limited for other users. */
 const getContactsVisibility = async (
   ctx: Ctx,
   row: queries.ItemRow,
   inside: boolean,
 ): Promise<ItemFull['contacts']> => {
-  if (!ctx.viewer) return 'masked';
+  if (!ctx.viewer || ctx.viewer.id === ANY_USER_ID) return 'masked';
   if (inside || !hasContacts(row)) return 'whole';
   try {
     await ctx.limits.take('contacts', `user:${ctx.viewer.id}`);

@@ -93,7 +93,7 @@ export const SellerReviews = ({ sellerId, average, count }: Props): ReactNode =>
   };
 
   return (
-    <section ref={frame} aria-labelledby="reviews-title" className="wrap-page flex flex-col gap-3 pb-8">
+    <section ref={frame} id="reviews" aria-labelledby="reviews-title" className="wrap-page flex flex-col gap-3 pb-8">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="reviews-title" className="text-xl md:text-2xl">
           {t('reviews.heading')}

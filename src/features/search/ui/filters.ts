@@ -70,7 +70,7 @@ const READERS = {
 } as const satisfies Record<string, Reader>;
 
 export type FilterName = keyof typeof READERS;
-const NAMES = Object.keys(READERS) as FilterName[];
+export const FILTER_NAMES = Object.keys(READERS) as FilterName[];
 
 /** The filters of a search as in the URL: canonical strings, absent when not set. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
@@ -96,7 +96,7 @@ export const hasFilter = (type: SearchType, name: FilterName): boolean =>
  */
 const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
   const result: Partial<Record<FilterName, string>> = {};
-  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) result[name] = filters[name];
+  for (const name of FILTER_NAMES) if (filters[name] && hasFilter(type, name)) result[name] = filters[name];
   if (!result.near) {
     delete result.radius_km;
     if (result.sort === 'nearest') delete result.sort;
@@ -111,7 +111,7 @@ const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
 /** Reads the filters of a type from a query string or a form. Malformed ones and those of other types are dropped. */
 export const readFilters = (type: SearchType, from: { get(name: string): unknown }): Filters => {
   const filters: Partial<Record<FilterName, string>> = {};
-  for (const name of NAMES) {
+  for (const name of FILTER_NAMES) {
     const text = from.get(name);
     const value = typeof text === 'string' ? READERS[name](text) : undefined;
     if (value !== undefined) filters[name] = value;
@@ -135,7 +135,7 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 
 /** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
-  NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
+  FILTER_NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
 
 /** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {

@@ -1,0 +1,98 @@
+import { brotliDecompress, constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { compress, type Bytes, type Encoding } from '../platform/http/compress.ts';
+import { VIEWER_ELEMENT } from './document.ts';
+
+const toPlain = promisify(brotliDecompress);
+
+/** A rendered page as bytes, compressed once per encoding. */
+export interface PackedPage {
+  /** The page for everyone. */
+  body(coding: Encoding | null): Promise<Bytes>;
+  /** The page for one viewer, compressed with gzip or not at all. */
+  bodyFor(viewer: string, coding: 'gzip' | null): Bytes;
+  /** Bytes in memory. */
+  size(): number;
+}
+
+/** The two parts of a page around the data of its viewer. */
+interface Parts {
+  readonly before: Buffer;
+  readonly after: Buffer;
+  /** Compressed, each on its own, so that anything fits between them. */
+  readonly deflated: { readonly before: Buffer; readonly after: Buffer };
+  readonly crc: number;
+}
+
+// RFC 1952: magic number, deflate, no flags, no time, no extra flags, unknown system.
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+
+const split = (html: Buffer): Parts => {
+  const at = html.indexOf(VIEWER_ELEMENT) + VIEWER_ELEMENT.length;
+  // The element contains `null`, which gives way to the viewer.
+  const [before, after] = [html.subarray(0, at), html.subarray(at + 'null'.length)];
+  const deflated = {
+    // A full flush ends a part at a byte, and nothing after it refers to what comes before.
+    before: deflateRawSync(before, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+    after: deflateRawSync(after, { level: 9 }),
+  };
+  return { before, after, deflated, crc: crc32(before) };
+};
+
+const joinGzip = ({ before, after, deflated, crc }: Parts, viewer: Buffer): Bytes => {
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(crc32(after, crc32(viewer, crc)), 0);
+  end.writeUInt32LE(before.length + viewer.length + after.length, 4);
+  const middle = deflateRawSync(viewer, { level: 1, finishFlush: constants.Z_FULL_FLUSH });
+  return new Uint8Array(Buffer.concat([GZIP_HEADER, deflated.before, middle, deflated.after, end]));
+};
+
+/**
+ * Packs a page. It keeps only its compressed bytes once they are asked for, except for what `bodyFor` needs.
+ * @param onGrowth called with the change of `size`, which compression and `bodyFor` cause
+ */
+export const packPage = (text: string, onGrowth: (bytes: number) => void): PackedPage => {
+  let html: Bytes | null = new Uint8Array(Buffer.from(text));
+  let parts: Parts | null = null;
+  let size = html.byteLength;
+  let requests = 0;
+  const encoded = new Map<Encoding, Promise<Bytes>>();
+  const grow = (bytes: number): void => {
+    size += bytes;
+    onGrowth(bytes);
+  };
+  const plain = async (): Promise<Bytes> =>
+    html ?? new Uint8Array(await toPlain((await encoded.get('br')) ?? new Uint8Array()));
+  const encode = (coding: Encoding, use: 'once' | 'kept'): Promise<Bytes> => {
+    const before = encoded.get(coding);
+    const bytes = plain().then((page) => compress(page, coding, use));
+    encoded.set(coding, bytes);
+    void Promise.all([bytes, before]).then(([now, old]) => {
+      grow(now.byteLength - (old?.byteLength ?? 0));
+      if (coding === 'br' && html && !parts) {
+        grow(-html.byteLength);
+        html = null;
+      }
+    });
+    return before ?? bytes;
+  };
+  return {
+    size: () => size,
+    body: (coding) => {
+      if (!coding) return plain();
+      const known = encoded.get(coding);
+      if (!known) return encode(coding, 'once');
+      requests += 1;
+      // A page that is asked for again is worth a better compression, for which nobody waits.
+      return requests === 1 ? encode(coding, 'kept') : known;
+    },
+    bodyFor: (viewer, coding) => {
+      if (!parts) {
+        parts = split(Buffer.from(text));
+        grow(parts.before.length + parts.after.length + parts.deflated.before.length + parts.deflated.after.length);
+      }
+      const middle = Buffer.from(viewer);
+      return coding ? joinGzip(parts, middle) : new Uint8Array(Buffer.concat([parts.before, middle, parts.after]));
+    },
+  };
+};
