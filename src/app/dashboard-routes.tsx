@@ -6,6 +6,7 @@ import { DashboardNav } from '../screens/shell/dashboard-nav.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { lazyRoute, createPageFactory, redirectToSignIn, type PageRoute } from '../client/page-route.ts';
+import '../ui/dashboard.css';
 
 const page = createPageFactory(
   import.meta.glob<{ Component: ComponentType }>([

@@ -22,7 +22,7 @@ import { readViewerData } from '../client/viewer-data.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
-import '../ui/styles.css';
+import '../ui/public.css';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&

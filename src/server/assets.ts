@@ -10,6 +10,7 @@ interface Chunk {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
+const DASHBOARD = 'src/app/dashboard-routes.tsx';
 
 /**
  * Reads the manifest of the browser build. The returned function lists what a page must load: the entry, the chunks of
@@ -32,15 +33,17 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
   const shared = collectImports(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
   const cache = new Map<string, ReturnType<FindAssets>>();
-  return (sources, lang, texts) => {
-    const cacheKey = `${lang} ${sources.join(' ')}`;
+  return (sources, lang, texts, forUser) => {
+    const cacheKey = `${lang} ${forUser} ${sources.join(' ')}`;
     const cached = cache.get(cacheKey);
     if (cached) return cached;
     const keys = new Set(shared);
     for (const key of [...texts.map((name) => `src/i18n/${lang}/${name}.ts`), ...sources]) {
       if (manifest[key]) collectImports(key, keys);
     }
-    const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))];
+    if (forUser) collectImports(DASHBOARD, keys);
+    // The styles of the dashboard contain those of the public pages.
+    const styles = manifest[forUser ? DASHBOARD : ENTRY]?.css ?? [];
     const assets = {
       scripts: [`/${entry.file}`],
       preloads: [...new Set(listFiles(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
@@ -58,6 +61,6 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
 export const developmentAssets: FindAssets = () => ({
   scripts: ['/src/app/entry-client.tsx'],
   preloads: [],
-  styles: ['/src/ui/styles.css'],
+  styles: ['/src/ui/dashboard.css'],
   fonts: [],
 });

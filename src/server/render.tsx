@@ -16,13 +16,22 @@ import { NOT_FOUND_ID, pageContext, type RouteHandle } from '../client/page.ts';
 import { getSources, getTexts } from '../client/page-route.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
 import { loadTexts, textSourceOf, createTranslator } from '../client/texts.ts';
+import type { RootData } from '../client/root.loader.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { writeDocument, type PageAssets } from './document.ts';
 
 /**
- * Lists the script, style and font URLs of a page, given the source files of its matched routes and its text bundles.
+ * Lists the script, style and font URLs of a page.
+ * @param sources the source files of its matched routes
+ * @param texts its text bundles
+ * @param forUser whether its reader is signed in
  */
-export type FindAssets = (sources: readonly string[], lang: Lang, texts: readonly Bundle[]) => PageAssets;
+export type FindAssets = (
+  sources: readonly string[],
+  lang: Lang,
+  texts: readonly Bundle[],
+  forUser: boolean,
+) => PageAssets;
 
 export interface RenderInput {
   readonly request: Request;
@@ -99,7 +108,12 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       lang,
       head: getHead(page, { t, lang, origin, path: splitPath(url.pathname).rest }),
       jsonLd: page.jsonLd,
-      assets: assetsOf(sources, lang, texts),
+      assets: assetsOf(
+        sources,
+        lang,
+        texts,
+        Boolean((context.loaderData['root'] as Partial<RootData> | undefined)?.user),
+      ),
       pusher,
       html,
       data,

@@ -9,17 +9,8 @@ interface Props extends SVGProps<SVGSVGElement> {
  * An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names
  * it.
  */
-export const Icon = ({ name, ...rest }: Props): ReactNode => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...rest}
-  >
+export const Icon = ({ name, className = '', ...rest }: Props): ReactNode => (
+  <svg aria-hidden="true" {...rest} className={`icon ${className}`}>
     <use href={`/art/icons.svg#${name}`} />
   </svg>
 );
