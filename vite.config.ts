@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { PREACT_ALIASES } from './scripts/preact.ts';
@@ -49,19 +50,37 @@ const declareOnce = (): Plugin => ({
   },
 });
 
-/** Small modules that nearly every page uses, without extension. */
-const SHARED = [
-  ...['call', 'errors', 'filters', 'item-types', 'lang', 'page-result', 'paths', 'truncate', 'viewer'].map(
-    (name) => `src/lib/${name}`,
-  ),
-  'src/i18n/format',
-  'src/client/site',
-  'src/client/toasts',
-  ...['ago', 'money', 'icon', 'button-class', 'use-carousel'].map((name) => `src/ui/${name}`),
-  ...['picture', 'teaser', 'item-details'].map((name) => `src/features/items/ui/${name}`),
-];
-const missing = SHARED.filter((file) => !existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`));
+/** The pages of a first visit. Their modules are one file, so that it takes few requests and the next page needs no more. */
+const FIRST_PAGES = [
+  'src/screens/pages/home',
+  'src/screens/pages/item',
+  'src/features/search/pages/search',
+  'src/features/sellers/pages/seller',
+].flatMap((page) => [`${page}.tsx`, `${page}.loader.ts`]);
+const missing = FIRST_PAGES.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`);
+
+/** The texts of those pages. */
+const FIRST_TEXTS =
+  /\/src\/i18n\/(ar|fr|en)\/(?:site|home|item|about|search|sellers|reviews|weather|assistant|card|common|item-types|layout)\.ts$/;
+
+/** What the bundler tells about the modules of a build. */
+interface ChunkingContext {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The modules that the first pages import, without those that they load later. */
+const collectFirstModules = (graph: ChunkingContext): ReadonlySet<string> => {
+  const modules = new Set<string>();
+  const pending = FIRST_PAGES.map((file) => path.resolve(file));
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (modules.has(id)) continue;
+    modules.add(id);
+    pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return modules;
+};
+let firstModules: ReadonlySet<string> | undefined;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -88,8 +107,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'preact', test: /node_modules\/(preact|react-router)\//, priority: 3 },
                 {
-                  name: 'shared',
-                  test: (id: string) => SHARED.some((file) => id.includes(`/${file}.ts`)),
+                  name: (id, context) => {
+                    const lang = FIRST_TEXTS.exec(id)?.[1];
+                    if (lang) return `texts-${lang}`;
+                    firstModules ??= collectFirstModules(context);
+                    return firstModules.has(id) ? 'pages' : null;
+                  },
                   priority: 2,
                 },
               ],
