@@ -68,7 +68,7 @@ const start = async (): Promise<void> => {
       site.wrap((request, response) => void requestListener(request, response)),
     );
     await listen(server, config.PORT, config.HOST);
-    await deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
+    deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
   } catch (error) {
     await close();
     throw error;

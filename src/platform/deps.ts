@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openBus } from './bus/bus.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -61,15 +62,17 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   await migrate(url);
   const db = openDb(url);
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
+  const bus = openBus(db, log);
+  await bus.ready;
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
-  const realtime = openRealtime({ config, db, log, secret });
+  const realtime = openRealtime({ config, bus, log, secret });
   const deps: Deps = {
     config,
     db,
     readDb,
     storage: openStorage(config),
-    events: createEvents(log),
+    events: createEvents(log, bus),
     limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
@@ -84,6 +87,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     metrics: createMetrics(db.pool, realtime, db),
   };
   const close = async (): Promise<void> => {
+    await bus.close();
     await db.destroy();
     if (readDb !== db) await readDb.destroy();
     await embedded?.close();
