@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 import type { PrimaryDb } from '../db/db.ts';
 import { findJobRuns } from '../jobs/queries.ts';
+import { joinMetrics } from './cluster-metrics.ts';
 import { countMessages } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
@@ -41,6 +43,8 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
       help,
       labelNames,
       registers: [registry],
+      // All workers read the same rows.
+      aggregator: 'max',
       collect: () => {
         instance.reset();
         return collect(instance);
@@ -78,7 +82,7 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
 };
 
 /**
- * The metrics of the process in Prometheus text format.
+ * The metrics of the process in Prometheus text format, or of all workers together: counters and most gauges are sums.
  * @param db for the state of jobs and of the outbox
  */
 export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db?: PrimaryDb): Metrics => {
@@ -110,6 +114,12 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
     labelNames: ['job', 'result'],
     registers: [registry],
   });
+  new Gauge({
+    name: 'ghalla_process_start_time_seconds',
+    help: 'Start time of each process that serves requests, by its id',
+    labelNames: ['pid'],
+    registers: [registry],
+  }).set({ pid: process.pid }, Math.round(performance.timeOrigin / 1000));
   const jobSuccesses = new Map<string, Date>();
   // Gauges register themselves and are read at each scrape.
   const connections = new Gauge({
@@ -152,6 +162,6 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
       jobRuns.inc({ job, result: succeededAt ? 'succeeded' : 'failed' });
       if (succeededAt) jobSuccesses.set(job, succeededAt);
     },
-    text: () => registry.metrics(),
+    text: cluster.isWorker ? joinMetrics(registry) : () => registry.metrics(),
   };
 };
