@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import { readConfig } from '../platform/config.ts';
+import { respondWithMetrics } from '../platform/http/cluster-metrics.ts';
 
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
+  if (cluster.isWorker) respondWithMetrics();
   const config = readConfig(process.env);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
   // Either module is loaded when needed: the process that starts the workers needs no pages and no calls.

@@ -24,35 +24,34 @@ export const unlimited: Limits = { take: () => Promise.resolve() };
 /** In the primary process: counts the limits of all workers. */
 export const shareLimits = (): void => void new RateLimiterClusterMaster();
 
-/** Counts in memory: in that of this process, or for a worker in that of the primary process. */
-const inMemory = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
-  const options = { keyPrefix, points, duration };
-  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+/** Counts in the table `rate_limits`, in the memory of this process, or for a worker in that of the primary process. */
+const createLimiter = (
+  pool: Pool,
+  keyPrefix: string,
+  { points, seconds, shared, perWorker }: Limit,
+): RateLimiterAbstract => {
+  const options = { keyPrefix, points, duration: seconds };
+  if (shared) {
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // `purgeLimits` deletes them; the library would start a timer for each limit in each process.
+      clearExpiredByTimeout: false,
+    });
+  }
+  return cluster.isWorker && !perWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 };
 
-/** Rate limits in memory, which all workers share; those with `shared` in the table `rate_limits`. */
+/** Creates the rate limits, which all workers share unless `perWorker`; those with `shared`, all processes. */
 export const createLimits = (pool: Pool): Limits => {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   const bursts = new Map<LimitName, RateLimiterAbstract>();
   for (const name of Object.keys(LIMITS) as LimitName[]) {
     const limit: Limit = LIMITS[name];
-    const { points, seconds, burst } = limit;
-    limiters.set(
-      name,
-      limit.shared
-        ? new RateLimiterPostgres({
-            keyPrefix: name,
-            points,
-            duration: seconds,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // `purgeLimits` deletes them; the library would start a timer for each limit in each process.
-            clearExpiredByTimeout: false,
-          })
-        : inMemory(name, points, seconds),
-    );
-    if (burst) bursts.set(name, inMemory(`${name} burst`, burst.points, burst.seconds));
+    limiters.set(name, createLimiter(pool, name, limit));
+    if (limit.burst) bursts.set(name, createLimiter(pool, `${name} burst`, limit.burst));
   }
   return {
     take: async (name, key) => {

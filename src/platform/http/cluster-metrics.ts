@@ -18,11 +18,12 @@ export const serveMetrics = (): void => {
   });
 };
 
+/** In a worker that starts: responds to the primary process, which waits for all workers, although without metrics yet. */
+export const respondWithMetrics = (): void => void new AggregatorRegistry();
+
 /** In a worker: contributes its metrics to those of all workers. Returns the function that reads those of all. */
 export const joinMetrics = (own: Registry): (() => Promise<string>) => {
   AggregatorRegistry.setRegistries(own);
-  // Its constructor makes this process respond to the primary one.
-  void new AggregatorRegistry();
   let pending: PromiseWithResolvers<string> | undefined;
   process.on('message', ({ metrics }: Partial<MetricsResponse>) => {
     if (metrics === undefined) return;

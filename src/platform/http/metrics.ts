@@ -114,12 +114,13 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
     labelNames: ['job', 'result'],
     registers: [registry],
   });
-  new Gauge({
-    name: 'ghalla_process_start_time_seconds',
-    help: 'Start time of each process that serves requests, by its id',
+  const processCalls = new Counter({
+    name: 'ghalla_process_calls_total',
+    help: 'API calls by the process that served them',
     labelNames: ['pid'],
     registers: [registry],
-  }).set({ pid: process.pid }, Math.round(performance.timeOrigin / 1000));
+  });
+  processCalls.inc({ pid: process.pid }, 0);
   const jobSuccesses = new Map<string, Date>();
   // Gauges register themselves and are read at each scrape.
   const connections = new Gauge({
@@ -155,7 +156,10 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
   }
   if (db) addBackground(registry, db, jobSuccesses);
   return {
-    observe: (call, status, milliseconds) => seconds.observe({ call, status }, milliseconds / 1000),
+    observe: (call, status, milliseconds) => {
+      seconds.observe({ call, status }, milliseconds / 1000);
+      processCalls.inc({ pid: process.pid });
+    },
     pageServed: (from) => pages.inc({ from }),
     jobEnded: (job, milliseconds, succeededAt) => {
       jobSeconds.observe({ job }, milliseconds / 1000);
