@@ -90,10 +90,11 @@ export const runWorkers = async (config: Config): Promise<void> => {
     await postgres.close();
     process.exit(1);
   }
+  // Tells the parent process that the configuration works.
+  process.send?.('ready');
   const others = Array.from({ length: config.WORKERS - 1 }, startWorker);
   running.push(...[first, ...others].map(keepRunning));
   await Promise.all(others.map(({ ready }) => ready));
   const [, { address, port }] = await listening;
   printWelcome(config, { address, port, family: address.includes(':') ? 'IPv6' : 'IPv4' });
-  process.send?.('ready');
 };
