@@ -21,7 +21,8 @@ afterAll(async () => {
   await one.close();
 });
 
-const WITHIN = { timeout: 1000, interval: 10 };
+// An event takes milliseconds, on a busy machine more; the caches would keep what they have for ten seconds or longer.
+const WITHIN = { timeout: 3000, interval: 10 };
 
 const countCities = async (t: TestApp) => (await t.call('GET /api/cities')).body.cities.length;
 const countCategories = async (t: TestApp) => (await t.call('GET /api/categories')).body.categories.length;
@@ -48,7 +49,7 @@ const record = (t: TestApp) => {
   return events;
 };
 
-test('publish › a change is visible in other processes within a second: cities, categories', async () => {
+test('publish › a change is visible in other processes at once: cities, categories', async () => {
   const [cities, categories] = await Promise.all([countCities(other), countCategories(other)]);
   await hide('cities');
   await hide('categories');
