@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // The process tests spend most of their time waiting, so they start first and run one by one beside the others.
   projects: [
-    { name: 'process', testMatch: 'process.spec.ts', fullyParallel: false },
-    { name: 'market', testIgnore: 'process.spec.ts' },
+    { name: 'process', testMatch: 'process*.spec.ts', fullyParallel: false },
+    { name: 'market', testIgnore: 'process*.spec.ts' },
   ],
   forbidOnly: Boolean(process.env.CI),
   // Tells a busy machine from a fault: a test that needed its second try is listed as flaky, and is to be mended. The suite

@@ -91,8 +91,8 @@ export const createApp = async (
     draining,
     validateResponses: checkAnswers,
   };
-  deps.events.subscribe((event) => {
-    if (event.name === 'account.sessions_ended') return deps.realtime.recheck(event.id);
+  deps.events.subscribe((event, from) => {
+    if (event.name === 'account.sessions_ended') deps.realtime.recheck(event.id, from);
   });
   mountHealth(app, options);
   const localCall = mount(app, APIS, options);

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../platform/config.ts';
 
@@ -13,8 +12,7 @@ const DEMO_ACCOUNTS = [
 ] as const;
 
 /** Prints the URL and, in a demo, the demo accounts. */
-export const printWelcome = (config: Config, server: Server): void => {
-  const { address, port, family } = server.address() as AddressInfo;
+export const printWelcome = (config: Config, { address, port, family }: AddressInfo): void => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
   const lines = ['', `  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, ''];

@@ -7,7 +7,8 @@ import { createLog } from './log.ts';
 const setUp = () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const deps = { db: openDb('postgres://nowhere.invalid/none'), events: createEvents(createLog('silent')) };
+  const bus = { subscribe: () => () => {}, send: () => Promise.resolve() };
+  const deps = { db: openDb('postgres://nowhere.invalid/none'), events: createEvents(createLog('silent'), bus) };
   return { deps, wait: (seconds: number) => (now += seconds * 1000) };
 };
 
@@ -35,7 +36,7 @@ describe('cached', () => {
     expect(await table.get(deps)).toBe(2);
   });
 
-  it('reloads after its event only', async () => {
+  it('reloads after its event only, or when events were missed', async () => {
     const { deps } = setUp();
     let reads = 0;
     const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
@@ -44,6 +45,8 @@ describe('cached', () => {
     expect(await table.get(deps)).toBe(1);
     deps.events.publish({ name: 'places.changed' });
     expect(await table.get(deps)).toBe(2);
+    deps.events.publish({ name: 'events.missed' });
+    expect(await table.get(deps)).toBe(3);
   });
 
   it('separates databases and does not cache failures', async () => {

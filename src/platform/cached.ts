@@ -11,8 +11,8 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` per database until it is `seconds` old or the event `outdatedBy` is published. Changes by
- * other processes become visible after `seconds`. A failed load is not cached.
+ * Caches the result of `load` per database until it is `seconds` old or any process publishes the event `outdatedBy`. A
+ * failed load is not cached.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
@@ -26,7 +26,7 @@ export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db)
       if (!subscribed.has(events)) {
         subscribed.add(events);
         events.subscribe((event) => {
-          if (event.name === outdatedBy) tables.delete(db);
+          if (event.name === outdatedBy || event.name === 'events.missed') tables.delete(db);
         });
       }
       const entry = { until: now + seconds * 1000, value: load(db) };

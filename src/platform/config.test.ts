@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -20,6 +21,7 @@ describe('readConfig › defaults', () => {
       MODE: 'demo',
       PORT: 3000,
       HOST: '127.0.0.1',
+      WORKERS: 1,
       DATA_DIR: './data',
       TRUST_PROXY: 0,
       SEED: 'demo',
@@ -46,6 +48,11 @@ describe('readConfig › defaults', () => {
     });
   });
 
+  test('takes one worker per core', () => {
+    expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(Math.min(availableParallelism(), 32));
+    expect(readConfig({ WORKERS: '3' }).WORKERS).toBe(3);
+  });
+
   test('a custom demo password is not public', () => {
     expect(readConfig({ DEMO_PASSWORD: 'another-one' })).toMatchObject({ demoPasswordIsPublic: false });
   });
@@ -59,6 +66,8 @@ describe('readConfig › reports one mistake in one line with the variable and w
     [{ PORT: '-1' }, 'PORT must be a port number from 0 to 65535'],
     [{ PORT: '0x50' }, 'PORT must be a port number from 0 to 65535'],
     [{ PORT: '80.5' }, 'PORT must be a port number from 0 to 65535'],
+    [{ WORKERS: '0' }, 'WORKERS must be auto or a number from 1 to 32'],
+    [{ WORKERS: 'all' }, 'WORKERS must be auto or a number from 1 to 32'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front of it, from 0 to 9'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -24,11 +25,24 @@ const wholeNumber = (description: string, min: number, max: number) =>
     })
     .transform(Number);
 
+const MAX_WORKERS = 32;
+
 /** Every setting that the server reads; `.env.example` explains each. */
 export const Settings = z.object({
   MODE: z.enum(['demo', 'live'], { message: 'must be demo or live' }).default('demo'),
   PORT: wholeNumber('a port number', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z
+    .union(
+      [
+        z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)),
+        wholeNumber('a number', 1, MAX_WORKERS),
+      ],
+      {
+        message: `must be auto or a number from 1 to ${MAX_WORKERS}`,
+      },
+    )
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openBus } from './bus/bus.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
-import { openDb } from './db/db.ts';
+import { connectionsPerWorker, openDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadDb } from './db/replica.ts';
 import { createEvents } from './events.ts';
@@ -14,8 +15,7 @@ import { createLog } from './log.ts';
 import { fileMail, smtpMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
-import { openEmbedded } from './postgres/embedded.ts';
-import { checkServer } from './postgres/external.ts';
+import { openServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -53,23 +53,21 @@ const openStorage = (config: Config): Storage => {
 export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
   await mkdir(config.DATA_DIR, { recursive: true });
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log.info(line) });
-  const url = config.DATABASE_URL ?? embedded?.url ?? '';
-  if (config.DATABASE_URL) await checkServer(url);
-  await migrate(url);
-  const db = openDb(url);
+  const postgres = await openServer(config, log);
+  await migrate(postgres.url);
+  const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS));
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
+  const bus = openBus(db, log);
+  await bus.ready;
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
-  const realtime = openRealtime({ config, db, log, secret });
+  const realtime = openRealtime({ config, bus, log, secret });
   const deps: Deps = {
     config,
     db,
     readDb,
     storage: openStorage(config),
-    events: createEvents(log),
+    events: createEvents(log, bus),
     limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
@@ -84,9 +82,10 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     metrics: createMetrics(db.pool, realtime, db),
   };
   const close = async (): Promise<void> => {
+    await bus.close();
     await db.destroy();
     if (readDb !== db) await readDb.destroy();
-    await embedded?.close();
+    await postgres.close();
   };
   return { deps, close };
 };

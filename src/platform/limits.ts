@@ -1,4 +1,12 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import cluster from 'node:cluster';
+import {
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '../lib/errors.ts';
@@ -13,33 +21,37 @@ export interface Limits {
 
 export const unlimited: Limits = { take: () => Promise.resolve() };
 
-/** Rate limits in memory; those with `shared` in the table `rate_limits`. */
+/** In the primary process: counts the limits of all workers. */
+export const shareLimits = (): void => void new RateLimiterClusterMaster();
+
+/** Counts in the table `rate_limits`, in the memory of this process, or for a worker in that of the primary process. */
+const createLimiter = (
+  pool: Pool,
+  keyPrefix: string,
+  { points, seconds, shared, perWorker }: Limit,
+): RateLimiterAbstract => {
+  const options = { keyPrefix, points, duration: seconds };
+  if (shared) {
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // `purgeLimits` deletes them; the library would start a timer for each limit in each process.
+      clearExpiredByTimeout: false,
+    });
+  }
+  return cluster.isWorker && !perWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+};
+
+/** Creates the rate limits, which all workers share unless `perWorker`; those with `shared`, all processes. */
 export const createLimits = (pool: Pool): Limits => {
-  const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>();
-  const bursts = new Map<LimitName, RateLimiterMemory>();
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const bursts = new Map<LimitName, RateLimiterAbstract>();
   for (const name of Object.keys(LIMITS) as LimitName[]) {
     const limit: Limit = LIMITS[name];
-    const options = { keyPrefix: name, points: limit.points, duration: limit.seconds };
-    limiters.set(
-      name,
-      limit.shared
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // `purgeLimits` deletes them; the library would start a timer for each limit in each process.
-            clearExpiredByTimeout: false,
-          })
-        : new RateLimiterMemory(options),
-    );
-    const { burst } = limit;
-    if (burst) {
-      bursts.set(
-        name,
-        new RateLimiterMemory({ keyPrefix: `${name} burst`, points: burst.points, duration: burst.seconds }),
-      );
-    }
+    limiters.set(name, createLimiter(pool, name, limit));
+    if (limit.burst) bursts.set(name, createLimiter(pool, `${name} burst`, limit.burst));
   }
   return {
     take: async (name, key) => {

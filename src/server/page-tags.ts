@@ -49,6 +49,7 @@ const RULES: Rules = {
   'slides.changed': () => ({ drop: ['slides'] }),
   'dictionary.changed': () => ({ drop: ['words'] }),
   'uploads.removed': 'none',
+  'events.missed': 'all',
 };
 
 /** The cached pages that an event concerns: all, none, or those with certain tags. */

@@ -9,6 +9,7 @@ import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
+import { openBus } from '../../src/platform/bus/bus.ts';
 import { createEvents } from '../../src/platform/events.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { createLimits, unlimited } from '../../src/platform/limits.ts';
@@ -100,13 +101,15 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: { to: string; text: string }[] = [];
-  const realtime = openRealtime({ config, db, log, secret, limits: options.socketLimits });
+  const bus = openBus(db, log);
+  if (!options.databaseDown) await bus.ready;
+  const realtime = openRealtime({ config, bus, log, secret, limits: options.socketLimits });
   const deps: Deps = {
     config,
     db,
     readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
-    events: createEvents(log),
+    events: createEvents(log, bus),
     limits: options.limits ? createLimits(db.pool) : unlimited,
     mail: { send: (email) => Promise.resolve(void sentEmails.push(email)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
@@ -179,6 +182,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     createUser: user,
     close: async () => {
       if (options.replicaUrl) await deps.readDb.destroy();
+      await bus.close();
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

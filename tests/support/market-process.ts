@@ -15,6 +15,8 @@ export interface MarketProcess {
   readonly pid: number;
   /** Returns all output so far. */
   output(): string;
+  /** Resolves with the exit code, null if a signal ended the process. */
+  readonly exited: Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -77,14 +79,15 @@ export const startMarket = async (
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`the market ended with ${code}:\n${output}`)));
   });
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
   });
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    exited,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

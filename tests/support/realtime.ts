@@ -72,7 +72,7 @@ export const startRealtime = async (t: TestApp): Promise<RealtimeServer> => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  await t.deps.realtime.start(server, (ids) => filterActiveSessions(t.deps, ids));
+  t.deps.realtime.start(server, (ids) => filterActiveSessions(t.deps, ids));
   const devices: Pusher[] = [];
   const raws: WebSocket[] = [];
 

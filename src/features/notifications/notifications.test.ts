@@ -5,9 +5,9 @@ import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.t
 import { notifyUser } from '../../../tests/support/notifications.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { LANGS } from '../../lib/lang.ts';
-import { createFrameAssembler } from '../../platform/realtime/frames.ts';
+import { BUS_CHANNEL } from '../../platform/bus/bus.ts';
+import { createFrameAssembler } from '../../platform/bus/frames.ts';
 import type { Publication } from '../../platform/realtime/publish.ts';
-import { BUS_CHANNEL } from '../../platform/realtime/publish.ts';
 import { NOTIFICATION_KINDS, type NotificationContent } from './rules.ts';
 import { markTopicRead } from './service.ts';
 

@@ -59,6 +59,8 @@ export const createFileSource = (deps: Deps): FileSource => {
   const pending = new Map<string, Promise<Bytes>>();
 
   deps.events.subscribe((event) => {
+    // Without its row, no file is served from memory.
+    if (event.name === 'events.missed') cachedRows.clear();
     if (event.name !== 'uploads.removed') return;
     for (const path of event.paths) {
       cachedRows.delete(path);

@@ -67,13 +67,26 @@ export const openPool = (url: string, max: number, { statement, silence }: Deadl
 const openBuilder = (pool: pg.Pool) =>
   Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool, destroy: () => pool.end() });
 
+/** Max connections that requests of one process share. */
+const POOL_SIZE = 16;
+
+// PostgreSQL accepts 100 connections by default, and so does the embedded server; some stay free for other programs.
+const FOR_ALL_WORKERS = 90;
+
+/** The connections beside those of the pool: two for long-running work, and the listening one. */
+const BESIDE_POOL = 3;
+
+/** Max connections that requests of one of `workers` processes share. */
+export const connectionsPerWorker = (workers: number): number =>
+  Math.max(2, Math.min(POOL_SIZE, Math.floor(FOR_ALL_WORKERS / workers) - BESIDE_POOL));
+
 /**
  * Opens a pool on a PostgreSQL server. Connections are made on demand, and every wait is limited: 3 s for a connection,
  * 15 s for a statement (then the server cancels it), 20 s of silence from the server.
  * @param url connection string
  * @param max connections shared by requests; long-running work may use two more
  */
-export const openDb = (url: string, max = 16): PrimaryDb => {
+export const openDb = (url: string, max = POOL_SIZE): PrimaryDb => {
   const builder = openBuilder(openPool(url, max, REQUEST));
   const longRunning = openBuilder(openPool(url, 2, LONG_RUNNING));
   const { pool } = builder;

@@ -51,7 +51,7 @@ const findObjection = async (replica: pg.Pool, primary: pg.Pool): Promise<string
  */
 export const openReadDb = async (url: string | undefined, primary: PrimaryDb, log: Log): Promise<ReadDb> => {
   if (url === undefined) return primary;
-  const replica = openPool(url, 16, DEADLINES);
+  const replica = openPool(url, primary.pool.options.max, DEADLINES);
   let inUse = false;
   let reason: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 import type { PrimaryDb } from '../db/db.ts';
 import { findJobRuns } from '../jobs/queries.ts';
+import { joinMetrics } from './cluster-metrics.ts';
 import { countMessages } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
@@ -41,6 +43,8 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
       help,
       labelNames,
       registers: [registry],
+      // All workers read the same rows.
+      aggregator: 'max',
       collect: () => {
         instance.reset();
         return collect(instance);
@@ -78,7 +82,7 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
 };
 
 /**
- * The metrics of the process in Prometheus text format.
+ * The metrics of the process in Prometheus text format, or of all workers together: counters and most gauges are sums.
  * @param db for the state of jobs and of the outbox
  */
 export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db?: PrimaryDb): Metrics => {
@@ -110,6 +114,13 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
     labelNames: ['job', 'result'],
     registers: [registry],
   });
+  const processCalls = new Counter({
+    name: 'ghalla_process_calls_total',
+    help: 'API calls by the process that served them',
+    labelNames: ['pid'],
+    registers: [registry],
+  });
+  processCalls.inc({ pid: process.pid }, 0);
   const jobSuccesses = new Map<string, Date>();
   // Gauges register themselves and are read at each scrape.
   const connections = new Gauge({
@@ -145,13 +156,16 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'stats'>, db
   }
   if (db) addBackground(registry, db, jobSuccesses);
   return {
-    observe: (call, status, milliseconds) => seconds.observe({ call, status }, milliseconds / 1000),
+    observe: (call, status, milliseconds) => {
+      seconds.observe({ call, status }, milliseconds / 1000);
+      processCalls.inc({ pid: process.pid });
+    },
     pageServed: (from) => pages.inc({ from }),
     jobEnded: (job, milliseconds, succeededAt) => {
       jobSeconds.observe({ job }, milliseconds / 1000);
       jobRuns.inc({ job, result: succeededAt ? 'succeeded' : 'failed' });
       if (succeededAt) jobSuccesses.set(job, succeededAt);
     },
-    text: () => registry.metrics(),
+    text: cluster.isWorker ? joinMetrics(registry) : () => registry.metrics(),
   };
 };

@@ -1,20 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
-import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
-import { toRecheckFrames } from './frames.ts';
 import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './connections.ts';
 import { signChannel, signUser, type Signer } from './protocol.ts';
-import { BUS_CHANNEL } from './publish.ts';
 import { userChannel, type Realtime } from './realtime.ts';
 import { acceptUpgrade } from './server.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 interface BuiltinOptions {
   readonly config: Config;
-  readonly db: PrimaryDb;
+  readonly bus: Bus;
   readonly log: Log;
   readonly secret: string;
   /** Overrides limits in tests. */
@@ -28,7 +24,7 @@ const RECONNECT_WITHIN = 3_000;
  * The built-in server. The processes of one database communicate over NOTIFY, and each holds some of the sockets.
  * Tickets name their session, so that the process with the socket can close it when the session ends.
  */
-export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: BuiltinOptions): Realtime => {
+export const builtinRealtime = ({ config, bus, log, secret, limits: overrides }: BuiltinOptions): Realtime => {
   const limits = { ...(config.RATE_LIMIT === 'off' ? NO_SOCKET_LIMITS : SOCKET_LIMITS), ...overrides };
   const signer: Signer = {
     key: 'ghalla',
@@ -36,7 +32,7 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
   };
   let sockets: Sockets | undefined;
   let upgrades: { close(): Promise<void> } | undefined;
-  let bus: Bus | undefined;
+  let unsubscribe: (() => void) | undefined;
   return {
     address: { key: signer.key, cluster: config.PUSHER_CLUSTER, host: null, port: null },
     // `'self'` in a CSP covers sockets in current browsers only, so the origin is listed.
@@ -49,12 +45,8 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
       const data = JSON.stringify({ id: String(userId), session });
       return { auth: signUser(signer, socketId, data), user_data: data };
     },
-    recheck: async (userId) => {
-      await sql`select pg_notify(${BUS_CHANNEL}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(
-        db,
-      );
-    },
-    start: async (server, findLiveSessions) => {
+    recheck: (userId) => sockets?.recheck(userId),
+    start: (server, findLiveSessions) => {
       const opened = openSockets({ signer, limits, findLiveSessions, log });
       sockets = opened;
       upgrades = acceptUpgrade(server, {
@@ -64,20 +56,16 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
         publicUrl: config.PUBLIC_URL,
         sockets: opened,
       });
-      bus = openPgNotifyBus({
-        url: db.pool.options.connectionString ?? '',
-        log,
+      unsubscribe = bus.subscribe({
         onFrame: (frame) => {
           if ('publication' in frame) opened.deliver(frame.publication);
-          else opened.recheck(frame.recheck);
         },
         onGap: () => opened.reconnectAll(RECONNECT_WITHIN),
       });
-      await bus.ready;
     },
     close: async () => {
       await upgrades?.close();
-      await bus?.close();
+      unsubscribe?.();
     },
     stats: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),
   };

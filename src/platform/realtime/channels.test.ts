@@ -52,7 +52,7 @@ beforeAll(async () => {
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
   t = await startApp({ ...APP, PUSHER_HOST: `http://127.0.0.1:${port}` });
-  await t.deps.realtime.start(service, () => Promise.resolve(new Set()));
+  t.deps.realtime.start(service, () => Promise.resolve(new Set()));
   account = await t.createUser();
 });
 beforeEach(() => {

@@ -1,16 +1,15 @@
 import Pusher from 'pusher';
+import type { Bus } from '../bus/bus.ts';
+import { ORIGIN } from '../bus/frames.ts';
 import type { Config } from '../config.ts';
-import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
 import { createForwarder } from './forward.ts';
-import { ORIGIN } from './frames.ts';
 import { signChannel, signUser } from './protocol.ts';
 import { userChannel, type Realtime } from './realtime.ts';
 
 interface ServiceOptions {
   readonly config: Config;
-  readonly db: PrimaryDb;
+  readonly bus: Bus;
   readonly log: Log;
   readonly appId: string;
   readonly key: string;
@@ -29,7 +28,7 @@ const parseAddress = (text: string): { host: string; port: number; tls: boolean 
  * commit, when the database delivers them. The service does not know our sessions: when one ends, all sockets of that
  * user are closed, and those with a live session reconnect.
  */
-export const serviceRealtime = ({ config, db, log, appId, key, secret }: ServiceOptions): Realtime => {
+export const serviceRealtime = ({ config, bus, log, appId, key, secret }: ServiceOptions): Realtime => {
   const custom = config.PUSHER_HOST ? parseAddress(config.PUSHER_HOST) : undefined;
   const cluster = config.PUSHER_CLUSTER;
   const api = custom ?? { host: `api-${cluster}.pusher.com`, port: 443, tls: true };
@@ -37,7 +36,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
   const { host, port, tls: useTLS } = api;
   const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS, timeout: 5_000 });
   const forwarder = createForwarder(log);
-  let bus: Bus | undefined;
+  let unsubscribe: (() => void) | undefined;
   const authority = `${page.host}${page.port === (page.tls ? 443 : 80) ? '' : `:${page.port}`}`;
   return {
     address: { key, cluster, host: page.host, port: page.port },
@@ -50,26 +49,22 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       const data = JSON.stringify({ id: String(userId) });
       return { auth: signUser({ key, secret }, socketId, data), user_data: data };
     },
-    recheck: (userId) => {
-      forwarder.add(userId, 'closing sockets', () => pusher.terminateUserConnections(String(userId)));
-      return Promise.resolve();
+    recheck: (userId, from) => {
+      if (from === 'here')
+        forwarder.add(userId, 'closing sockets', () => pusher.terminateUserConnections(String(userId)));
     },
-    start: async () => {
-      bus = openPgNotifyBus({
-        url: db.pool.options.connectionString ?? '',
-        log,
+    start: () => {
+      unsubscribe = bus.subscribe({
         onFrame: (frame) => {
           if (frame.origin !== ORIGIN || !('publication' in frame)) return;
           const { to, event, data, except } = frame.publication;
           const params = except === undefined ? {} : { socket_id: except };
           forwarder.add(to, event, () => pusher.trigger(userChannel(to), event, data, params));
         },
-        onGap: () => {},
       });
-      await bus.ready;
     },
     close: async () => {
-      await bus?.close();
+      unsubscribe?.();
       await forwarder.close();
     },
     stats: () => ({ open: 0, dropped: forwarder.dropped() }),

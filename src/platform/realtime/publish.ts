@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { RealtimeEvents } from '../../app/contract.ts';
+import { notify } from '../bus/bus.ts';
+import { toFrames } from '../bus/frames.ts';
 import type { DB } from '../db/tables.ts';
-import { toFrames } from './frames.ts';
 
 /** An event for all devices of one user. */
 export interface Publication {
@@ -22,15 +23,14 @@ export type TypedPublication = {
   };
 }[keyof RealtimeEvents];
 
-/** The PostgreSQL channel that connects the processes. */
-export const BUS_CHANNEL = 'ghalla_realtime';
-
 /**
  * Publishes events to connected users. Within a transaction they are sent with the commit, in commit order, and not at
  * all on rollback (PostgreSQL's NOTIFY). Users who are not connected never receive them.
  */
 export const publish = async (db: Kysely<DB>, publications: readonly TypedPublication[]): Promise<void> => {
   if (publications.length === 0) return;
-  const frames = publications.flatMap((publication) => toFrames(publication));
-  await sql`select pg_notify(${BUS_CHANNEL}, frame) from unnest(${frames}::text[]) as frame`.execute(db);
+  await notify(
+    db,
+    publications.flatMap((publication) => toFrames(publication)),
+  );
 };

@@ -373,7 +373,7 @@ describe('several processes', () => {
     await admin.connect();
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'ghalla realtime' and datname = current_database()`,
+       where application_name = 'ghalla listener' and datname = current_database()`,
     );
     await admin.end();
     expect(await device.closed).toBe(4200);

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { EventSource } from '../events.ts';
 
 /** How a page finds the server: the values of the `pusher-*` elements in its head. */
 export interface RealtimeAddress {
@@ -28,14 +29,17 @@ export interface Realtime {
   channelTicket(socketId: string, userId: number, sessionId: string): Ticket;
   /** Signs a ticket that assigns a socket to a user. */
   userTicket(socketId: string, userId: number, sessionId: string): Ticket & { readonly user_data: string };
-  /** Makes every process check a user's sessions and close the sockets of ended ones. */
-  recheck(userId: number): Promise<void>;
+  /**
+   * Checks a user's sessions and closes the sockets of ended ones. Every process calls it.
+   * @param from where the session ended
+   */
+  recheck(userId: number, from: EventSource): void;
   /**
    * Starts delivery and accepts sockets at `/app/{key}` of a server.
    * @param findLiveSessions returns which of these sessions are still valid
    */
-  start(server: Server, findLiveSessions: FindLiveSessions): Promise<void>;
-  /** Closes every socket with the advice to reconnect, and the database connection. */
+  start(server: Server, findLiveSessions: FindLiveSessions): void;
+  /** Closes every socket with the advice to reconnect. */
   close(): Promise<void>;
   /** The number of open sockets, and the number of dropped ones by reason. */
   stats(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };

@@ -50,7 +50,7 @@ const load = async (db: Db): Promise<Dictionary> => {
 
 const cache = cached(60, 'dictionary.changed', load);
 
-/** Returns the cached dictionary. Changes by other processes show after at most a minute. */
+/** Returns the cached dictionary. */
 export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.get(deps);
 
 /** Recounts the words of all items for suggestions and corrections, and returns their number. Runs periodically. */

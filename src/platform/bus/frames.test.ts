@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFrameAssembler, toFrames, ORIGIN, toRecheckFrames } from './frames.ts';
+import { createFrameAssembler, toEventFrames, toFrames, ORIGIN } from './frames.ts';
 
 const sendAll = (payloads: readonly string[]) => {
   const assemble = createFrameAssembler();
@@ -73,8 +73,11 @@ test('createFrameAssembler › ignores foreign payloads', () => {
   expect(sendAll(['', 'hello', '{"open', '#x 1/9999 {', '#x 2/2 }'])).toEqual([]);
 });
 
-test('toRecheckFrames › round-trips', () => {
-  expect(sendAll(toRecheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
+test('toEventFrames › round-trips, in pieces if it is long', () => {
+  for (const paths of [['a'], Array.from({ length: 1000 }, (_, n) => `uploads/${n}.webp`)]) {
+    const event = { name: 'uploads.removed', paths } as const;
+    expect(sendAll(toEventFrames(event, 'here'))).toEqual([expect.objectContaining({ origin: 'here', event })]);
+  }
 });
 
 test('toFrames › throws above the max size', () => {

@@ -1,20 +1,37 @@
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
+import type { PrimaryDb } from '../db/db.ts';
+import type { DB } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { createFrameAssembler, type Frame } from './frames.ts';
-import { BUS_CHANNEL } from './publish.ts';
 
+/** The PostgreSQL channel that connects the processes. */
+export const BUS_CHANNEL = 'ghalla_realtime';
+
+/**
+ * Sends NOTIFY payloads to all processes, this one included. Within a transaction they are sent with the commit, in
+ * commit order, and not at all on rollback.
+ */
+export const notify = async (db: Kysely<DB>, payloads: readonly string[]): Promise<void> => {
+  await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+};
+
+export interface BusSubscriber {
+  /** A frame arrived, from any process. */
+  readonly onFrame: (frame: Frame) => void;
+  /** The connection was lost and is established again: anything in between may have been missed. */
+  readonly onGap?: () => void;
+}
+
+/** The listening connection of this process, shared by all that is sent between processes. */
 export interface Bus {
   /** Resolves once the first connection is established. */
   readonly ready: Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe(subscriber: BusSubscriber): () => void;
+  /** Sends NOTIFY payloads through the pool; nothing after `close`. */
+  send(payloads: readonly string[]): Promise<void>;
   close(): Promise<void>;
-}
-
-interface BusOptions {
-  readonly url: string;
-  readonly log: Log;
-  readonly onFrame: (frame: Frame) => void;
-  /** The connection was lost and is established again: anything in between may have been missed. */
-  readonly onGap: () => void;
 }
 
 // A dead peer that sent no FIN is only noticed by a query.
@@ -24,10 +41,11 @@ const FIRST_PAUSE = 100;
 const MAX_PAUSE = 10_000;
 
 /**
- * Listens to the publications of all processes, on a connection of its own because a pool may recycle a listening one.
+ * Listens to the frames of all processes, on a connection of its own because a pool may recycle a listening one.
  * Reconnects with growing pauses and jitter.
  */
-export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
+export const openBus = (db: PrimaryDb, log: Log): Bus => {
+  const subscribers = new Set<BusSubscriber>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;
@@ -40,15 +58,15 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
     client = undefined;
     void lost.end().catch(() => {});
     if (closed) return;
-    log.warn({ err: error }, 'the realtime connection to the database was lost');
+    log.warn({ err: error }, 'the listening connection to the database was lost');
     retry = setTimeout(() => void open(), pause * (0.5 + Math.random())).unref();
     pause = Math.min(pause * 2, MAX_PAUSE);
   };
 
   const open = async (): Promise<void> => {
     const opened = new pg.Client({
-      connectionString: url,
-      application_name: 'ghalla realtime',
+      connectionString: db.pool.options.connectionString,
+      application_name: 'ghalla listener',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,
@@ -59,7 +77,7 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
     opened.on('end', () => reconnect(opened));
     opened.on('notification', ({ payload = '' }) => {
       const frame = assemble(payload);
-      if (frame) onFrame(frame);
+      if (frame) for (const { onFrame } of subscribers) onFrame(frame);
     });
     try {
       await opened.connect();
@@ -69,7 +87,7 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
     }
     if (client !== opened) return;
     pause = FIRST_PAUSE;
-    if (wasConnected) onGap();
+    if (wasConnected) for (const { onGap } of subscribers) onGap?.();
     wasConnected = true;
     markReady();
   };
@@ -82,6 +100,11 @@ export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus =
   void open();
   return {
     ready,
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    send: (payloads) => (closed ? Promise.resolve() : notify(db, payloads)),
     close: async () => {
       closed = true;
       clearInterval(heartbeat);

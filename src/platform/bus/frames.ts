@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Publication } from './publish.ts';
+import type { AppEvent } from '../../lib/events.ts';
+import type { Publication } from '../realtime/publish.ts';
 
 /** Identifies this process among those on one database. */
 export const ORIGIN = randomUUID();
 
+type Content =
+  /** A realtime event for the sockets of one user. */
+  { readonly publication: Publication } | { readonly event: AppEvent };
+
 /** A message between processes. */
-export type Frame = { readonly origin: string } & (
-  | { readonly publication: Publication }
-  /** A user whose sessions have to be checked again. */
-  | { readonly recheck: number }
-);
+export type Frame = { readonly origin: string } & Content;
 
 // NOTIFY takes less than 8000 bytes; the header of a piece stays below 100.
 const PIECE_BYTES = 7_800;
@@ -32,9 +33,9 @@ const split = (text: string): string[] => {
   return pieces;
 };
 
-const toPayloads = (content: { publication: Publication } | { recheck: number }): string[] => {
+const toPayloads = (origin: string, content: Content): string[] => {
   count += 1;
-  const pieces = split(JSON.stringify({ origin: ORIGIN, n: count, ...content }));
+  const pieces = split(JSON.stringify({ origin, n: count, ...content }));
   if (pieces.length > MAX_PIECES) throw new RangeError('the event payload is too long');
   if (pieces.length === 1) return pieces;
   return pieces.map((piece, n) => `#${ORIGIN}:${count} ${n + 1}/${pieces.length} ${piece}`);
@@ -44,10 +45,13 @@ const toPayloads = (content: { publication: Publication } | { recheck: number })
  * Converts a publication to NOTIFY payloads of less than 8000 bytes each: one, or numbered pieces.
  * Throws `RangeError` above about 250 000 bytes.
  */
-export const toFrames = (publication: Publication): string[] => toPayloads({ publication });
+export const toFrames = (publication: Publication): string[] => toPayloads(ORIGIN, { publication });
 
-/** Converts a request to check a user's sessions to NOTIFY payloads. */
-export const toRecheckFrames = (userId: number): string[] => toPayloads({ recheck: userId });
+/**
+ * Converts an event to NOTIFY payloads, like `toFrames`.
+ * @param origin identifies the publisher
+ */
+export const toEventFrames = (event: AppEvent, origin: string): string[] => toPayloads(origin, { event });
 
 const parse = (text: string): Frame | null => {
   try {

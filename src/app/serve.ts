@@ -1,0 +1,60 @@
+import cluster from 'node:cluster';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { prepareMarket } from '../../db/seed/seed.ts';
+import { createApp } from './app.ts';
+import { filterActiveSessions } from '../features/accounts/service.ts';
+import { startJobs } from './jobs.ts';
+import type { Config } from '../platform/config.ts';
+import { openDeps } from '../platform/deps.ts';
+import { createDrain } from '../platform/http/drain.ts';
+import { printWelcome } from './welcome.ts';
+import { openSite } from './site.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** Milliseconds that running requests may take during a shutdown. */
+const REQUESTS_END = 6_000;
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
+export const serve = async (config: Config): Promise<void> => {
+  const { deps, close } = await openDeps(config);
+  const server = createServer({
+    // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
+    // one costs a weak network several round trips.
+    keepAliveTimeout: 75_000,
+    // Upgrades other than WebSocket (some HTTP clients always offer HTTP/2) are ordinary requests.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  const drain = createDrain(server);
+  try {
+    await prepareMarket(deps);
+    const site = await openSite(server);
+    const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
+    const requestListener = getRequestListener(app.fetch);
+    server.on(
+      'request',
+      site.wrap((request, response) => void requestListener(request, response)),
+    );
+    await listen(server, config.PORT, config.HOST);
+    deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const endJobs = startJobs(deps);
+  stopOnSignal(async () => {
+    await Promise.all([drain.close(REQUESTS_END), deps.realtime.close()]);
+    await endJobs();
+    await close();
+  });
+  if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
+  // Tells the parent process that the configuration works: a later exit is not a wrong setting.
+  process.send?.('ready');
+};
