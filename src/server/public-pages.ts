@@ -13,7 +13,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/item\/[^/]+\/\d+$/, query: [] },
   { path: /^\/search\/\w+$/, query: FILTER_NAMES },
   { path: /^\/(?:buyer|seller)-items$/, query: ['type', ...FILTER_NAMES] },
-  { path: /^\/sellers$/, query: ['type', ...FILTER_NAMES] },
+  { path: /^\/sellers$/, query: ['q', 'type', ...FILTER_NAMES] },
   { path: /^\/sellers\/[^/]+$/, query: ['type', ...FILTER_NAMES] },
   { path: /^\/weather$/, query: ['city_id'] },
   { path: /^\/help(?:\/[\w-]+)?$/, query: [] },
