@@ -99,7 +99,7 @@ export interface RankedQuery {
   readonly bonusRules: readonly ScoreRule[];
   /** The item types that the viewer probably wants. */
   readonly preferredTypes: readonly ItemType[];
-  /** Estimated share of all items that match. */
+  /** Estimated upper bound of the share of all items that match. */
   readonly share: number;
 }
 
@@ -108,15 +108,6 @@ const combinedShare = (terms: readonly Term[]): number =>
     1,
     terms.reduce((sum, { share }) => sum + share, 0),
   );
-
-/**
- * Estimates the share that has all terms: halfway, on a logarithmic scale, between that of words that always appear together
- * and that of words that appear independently.
- */
-const commonShare = (terms: readonly Term[]): number => {
-  const shares = terms.map(({ share, leastShare = share }) => leastShare);
-  return Math.sqrt(Math.min(...shares) * shares.reduce((product, share) => product * share, 1));
-};
 
 /**
  * Bonuses for a term that the category, city or other fields repeat, and for one whose exact words are in the title.
@@ -144,7 +135,7 @@ export const allTermsQuery = (terms: readonly Term[], typing = false): RankedQue
     ),
     bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', isTyped(n))),
     preferredTypes: findPreferredTypes(terms),
-    share: typing ? 1 : commonShare(terms),
+    share: typing ? 1 : Math.min(...terms.map(({ share, leastShare = share }) => leastShare)),
   };
 };
 
