@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import { BUCKET_SIZE, bucketsFor, MAX_COUNTED, MAX_RANKED } from '../rules/buckets.ts';
+import {
+  BUCKET_SIZE,
+  bucketsFor,
+  isCheaperInBuckets,
+  latestBuckets,
+  MAX_COUNTED,
+  MAX_RANKED,
+} from '../rules/buckets.ts';
 import type { RankedQuery } from '../rules/ranked-query.ts';
 
 /** An amount of hours, days, months or years. */
@@ -34,8 +41,8 @@ export interface ItemFilters {
   readonly offerType?: string | undefined;
   readonly minSpace?: number | undefined;
   readonly owner_id?: number | undefined;
-  /** Only items of this many latest buckets (column `era`, migration 0016). */
-  readonly latestBuckets?: number | undefined;
+  /** Only items of these buckets (column `era`, migration 0016). */
+  readonly buckets?: readonly number[] | undefined;
 }
 
 export interface Slice {
@@ -70,8 +77,7 @@ const CONDITIONS: Conditions = {
   owner_id: (value) => sql`i.owner_id = ${value}`,
   // A list, because the text index reads each bucket of a list alone, but collects all items of a range first.
   // Stryker disable next-line ArrowFunction: changes only how fast a search is
-  latestBuckets: (value) => sql`i.era = any(array(select generate_series(last - ${value}::int + 1, last)
-    from (select max(id) / ${sql.lit(BUCKET_SIZE)} as last from items) l))`,
+  buckets: (value) => sql`i.era = any(${[...value]}::int[])`,
 };
 
 // For each city of the list, the text index would be scanned again. Adding zero keeps the planner from using the column
@@ -144,11 +150,9 @@ export const findSorted = (
 /** Returns the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
 export const getLastBucket = async (db: Db): Promise<number> => {
-  const { era } = await selectOne(
-    db,
-    sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`,
-  );
-  return era;
+  const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;
+  const [row] = await runNamed(db, 'search-last-bucket', query.compile(db));
+  return row?.era ?? 0;
 };
 // Stryker restore BlockStatement,StringLiteral
 
@@ -196,22 +200,20 @@ const findRanked = (
 /**
  * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
  * newest first. For common words it reads just the latest buckets that should contain `MAX_COUNTED` matches.
- * @param lastBucket the latest bucket, or one shortly before it: decides only how the matches are read
  */
 export const findByRelevance = async (
   db: Db,
   filters: ItemFilters,
   question: RankedQuery,
   slice: Slice,
-  lastBucket: number,
 ): Promise<Matches> => {
   let { share } = question;
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
+  const last = share > 0 ? await getLastBucket(db) : 0;
   for (let buckets = 0; ;) {
     buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share));
-    // Restricting to the latest buckets only pays off when it skips most of the items.
-    if (!(buckets * 2.5 < lastBucket)) return findRanked(db, filters, question, slice);
-    const newest = await findRanked(db, { ...filters, latestBuckets: buckets }, question, slice);
+    if (!isCheaperInBuckets(share, buckets, last)) return findRanked(db, filters, question, slice);
+    const newest = await findRanked(db, { ...filters, buckets: latestBuckets(last, buckets) }, question, slice);
     // Stryker restore EqualityOperator,MethodExpression
     if (newest.total > MAX_COUNTED) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.

@@ -15,3 +15,17 @@ const TARGET_MATCHES = 1.15 * MAX_COUNTED;
  * @param share share of all items that match, from 0 to 1
  */
 export const bucketsFor = (share: number): number => Math.ceil(TARGET_MATCHES / share / BUCKET_SIZE) + 1;
+
+/** Lists the `count` buckets up to the last one, or all. */
+export const latestBuckets = (last: number, count: number): number[] =>
+  Array.from({ length: Math.min(count, last + 1) }, (_, n) => last - n);
+
+/** Searching one bucket costs about as much as reading this many items. */
+const ITEMS_PER_BUCKET = 30;
+
+/**
+ * Whether searching the latest buckets is cheaper than reading all matches.
+ * @param share share of all items that match, from 0 to 1
+ */
+export const isCheaperInBuckets = (share: number, buckets: number, lastBucket: number): boolean =>
+  TARGET_MATCHES + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;

@@ -1,14 +1,7 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
-import {
-  getLastBucket,
-  readDictionary,
-  recountWords,
-  type ConceptRow,
-  type FormRow,
-  type WordLookUp,
-} from '../queries.ts';
+import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
 import { phoneticKey } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -34,12 +27,10 @@ export interface Dictionary {
   readonly namesWithin: ReadonlyMap<string, NamesByStart>;
   /** The latest words that were looked up, by these words. */
   readonly lookUps: Map<string, Promise<WordLookUp>>;
-  /** The latest bucket of items when the dictionary was loaded. */
-  readonly lastBucket: number;
 }
 
 const load = async (db: Db): Promise<Dictionary> => {
-  const [{ concepts, forms }, lastBucket] = await Promise.all([readDictionary(db), getLastBucket(db)]);
+  const { concepts, forms } = await readDictionary(db);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
   const names = forms.flatMap((form): ConceptName[] => {
     const concept = byId.get(form.concept_id);
@@ -68,7 +59,6 @@ const load = async (db: Db): Promise<Dictionary> => {
     bySound,
     namesWithin,
     lookUps: new Map(),
-    lastBucket,
   };
 };
 

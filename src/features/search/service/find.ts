@@ -150,18 +150,14 @@ const findFirstMatches = async (
   return NO_MATCHES;
 };
 
-const findByRelevance = async (ctx: Ctx, filters: queries.ItemFilters, query: RankedQuery, slice: queries.Slice) =>
-  queries.findByRelevance(ctx.readDb, filters, query, slice, (await getDictionary(ctx)).lastBucket);
-
 /** Without words, sorting by relevance means newest first. */
-const findMatches = async (ctx: Ctx, { filters, sort, nearest, slice }: ResolvedSearch, query?: RankedQuery) => {
-  const { readDb } = ctx;
+const findMatches = ({ readDb }: Ctx, { filters, sort, nearest, slice }: ResolvedSearch, query?: RankedQuery) => {
   const all = query ? { ...filters, words: query.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
     return queries.findByDistance(readDb, all, cities, slice);
   }
-  if (sort === 'relevance' && query) return findByRelevance(ctx, filters, query, slice);
+  if (sort === 'relevance' && query) return queries.findByRelevance(readDb, filters, query, slice);
   return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, query?.share);
 };
 
@@ -176,7 +172,7 @@ const addRelaxedMatches = async (
   if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
   const firstPage = { limit: PER_PAGE, offset: 0 };
-  const related = await findByRelevance(ctx, search.filters, relaxedQuery(terms), firstPage);
+  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), firstPage);
   const exactIds = new Set(matches.ids);
   const ids = [...exactIds, ...related.ids.filter((id) => !exactIds.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
