@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import type { QueryConfig, QueryResult } from 'pg';
 import { NO_REQUEST, type Ctx } from '../../src/platform/context.ts';
 import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import type { DB } from '../../src/platform/db/tables.ts';
@@ -42,7 +43,13 @@ export const watchPlans = (t: Pick<TestApp, 'deps'>): PlanWatcher => {
   const log = ({ query }: { query: CompiledQuery }): void => void queries.push(query);
   const dialect = new PostgresDialect({ pool });
   const { longRunning } = t.deps.db;
-  const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool, longRunning });
+  // Named statements go to the pool directly.
+  const query = ({ text, values = [], ...options }: QueryConfig): Promise<QueryResult> => {
+    queries.push({ sql: text, parameters: values });
+    return pool.query({ ...options, text, values });
+  };
+  const watchedPool = Object.assign(Object.create(pool) as typeof pool, { query });
+  const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool: watchedPool, longRunning });
   return {
     ctx: { ...t.deps, ...NO_REQUEST, readDb, viewer: null, lang: 'ar' },
     collectReads: async (tables, work) => {

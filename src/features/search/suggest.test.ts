@@ -108,8 +108,10 @@ describe('GET /api/items/search › typos', () => {
     const admin = await t.createUser({ role: 'admin' });
     await publishItem(t, admin, { title: 'Zzarafées du voisin' });
     await refreshVocabulary(t.deps);
-    const share = (word: string, value: number) =>
-      t.deps.db.updateTable('words').set({ share: value }).where('word', '=', word).execute();
+    const share = async (word: string, value: number) => {
+      await t.deps.db.updateTable('words').set({ share: value }).where('word', '=', word).execute();
+      t.deps.events.publish({ name: 'dictionary.changed' });
+    };
     await share('zzirafees', 0.5);
     await share('zzarafees', 0.06);
     expect(await found('zzarafées')).toEqual([['Zzarafées du voisin'], null, false]);

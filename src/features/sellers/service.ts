@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { getDistinctiveWords, resolveSort, toPrefixQuery, type SellerSort } from './rules.ts';
 import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '../../lib/errors.ts';
-import { parseText } from '../search/service.ts';
+import { getLastBucket, parseText } from '../search/service.ts';
 import { getCategories } from '../categories/service.ts';
 export { eraseUser, moveCity } from './queries/upkeep.ts';
 
@@ -160,8 +160,9 @@ const findOwnersByItems = async (
 ): Promise<queries.Owner[]> => {
   const terms = await parseText(ctx, q);
   if (terms.length === 0) return [];
+  const lastBucket = await getLastBucket(ctx.readDb);
   for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
-    const owners = await queries.findOwners(ctx.readDb, filters, query);
+    const owners = await queries.findOwners(ctx.readDb, filters, query, lastBucket);
     if (owners.length > 0) return owners;
   }
   return [];

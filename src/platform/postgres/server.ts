@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareFiles } from './cluster.ts';
@@ -11,12 +12,25 @@ import { isServerOf, readPidFile } from './pidfile.ts';
 import type { PidFile } from './pidfile.ts';
 import { environment, run } from './runner.ts';
 
+const MB = 1024 * 1024;
+
+/**
+ * Chooses the size of PostgreSQL's cache: a quarter of the memory that this process may use, from 128 MB to 1 GB. A
+ * page that is not in it costs a system call, even if the system caches the file.
+ * @param memory bytes
+ * @param limit bytes of a container; 0 without one
+ */
+export const chooseBufferSize = (memory: number, limit: number): string => {
+  const usable = limit > 0 ? Math.min(memory, limit) : memory;
+  return `${Math.min(1024, Math.max(128, Math.floor(usable / 4 / MB)))}MB`;
+};
+
 // Passed on the command line at every start, so that existing clusters get new values too.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: chooseBufferSize(totalmem(), process.constrainedMemory()),
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import { BUCKET_SIZE, bucketsFor, MAX_COUNTED } from '../rules/buckets.ts';
+import {
+  BUCKET_SIZE,
+  bucketsFor,
+  isCheaperInBuckets,
+  latestBuckets,
+  MAX_COUNTED,
+  MAX_RANKED,
+} from '../rules/buckets.ts';
 import type { RankedQuery } from '../rules/ranked-query.ts';
 
 /** An amount of hours, days, months or years. */
@@ -34,8 +41,8 @@ export interface ItemFilters {
   readonly offerType?: string | undefined;
   readonly minSpace?: number | undefined;
   readonly owner_id?: number | undefined;
-  /** Only items of this bucket and later ones (column `era`, migration 0016). */
-  readonly fromBucket?: number | undefined;
+  /** Only items of these buckets (column `era`, migration 0016). */
+  readonly buckets?: readonly number[] | undefined;
 }
 
 export interface Slice {
@@ -68,8 +75,9 @@ const CONDITIONS: Conditions = {
   offerType: (value) => sql`i.offer_type = ${value}`,
   minSpace: (value) => sql`i.space >= ${value}`,
   owner_id: (value) => sql`i.owner_id = ${value}`,
+  // A list, because the text index reads each bucket of a list alone, but collects all items of a range first.
   // Stryker disable next-line ArrowFunction: changes only how fast a search is
-  fromBucket: (value) => sql`i.era >= ${value}`,
+  buckets: (value) => sql`i.era = any(${[...value]}::int[])`,
 };
 
 // For each city of the list, the text index would be scanned again. Adding zero keeps the planner from using the column
@@ -141,16 +149,17 @@ export const findSorted = (
 
 /** Returns the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
-const getLastBucket = async (db: Db): Promise<number> => {
-  const { era } = await selectOne(
-    db,
-    sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`,
-  );
-  return era;
+export const getLastBucket = async (db: Db): Promise<number> => {
+  const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;
+  const [row] = await runNamed(db, 'search-last-bucket', query.compile(db));
+  return row?.era ?? 0;
 };
 // Stryker restore BlockStatement,StringLiteral
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
+
+/** A score in hundredths: PostgreSQL adds integers faster than decimal numbers. */
+const toPoints = (score: number): RawBuilder<unknown> => sql.lit(Math.round(score * 100));
 
 /**
  * Scores a match by where its terms appear, plus small bonuses for category, city, other fields and the preferred item
@@ -159,13 +168,13 @@ const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.
 const toScore = ({ scoreRules, bonusRules, preferredTypes }: RankedQuery): RawBuilder<unknown> =>
   sum([
     ...scoreRules.map((rules) => {
-      const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(score)}`);
+      const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${toPoints(score)}`);
       return sql`case ${sql.join(cases, sql` `)} else 0 end`;
     }),
     ...bonusRules.map(
-      ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(score)} else 0 end`,
+      ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${toPoints(score)} else 0 end`,
     ),
-    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then 0.5 else 0 end`,
+    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then ${toPoints(0.5)} else 0 end`,
   ]);
 
 const findRanked = (
@@ -174,24 +183,23 @@ const findRanked = (
   question: RankedQuery,
   { limit, offset }: Slice,
 ): Promise<Matches> => {
-  const rank = toScore(question);
+  const where = itemCondition({ ...filters, words: question.match });
   return selectOne(
     db,
-    sql<Matches>`with found as materialized (
-      select i.id, i.created_at, ${rank} as rank
-      from items i where ${itemCondition({ ...filters, words: question.match })} order by ${UNINDEXED_ORDER.latest}
-      limit ${MAX_COUNTED + 1}
-    )
-    select (select count(*) from found)::int as total, array(
-      select id from (select * from found order by created_at desc, id desc limit ${MAX_COUNTED}) f
-      order by rank desc, created_at desc, id desc limit ${limit} offset ${offset}
-    ) as ids`,
+    // Sorting rows with their words would cost more than reading those of the ranked ones again.
+    sql<Matches>`select cardinality(newest) as total, (array(
+        select i.id from unnest(newest[:${sql.lit(MAX_RANKED)}]) with ordinality as n (id, place) join items i using (id)
+        order by ${toScore(question)} desc, n.place
+      ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
+      from (select array(
+        select i.id from items i where ${where} order by ${UNINDEXED_ORDER.latest} limit ${sql.lit(MAX_COUNTED + 1)}
+      ) as newest offset 0) found`,
   );
 };
 
 /**
- * Finds a page of matches, highest score first, then newest. Only the newest `MAX_COUNTED` are ranked. For common words
- * it reads just the latest buckets that should contain that many.
+ * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
+ * newest first. For common words it reads just the latest buckets that should contain `MAX_COUNTED` matches.
  */
 export const findByRelevance = async (
   db: Db,
@@ -203,10 +211,9 @@ export const findByRelevance = async (
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
   const last = share > 0 ? await getLastBucket(db) : 0;
   for (let buckets = 0; ;) {
-    buckets = Math.max(2 * buckets, bucketsFor(share));
-    // Restricting to the latest buckets only pays off when it skips a good part of the items.
-    if (!(buckets * 1.5 < last)) return findRanked(db, filters, question, slice);
-    const newest = await findRanked(db, { ...filters, fromBucket: last - buckets + 1 }, question, slice);
+    buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share));
+    if (!isCheaperInBuckets(share, buckets, last)) return findRanked(db, filters, question, slice);
+    const newest = await findRanked(db, { ...filters, buckets: latestBuckets(last, buckets) }, question, slice);
     // Stryker restore EqualityOperator,MethodExpression
     if (newest.total > MAX_COUNTED) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.

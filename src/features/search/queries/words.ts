@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import { longTransaction, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
+import { longTransaction, runNamed, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
 import type { ConceptMatch, WordStats } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
+
+/** Statistics of words, and the concepts that they name. */
+export interface WordLookUp {
+  readonly known: WordStats[];
+  readonly hits: ConceptMatch[];
+}
 
 /**
  * Looks up normalised words: statistics of each word, and the concepts that consecutive words name.
  * @param stems the stem of each word, by which it is looked up
  */
-export const lookUpWords = async (
-  db: Db,
-  words: readonly string[],
-  stems: readonly string[],
-): Promise<{ known: WordStats[]; hits: ConceptMatch[] }> => {
+export const lookUpWords = async (db: Db, words: readonly string[], stems: readonly string[]): Promise<WordLookUp> => {
   const wordArray = sql`${[...words]}::text[]`;
-  const { rows } = await sql<{ known: WordStats[]; hits: ConceptMatch[] }>`select
+  const query = sql<WordLookUp>`select
     (select json_agg(json_build_object(
         'share', least(1, coalesce(s.share, 0)), 'begins', s.forms is not null, 'forms', coalesce(s.forms[:13], '{}')
       ) order by at)
@@ -27,8 +29,9 @@ export const lookUpWords = async (
     coalesce((select json_agg(json_build_object(
         'at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share
       ) order by c.key)
-      from find_concepts(${wordArray}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
-  return rows[0] ?? { known: [], hits: [] };
+      from find_concepts(${wordArray}) f join concepts c on c.id = f.concept_id), '[]') as hits`.compile(db);
+  const [found] = await runNamed(db, 'search-words', query);
+  return found ?? { known: [], hits: [] };
 };
 
 /** Returns words of items and of the dictionary that are similar to a word. */

@@ -1,14 +1,31 @@
-/** Matches are counted up to this number, and only that many of the newest are ranked. */
+/** Matches are counted up to this number. */
 export const MAX_COUNTED = 1000;
+
+/** The number of newest matches that are ranked; older ones follow by date. */
+export const MAX_RANKED = 300;
 
 /** Number of items per bucket. Buckets follow the order of item ids (column `era`, migration 0016). */
 export const BUCKET_SIZE = 8192;
 
 // Aim for slightly more matches than are shown, because shares are estimates.
-const TARGET_MATCHES = 1.25 * MAX_COUNTED;
+const TARGET_MATCHES = 1.15 * MAX_COUNTED;
 
 /**
  * Estimates how many of the latest buckets contain enough matches. Returns Infinity for a share of 0.
  * @param share share of all items that match, from 0 to 1
  */
 export const bucketsFor = (share: number): number => Math.ceil(TARGET_MATCHES / share / BUCKET_SIZE) + 1;
+
+/** Lists the `count` buckets up to the last one, or all. */
+export const latestBuckets = (last: number, count: number): number[] =>
+  Array.from({ length: Math.min(count, last + 1) }, (_, n) => last - n);
+
+/** Searching one bucket costs about as much as reading this many items. */
+const ITEMS_PER_BUCKET = 30;
+
+/**
+ * Whether searching the latest buckets is cheaper than reading all matches.
+ * @param share share of all items that match, from 0 to 1
+ */
+export const isCheaperInBuckets = (share: number, buckets: number, lastBucket: number): boolean =>
+  TARGET_MATCHES + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;

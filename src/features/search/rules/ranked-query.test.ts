@@ -39,6 +39,11 @@ describe('ranked queries', () => {
     expect(termQuery(term('5'), true)).toBe("'5'");
   });
 
+  test('allTermsQuery › estimates the share from the smaller shares of words with concepts', () => {
+    const terms = [{ ...term('miel', { honey: 'product' }, 0.3), leastShare: 0.2 }];
+    expect(allTermsQuery(terms).share).toBeCloseTo(0.2);
+  });
+
   test('allTermsQuery, anyTermQuery › estimate the share as the minimum or the sum', () => {
     const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
     expect(allTermsQuery(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });

@@ -135,7 +135,7 @@ export const allTermsQuery = (terms: readonly Term[], typing = false): RankedQue
     ),
     bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', isTyped(n))),
     preferredTypes: findPreferredTypes(terms),
-    share: typing ? 1 : Math.min(...terms.map(({ share }) => share)),
+    share: typing ? 1 : Math.min(...terms.map(({ share, leastShare = share }) => leastShare)),
   };
 };
 

@@ -36,10 +36,17 @@ describe('toTerms', () => {
         words: ['زيت', 'زيتون'],
         concepts: [{ key: 'olive_oil', kind: 'product', wider: ['oil'] }],
         share: 0.1,
+        leastShare: 0.1,
         unknown: false,
       },
       { words: ['بكر'], concepts: [], share: 0.3, unknown: false, forms: [] },
     ]);
+  });
+
+  test('estimates the share of a word with concepts as the sum of both, and at least as the larger one', () => {
+    const hits = [{ at: 1, len: 1, key: 'honey', kind: 'product', wider: [], share: 0.2 }];
+    const [honey] = toTerms(['miel'], [{ share: 0.1, begins: true, forms: [] }], hits);
+    expect(honey).toMatchObject({ share: expect.closeTo(0.3) as number, leastShare: 0.2 });
   });
 
   test('removes duplicates', () => {

@@ -46,8 +46,10 @@ export interface ConceptRef {
 export interface Term {
   readonly words: readonly string[];
   readonly concepts: readonly ConceptRef[];
-  /** Estimated share of all items that have it, from 0 to 1. */
+  /** Estimated share of all items that have it, from 0 to 1: the sum for its concepts and its word. */
   readonly share: number;
+  /** The same if all items with the word have the concepts too, as most do; `share` where it is missing. */
+  readonly leastShare?: number;
   /** Whether no item and no concept has it or a word that begins with it. */
   readonly unknown: boolean;
   /** Whether it is only a prefix of the names of its concepts. */
@@ -90,11 +92,14 @@ export const toTerms = (
     const len = Math.max(1, ...candidates.map((hit) => hit.len));
     const longest = candidates.filter((hit) => hit.len === len);
     const wordStats = len === 1 ? stats[at - 1] : undefined;
+    const conceptShare = longest.reduce((sum, { share }) => sum + share, 0);
+    const wordShare = wordStats?.share ?? 0;
     terms.push({
       words: words.slice(at - 1, at - 1 + len),
       concepts: longest.map(({ key, kind, wider }) => ({ key, kind, wider })),
-      share: longest.reduce((sum, { share }) => sum + share, wordStats?.share ?? 0),
+      share: conceptShare + wordShare,
       unknown: longest.length === 0 && !wordStats?.share && !wordStats?.begins,
+      ...(longest.length > 0 ? { leastShare: Math.max(conceptShare, wordShare) } : {}),
       ...(wordStats && longest.length === 0 ? { forms: exactForms(wordStats) } : {}),
     });
     at += len;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
-import { readDictionary, recountWords, type ConceptRow, type FormRow } from '../queries.ts';
+import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
 import { phoneticKey } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -11,14 +11,22 @@ export interface ConceptName extends FormRow {
   readonly concept: ConceptRow;
 }
 
-/** The whole dictionary in memory: hundreds of concepts with thousands of names. */
+/** Length of the keys of `NamesByStart`; shorter names are left out. */
+export const START_LENGTH = 3;
+
+/** Names by their first letters. */
+export type NamesByStart = ReadonlyMap<string, readonly ConceptName[]>;
+
+/** The whole dictionary in memory: hundreds of concepts with thousands of names, and what was looked up in it. */
 export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
   readonly forms: readonly ConceptName[];
   /** Single-word names by phonetic key. */
   readonly bySound: ReadonlyMap<string, readonly ConceptName[]>;
-  /** The names of each concept and of all its narrower concepts, by key. */
-  readonly namesWithin: ReadonlyMap<string, readonly ConceptName[]>;
+  /** The names of each concept and of all its narrower concepts, by key and first letters. */
+  readonly namesWithin: ReadonlyMap<string, NamesByStart>;
+  /** The latest words that were looked up, by these words. */
+  readonly lookUps: Map<string, Promise<WordLookUp>>;
 }
 
 const load = async (db: Db): Promise<Dictionary> => {
@@ -29,7 +37,7 @@ const load = async (db: Db): Promise<Dictionary> => {
     return concept ? [{ ...form, concept }] : [];
   });
   const bySound = new Map<string, ConceptName[]>();
-  const namesWithin = new Map<string, ConceptName[]>();
+  const namesWithin = new Map<string, Map<string, ConceptName[]>>();
   const add = (map: Map<string, ConceptName[]>, key: string, form: ConceptName): void => {
     const list = map.get(key);
     if (list) list.push(form);
@@ -38,13 +46,19 @@ const load = async (db: Db): Promise<Dictionary> => {
   for (const form of names) {
     const sound = form.words.includes(' ') ? null : phoneticKey(form.words);
     if (sound) add(bySound, sound, form);
-    for (const key of form.concept.line) add(namesWithin, key, form);
+    if (form.words.length < START_LENGTH) continue;
+    for (const key of form.concept.line) {
+      const byStart = namesWithin.get(key) ?? new Map<string, ConceptName[]>();
+      namesWithin.set(key, byStart);
+      add(byStart, form.words.slice(0, START_LENGTH), form);
+    }
   }
   return {
     byKey: new Map(concepts.map((concept) => [concept.key, concept])),
     forms: names,
     bySound,
     namesWithin,
+    lookUps: new Map(),
   };
 };
 

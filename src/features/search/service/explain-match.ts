@@ -1,5 +1,5 @@
 import { normalizeText, type Term } from '../rules.ts';
-import type { Dictionary, ConceptName } from './dictionary.ts';
+import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from './dictionary.ts';
 
 type MatchExplanation = { asked: string; found: string };
 
@@ -7,11 +7,23 @@ const MAX_SHOWN = 2;
 
 const beginsWord = (text: string, words: string): boolean => ` ${text}`.includes(` ${words}`);
 
+/** Finds the longest name that begins at a word of a normalised title. */
+const findLongestName = (normal: string, names: readonly NamesByStart[]): ConceptName | null => {
+  let longest: ConceptName | null = null;
+  let at = 0;
+  do {
+    const start = normal.slice(at, at + START_LENGTH);
+    for (const name of names.flatMap((byStart) => byStart.get(start) ?? [])) {
+      if (name.words.length > (longest?.words.length ?? 0) && normal.startsWith(name.words, at)) longest = name;
+    }
+    at = normal.indexOf(' ', at) + 1;
+  } while (at > 0);
+  return longest;
+};
+
 /** Finds the longest name of a concept in a title and returns it as the seller wrote it. */
-const findInTitle = (title: string, normal: string, forms: readonly ConceptName[]): string | null => {
-  const form = forms
-    .filter(({ words }) => words.length >= 3 && beginsWord(normal, words))
-    .reduce<ConceptName | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
+const findInTitle = (title: string, normal: string, names: readonly NamesByStart[]): string | null => {
+  const form = findLongestName(normal, names);
   if (!form) return null;
   if (form.words.includes(' ')) return form.spelling;
   const word = title.split(/[\s،,.:;!?؟()"«»/–-]+/).find((one) => beginsWord(normalizeText(one), form.words));

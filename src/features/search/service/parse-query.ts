@@ -46,16 +46,28 @@ const prefixMatches = (word: string, { forms }: Dictionary): ConceptRow[] =>
         .toSorted((a, b) => b.share - a.share)
         .slice(0, MAX_PREFIX_MATCHES);
 
+const MAX_LOOK_UPS = 1000;
+
+/** Looks words up once for each version of the dictionary: the pages, filters and counts of a search have the same words. */
+const lookUpWords = (ctx: Ctx, words: readonly string[], { lookUps }: Dictionary): Promise<queries.WordLookUp> => {
+  const key = words.join(' ');
+  const cached = lookUps.get(key);
+  if (cached) return cached;
+  if (lookUps.size >= MAX_LOOK_UPS) lookUps.clear();
+  const found = queries.lookUpWords(ctx.readDb, words, words.map(toStem));
+  lookUps.set(key, found);
+  found.catch(() => lookUps.delete(key));
+  return found;
+};
+
 /**
  * Parses the words of a search into terms: which words name a concept together and which stand alone. An unnamed word
  * is tried as a prefix of a name and then, in Latin letters, as Darija spelt by ear, unless `phonetic` is false.
  */
 export const parseQuery = async (ctx: Ctx, words: readonly string[], phonetic = true): Promise<Term[]> => {
   if (words.length === 0) return [];
-  const [{ known, hits }, dict] = await Promise.all([
-    queries.lookUpWords(ctx.readDb, words, words.map(toStem)),
-    getDictionary(ctx),
-  ]);
+  const dict = await getDictionary(ctx);
+  const { known, hits } = await lookUpWords(ctx, words, dict);
   return toTerms(words, known, hits).map((term) => {
     const [word = ''] = term.words;
     if (term.concepts.length > 0) return term;

@@ -19,26 +19,22 @@ interface LocalizedName {
   readonly en_name: string;
 }
 
-// Computed once per cached row.
+// Computed once per cached row, each with a space before it, so that all words of a name begin with one.
 const normalNames = new WeakMap<LocalizedName, readonly string[]>();
 const getNormalNames = (row: LocalizedName): readonly string[] => {
   const cached = normalNames.get(row);
   if (cached) return cached;
-  const names = [row.ar_name, row.fr_name, row.en_name].map(normalizeText);
+  const names = [row.ar_name, row.fr_name, row.en_name].map((name) => ` ${normalizeText(name)}`);
   normalNames.set(row, names);
   return names;
 };
 
+/** Returns the rows with a name that contains the typed text from the beginning of a word, those that begin with it first. */
 const matchNames = <R extends LocalizedName>(rows: readonly R[], typed: string): R[] => {
-  const rank = (row: R): number => {
-    if (getNormalNames(row).some((name) => name.startsWith(typed))) return 0;
-    return getNormalNames(row).some((name) => ` ${name}`.includes(` ${typed}`)) ? 1 : 2;
-  };
-  return rows
-    .map((row) => ({ row, rank: rank(row) }))
-    .filter((one) => one.rank < 2)
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ row }) => row);
+  const start = ` ${typed}`;
+  const matching = rows.filter((row) => getNormalNames(row).some((name) => name.includes(start)));
+  const begins = (row: R): boolean => getNormalNames(row).some((name) => name.startsWith(start));
+  return matching.toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
 };
 
 /** Keeps the first element of each key, in order. */

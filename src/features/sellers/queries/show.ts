@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Standing } from '../../../lib/viewer.ts';
-import type { Db } from '../../../platform/db/db.ts';
+import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import { MAX_COUNTED, notSuspended, type ListFilters } from './list.ts';
-import { BUCKET_SIZE, bucketsFor } from '../../search/rules.ts';
+import { bucketsFor, isCheaperInBuckets, latestBuckets } from '../../search/rules.ts';
 
 /** The columns of a seller card. */
 export interface SellerRow {
@@ -31,12 +31,15 @@ export interface SellerRow {
  * Returns sellers in the order of the given ids, with item counts for these audiences. Users who never had a listed item
  * and suspended users are left out.
  */
-export const findSellersByIds = async (
+export const findSellersByIds = (
   db: Db,
   audiences: readonly Audience[],
   ids: readonly number[],
-): Promise<SellerRow[]> => {
-  const { rows } = await sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
+): Promise<SellerRow[]> =>
+  runNamed(
+    db,
+    'sellers-by-ids',
+    sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
       u.phone_number_verified as phone_verified, u.created_at, s.city_id, r.stars, r.reviews,
       coalesce(n.items, 0)::int as items, n.latest, coalesce(n.types, '[]') as types, coalesce(n.categories, '[]') as categories
     from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
@@ -56,9 +59,8 @@ export const findSellersByIds = async (
           select * from shelves where category_id is not null order by count desc, category_id limit 3
         ) largest) as categories
     ) n
-    where ${notSuspended(sql`u.id`)} order by wanted.place`.execute(db);
-  return rows;
-};
+    where ${notSuspended(sql`u.id`)} order by wanted.place`.compile(db),
+  );
 
 /** A seller, and how many of the newest matching items are theirs. */
 export interface Owner {
@@ -74,8 +76,6 @@ interface WordQuery {
   readonly share: number;
 }
 
-/** Below this share, reading all matches is fast. */
-const RARE = 0.02;
 const buildConditions = (
   { audiences, type, category_id, cities }: ListFilters,
   match: string,
@@ -99,11 +99,20 @@ const queryOwners = async (db: Db, conditions: readonly RawBuilder<unknown>[]): 
   return rows;
 };
 
-/** Returns the owners of the newest thousand items that match the words, in the given cities. */
-export const findOwners = async (db: Db, filters: ListFilters, { match, share }: WordQuery): Promise<Owner[]> => {
+/**
+ * Returns the owners of the newest thousand items that match the words, in the given cities.
+ * @param lastBucket the latest bucket of items
+ */
+export const findOwners = async (
+  db: Db,
+  filters: ListFilters,
+  { match, share }: WordQuery,
+  lastBucket: number,
+): Promise<Owner[]> => {
   const conditions = buildConditions(filters, match);
-  if (share > RARE) {
-    const lately = sql`i.era > (select max(id) / ${sql.lit(BUCKET_SIZE)} - ${bucketsFor(share)}::int from items)`;
+  const buckets = bucketsFor(share);
+  if (isCheaperInBuckets(share, buckets, lastBucket)) {
+    const lately = sql`i.era = any(${latestBuckets(lastBucket, buckets)}::int[])`;
     const newest = await queryOwners(db, [...conditions, lately]);
     if (newest.reduce((sum, { matches }) => sum + matches, 0) > MAX_COUNTED) return newest;
   }
