@@ -2,7 +2,7 @@
 export const MAX_COUNTED = 1000;
 
 /** The number of newest matches that are ranked; older ones follow by date. */
-export const MAX_RANKED = 300;
+export const MAX_RANKED = 500;
 
 /** Number of items per bucket. Buckets follow the order of item ids (column `era`, migration 0016). */
 export const BUCKET_SIZE = 8192;
