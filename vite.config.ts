@@ -51,18 +51,15 @@ const declareOnce = (): Plugin => ({
 });
 
 /** The pages of a first visit. Their modules are one file, so that it takes few requests and the next page needs no more. */
-const FIRST_PAGES = [
-  'src/screens/pages/home',
-  'src/screens/pages/item',
-  'src/features/search/pages/search',
-  'src/features/sellers/pages/seller',
-].flatMap((page) => [`${page}.tsx`, `${page}.loader.ts`]);
+const FIRST_PAGES = ['src/screens/pages/home', 'src/screens/pages/item', 'src/features/search/pages/search'].flatMap(
+  (page) => [`${page}.tsx`, `${page}.loader.ts`],
+);
 const missing = FIRST_PAGES.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`);
 
 /** The texts of those pages. */
 const FIRST_TEXTS =
-  /\/src\/i18n\/(ar|fr|en)\/(?:site|home|item|about|search|sellers|reviews|weather|assistant|card|common|item-types|layout)\.ts$/;
+  /\/src\/i18n\/(ar|fr|en)\/(?:site|home|item|about|search|weather|assistant|card|common|item-types|layout)\.ts$/;
 
 /** What the bundler tells about the modules of a build. */
 interface ChunkingContext {
@@ -113,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     firstModules ??= collectFirstModules(context);
                     return firstModules.has(id) ? 'pages' : null;
                   },
+                  debugName: 'first pages',
                   priority: 2,
                 },
               ],

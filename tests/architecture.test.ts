@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errors } from '../src/i18n/en/errors.ts';
 import { contract } from '../src/app/contract.ts';
@@ -201,6 +202,29 @@ test('what runs in the browser imports nothing of the server, and of a contract 
     });
   });
   expect(wrong).toEqual([]);
+});
+
+/** Modules that are loaded for signed-in users only. */
+const FOR_USERS = /\/dashboard-routes\.tsx$|\/realtime-session\.ts$|\/chat\/ui\/popup\.tsx$|\/screens\/components\//;
+
+test('guests have the styles of every module that they load', () => {
+  const sources = new Map(code.map((source) => [source.file, source]));
+  const isPage = (file: string): boolean => /^src\/(features\/\w+|screens)\/pages\/[^/]+\.tsx$/.test(file);
+  const pending = ['src/app/entry-client.tsx', ...[...sources.keys()].filter(isPage)];
+  const loaded = new Set<string>();
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (loaded.has(file) || FOR_USERS.test(file)) continue;
+    loaded.add(file);
+    pending.push(
+      ...(sources.get(file)?.imports ?? []).filter(({ ours, typeOnly }) => ours && !typeOnly).map(({ to }) => to),
+    );
+  }
+  const styles = readFileSync('src/ui/public.css', 'utf8');
+  const patterns = [...styles.matchAll(/@source not '([^']+)'/g)].map(([, pattern = '']) =>
+    path.posix.join('src/ui', pattern),
+  );
+  expect(patterns.length).toBeGreaterThan(5);
+  expect([...loaded].filter((file) => patterns.some((pattern) => path.posix.matchesGlob(file, pattern)))).toEqual([]);
 });
 
 test('the server measures time by performance.now(): the time of day may be set back', () => {

@@ -11,7 +11,10 @@ export interface ViewerData {
 }
 
 /** Id of the script element that contains it; `null` for guests, and on pages that are rendered for one viewer. */
-export const VIEWER_ID = 'viewer';
+const VIEWER_ID = 'viewer';
+
+/** The start of that element. */
+export const VIEWER_ELEMENT = `<script id="${VIEWER_ID}" type="application/json">`;
 
 /**
  * Presses the hearts of the items that the viewer likes, before the first paint. The content security policy lists its

@@ -1,6 +1,17 @@
 import { assert, integer, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import all from 'libphonenumber-js/metadata.min.json' with { type: 'json' };
+import { describe, expect, it, test } from 'vitest';
+import metadata from './phone-metadata.json' with { type: 'json' };
 import { formatPhone, maskPhone, normalizePhone } from './phone.ts';
+
+test('phone-metadata.json › is the part of Morocco in the numbering plans of the library', () => {
+  const { country_calling_codes: codes, countries } = all;
+  expect(metadata).toEqual({
+    version: all.version,
+    country_calling_codes: { 212: codes['212'] ?? [] },
+    countries: Object.fromEntries((codes['212'] ?? []).map((country) => [country, countries[country as 'MA']])),
+  });
+});
 
 describe('normalizePhone', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { PAGE_ELEMENT, type Head, type HeadElement } from '../client/head.ts';
 import { APP_ID, DATA_ID } from '../client/page-data.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
-import { HEARTS_SCRIPT, VIEWER_ID } from '../client/viewer-data.ts';
+import { HEARTS_SCRIPT, VIEWER_ELEMENT } from '../client/viewer-data.ts';
+import { toScriptJson } from '../lib/script-json.ts';
 import { dirOf, type Lang } from '../lib/lang.ts';
 
 /** URLs of the files that a page loads. */
@@ -30,10 +31,6 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-// `<` could end the script element; old parsers treat the two separators as line ends.
-export const toJson = (data: unknown): string =>
-  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
 const toTag = ({ tag, attributes }: HeadElement): string =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
@@ -41,10 +38,7 @@ const toTag = ({ tag, attributes }: HeadElement): string =>
 
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
-/** The start of the element that contains `null`, or what a signed-in viewer alone sees of a public page. */
-export const VIEWER_ELEMENT = `<script id="${VIEWER_ID}" type="application/json">`;
-
-/** Writes the whole document of a page. React renders only its body, so that the browser hydrates nothing of the head. */
+/** Writes the whole document of a page. Components render only its body, so that the browser hydrates nothing of the head. */
 export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }: DocumentParts): string =>
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
@@ -60,7 +54,7 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   ) +
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
-  (jsonLd ? `<script type="application/ld+json">${toJson(jsonLd)}</script>` : '') +
+  (jsonLd ? `<script type="application/ld+json">${toScriptJson(jsonLd)}</script>` : '') +
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
-  `<script id="${DATA_ID}" type="application/json">${toJson(data)}</script></body></html>`;
+  `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script></body></html>`;

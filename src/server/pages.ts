@@ -26,7 +26,7 @@ import type { FindAssets, Render } from './render.tsx';
 import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
 import { getPublicQuery } from './public-pages.ts';
-import { toJson } from './document.ts';
+import { toScriptJson } from '../lib/script-json.ts';
 
 /** What the server build of the pages exports. */
 export interface Renderer {
@@ -261,7 +261,7 @@ export const mountPages = (
     if (!data) return null;
     deps.metrics.pageServed(from);
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
-    return new Response(page.bodyFor(toJson(data), coding), {
+    return new Response(page.bodyFor(toScriptJson(data), coding), {
       headers: {
         ...(await createHeaders(ctx.requestId)),
         'cache-control': PRIVATE,

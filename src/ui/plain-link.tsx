@@ -13,5 +13,5 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
  */
 export const PlainLink = ({ to, ...rest }: Props): ReactNode => {
   const { lang } = useSite();
-  return <a href={`${prefixOf(lang)}${to === '/' && lang !== 'ar' ? '' : to}`} {...rest} />;
+  return <a data-link="" href={`${prefixOf(lang)}${to === '/' && lang !== 'ar' ? '' : to}`} {...rest} />;
 };

@@ -165,16 +165,16 @@ test('GET /api/items/search › adds related items to up to five exact matches, 
   expect(idsOf(six.items)).toEqual(await exact());
 });
 
-test('GET /api/items/search › ranks the newest three hundred matches, and lists older ones after them', async () => {
+test('GET /api/items/search › ranks the newest five hundred matches, and lists older ones after them', async () => {
   await make(2, azrou, 'Zzabricots');
-  await make(299, azrou, 'Panier');
+  await make(499, azrou, 'Panier');
   const { pool } = t.deps.db;
   await pool.query(`update items set description = 'zzabricots' where title = 'Panier'`);
-  // One item with the word in its title is number 300 by date, the other number 301.
+  // One item with the word in its title is number 500 by date, the other number 501.
   const { rows } = await pool.query<{ id: number }>(
     `update items set created_at = '2025-01-01'::timestamptz - id * interval '1 minute' where title = 'Zzabricots' returning id`,
   );
   const [newer, older] = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  const [first, last] = [await search({ q: 'zzabricots' }), await search({ q: 'zzabricots', page: 13 })];
-  expect([first.total, idsOf(first)[0], idsOf(last).at(-1)]).toEqual([301, newer, older]);
+  const [first, last] = [await search({ q: 'zzabricots' }), await search({ q: 'zzabricots', page: 21 })];
+  expect([first.total, idsOf(first)[0], idsOf(last).at(-1)]).toEqual([501, newer, older]);
 });
