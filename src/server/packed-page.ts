@@ -10,7 +10,7 @@ export interface PackedPage {
   /** The page for everyone. */
   body(coding: Encoding | null): Promise<Bytes>;
   /** The page for one viewer, compressed with gzip or not at all. */
-  bodyFor(viewer: string, coding: 'gzip' | null): Bytes;
+  bodyFor(viewer: string, coding: 'gzip' | null): Promise<Bytes>;
   /** Bytes in memory. */
   size(): number;
 }
@@ -53,7 +53,7 @@ const joinGzip = ({ before, after, deflated, crc }: Parts, viewer: Buffer): Byte
  */
 export const packPage = (text: string, onGrowth: (bytes: number) => void): PackedPage => {
   let html: Bytes | null = new Uint8Array(Buffer.from(text));
-  let parts: Parts | null = null;
+  let parts: Promise<Parts> | null = null;
   let size = html.byteLength;
   let requests = 0;
   const encoded = new Map<Encoding, Promise<Bytes>>();
@@ -67,13 +67,15 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
     const before = encoded.get(coding);
     const bytes = plain().then((page) => compress(page, coding, use));
     encoded.set(coding, bytes);
-    void Promise.all([bytes, before]).then(([now, old]) => {
+    const settle = async (): Promise<void> => {
+      const [now, old] = await Promise.all([bytes, before]);
       grow(now.byteLength - (old?.byteLength ?? 0));
-      if (coding === 'br' && html && !parts) {
-        grow(-html.byteLength);
-        html = null;
-      }
-    });
+      if (coding !== 'br' || !html) return;
+      grow(-html.byteLength);
+      html = null;
+    };
+    // Who waits for the bytes gets the error.
+    settle().catch(() => {});
     return before ?? bytes;
   };
   return {
@@ -86,13 +88,15 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
       // A page that is asked for again is worth a better compression, for which nobody waits.
       return requests === 1 ? encode(coding, 'kept') : known;
     },
-    bodyFor: (viewer, coding) => {
-      if (!parts) {
-        parts = split(Buffer.from(text));
-        grow(parts.before.length + parts.after.length + parts.deflated.before.length + parts.deflated.after.length);
-      }
+    bodyFor: async (viewer, coding) => {
+      parts ??= plain().then((page) => {
+        const made = split(Buffer.from(page));
+        grow(page.byteLength + made.deflated.before.length + made.deflated.after.length);
+        return made;
+      });
+      const known = await parts;
       const middle = Buffer.from(viewer);
-      return coding ? joinGzip(parts, middle) : new Uint8Array(Buffer.concat([parts.before, middle, parts.after]));
+      return coding ? joinGzip(known, middle) : new Uint8Array(Buffer.concat([known.before, middle, known.after]));
     },
   };
 };

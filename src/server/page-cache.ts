@@ -105,10 +105,10 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     const cached: CachedPage = {
       ...page,
       etag: `"${version}-${rendered}"`,
-      body: packed.body,
-      bodyFor: packed.bodyFor,
+      body: (coding) => packed.body(coding),
+      bodyFor: (viewer, coding) => packed.bodyFor(viewer, coding),
     };
-    return { page: cached, size: packed.size };
+    return { page: cached, size: () => packed.size() };
   };
 
   const store = (key: string, entry: Entry, { missed, cleared }: Rendering): void => {
@@ -163,7 +163,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     },
     invalidate: (pages) => {
       for (const rendering of renderings.values()) rendering.missed.push(pages);
-      for (const tag of pages.drop) for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key);
+      for (const tag of pages.drop) for (const key of keysByTag.get(tag) ?? []) drop(key);
       for (const tag of pages.outdate) {
         for (const key of keysByTag.get(tag) ?? []) {
           const entry = entries.get(key);
@@ -173,7 +173,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     },
     clear: () => {
       for (const rendering of renderings.values()) rendering.cleared = true;
-      for (const key of [...entries.keys()]) drop(key);
+      for (const key of entries.keys()) drop(key);
     },
   };
 };

@@ -261,7 +261,7 @@ export const mountPages = (
     if (!data) return null;
     deps.metrics.pageServed(from);
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
-    return new Response(page.bodyFor(toScriptJson(data), coding), {
+    return new Response(await page.bodyFor(toScriptJson(data), coding), {
       headers: {
         ...(await createHeaders(ctx.requestId)),
         'cache-control': PRIVATE,

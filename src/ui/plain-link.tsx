@@ -11,7 +11,11 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
  * A link to a page of the site, for the frame and for lists. One listener follows all of them (use-plain-links.ts): on the
  * server a link of the router costs several times as much.
  */
-export const PlainLink = ({ to, ...rest }: Props): ReactNode => {
+export const PlainLink = ({ to, children, ...rest }: Props): ReactNode => {
   const { lang } = useSite();
-  return <a data-link="" href={`${prefixOf(lang)}${to === '/' && lang !== 'ar' ? '' : to}`} {...rest} />;
+  return (
+    <a data-link="" href={`${prefixOf(lang)}${to === '/' && lang !== 'ar' ? '' : to}`} {...rest}>
+      {children}
+    </a>
+  );
 };

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, fieldClass } from './field-class.ts';
 import { Field } from './field.tsx';
 import { GroupOptions } from './group-options.tsx';
@@ -39,11 +39,12 @@ export const Select = ({
   const invalid = error !== undefined || rest['aria-invalid'] === true;
   const element = useRef<HTMLSelectElement>(null);
   // Preact selects the default among direct children only, not in groups. The server's HTML has it selected already.
-  useLayoutEffect(() => {
+  const selectDefault = useEffectEvent((): void => {
     const { current } = element;
     if (!current || rest.defaultValue === undefined) return;
     if (![...current.options].some(({ defaultSelected }) => defaultSelected)) current.value = String(rest.defaultValue);
-  }, []);
+  });
+  useLayoutEffect(() => selectDefault(), []);
   const select = (
     <select
       ref={element}
