@@ -62,7 +62,7 @@ const categoryPicture = async (pieces: readonly Piece[]): Promise<Sharp> => {
 /**
  * Generates the pictures that ship with the product: of categories, item types, roles and weather.
  * @param outDir the folder that gets pictures/categories/{slug}.webp and pictures/roles/{role}.webp (256 x 256,
- *   transparent), pictures/types/{type}.webp (800 x 600) and pictures/weather/{sky}-{day|night}.webp (96 x 96,
+ *   transparent), pictures/types/{type}.webp (800 x 600, and 320 and 128 wide) and pictures/weather/{sky}-{day|night}.webp (96 x 96,
  *   transparent)
  */
 export async function buildPictures(outDir: string): Promise<void> {
@@ -87,10 +87,18 @@ export async function buildPictures(outDir: string): Promise<void> {
   });
   const large = Object.entries(typePictures).map(async ([type, picture]) => {
     const painting = toSharp(await paintPicture(picture, 1));
-    await painting
-      .resize(800, 600)
-      .webp({ quality: 80 })
-      .toFile(path.join(types, `${type}.webp`));
+    // As large as a page shows them on a phone or a wide screen, and as an icon.
+    for (const [name, width] of [
+      [type, 800],
+      [`${type}-320`, 320],
+      [`${type}-128`, 128],
+    ] as const) {
+      await painting
+        .clone()
+        .resize(width, width * 0.75)
+        .webp({ quality: 80 })
+        .toFile(path.join(types, `${name}.webp`));
+    }
   });
   await Promise.all([...small, ...skies, ...large]);
 }

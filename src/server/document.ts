@@ -52,9 +52,11 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
     Object.entries(pusher).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
     String,
   ) +
-  join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
-  join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
   (jsonLd ? `<script type="application/ld+json">${toScriptJson(jsonLd)}</script>` : '') +
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
-  `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script></body></html>`;
+  `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
+  // After the content: the first pictures come before what only its handlers need.
+  join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
+  join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
+  '</body></html>';

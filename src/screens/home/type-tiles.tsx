@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../lib/paths.ts';
+import { getTypePicture } from '../../ui/type-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../client/site.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
@@ -19,7 +20,7 @@ export const TypeTiles = (): ReactNode => {
             >
               <span className="block aspect-4/3 overflow-hidden bg-olive-wash">
                 <img
-                  src={`/pictures/types/${type}.webp`}
+                  {...getTypePicture(type, '(min-width: 48rem) 13rem, 30vw')}
                   alt=""
                   width={320}
                   height={240}

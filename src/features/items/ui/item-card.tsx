@@ -17,7 +17,7 @@ export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 interface Props {
   readonly item: Teaser;
   readonly Like: LikeSlot;
-  readonly eager?: boolean;
+  readonly eager?: boolean | 'first';
   readonly sizes?: string;
   readonly level?: 'h2' | 'h3';
 }

@@ -18,7 +18,7 @@ export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): React
   <ul className={GRID}>
     {items.map((item, index) => (
       <li key={item.id} className="min-w-0">
-        <ItemCard item={item} Like={Like} eager={index < eager} level={level} />
+        <ItemCard item={item} Like={Like} eager={index < eager && (index === 0 ? 'first' : true)} level={level} />
       </li>
     ))}
   </ul>

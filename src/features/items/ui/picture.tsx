@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getTypePicture } from '../../../ui/type-picture.tsx';
 import type { ItemType } from '../../../lib/item-types.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export const Picture = ({ path, type, alt = '', sizes, eager = false, className 
   <img
     {...(path
       ? { src: `/${path}?w=320`, srcSet: WIDTHS.map((w) => `/${path}?w=${w} ${w}w`).join(', '), sizes }
-      : { src: `/pictures/types/${type}.webp` })}
+      : getTypePicture(type, sizes))}
     alt={alt}
     width={640}
     height={480}

@@ -1,3 +1,4 @@
+import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,15 +26,7 @@ const iconClass = 'flex size-8 shrink-0 items-center justify-center rounded-full
 /** The icon of a suggestion: a magnifier, the picture of the category's type, or a pin. */
 const OptionIcon = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
   if (kind === 'category' && type) {
-    return (
-      <img
-        src={`/pictures/types/${type}.webp`}
-        alt=""
-        width={32}
-        height={32}
-        className={`${iconClass} bg-olive-wash object-cover`}
-      />
-    );
+    return <TypeIcon type={type} className={iconClass} />;
   }
   return (
     <span className={`${iconClass} ${kind === 'city' ? 'bg-olive-wash text-olive' : 'text-soft'}`}>

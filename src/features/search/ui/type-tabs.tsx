@@ -1,3 +1,4 @@
+import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -55,13 +56,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
                   <Icon name="layout-grid" className="size-5" />
                 </span>
               ) : (
-                <img
-                  src={`/pictures/types/${of}.webp`}
-                  alt=""
-                  width={32}
-                  height={32}
-                  className="size-8 rounded-full bg-olive-wash object-cover"
-                />
+                <TypeIcon type={of} />
               )}
               {t(`item_types.many.${of}`)}
               {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}

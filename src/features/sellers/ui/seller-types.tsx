@@ -1,3 +1,4 @@
+import { TypeIcon } from '../../../ui/type-picture.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
@@ -14,15 +15,7 @@ export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode =
     <ul className="flex min-w-0 gap-3">
       {types.slice(0, MAX_SHOWN).map(({ type, count }) => (
         <li key={type} className="flex items-center gap-1 text-sm tabular-nums">
-          <img
-            src={`/pictures/types/${type}.webp`}
-            alt=""
-            title={t(`item_types.many.${type}`)}
-            width={28}
-            height={28}
-            loading="lazy"
-            className="size-7 rounded-full bg-olive-wash object-cover"
-          />
+          <TypeIcon type={type} title={t(`item_types.many.${type}`)} className="size-7" />
           <span aria-hidden="true">{formatNumber(count, lang)}</span>
           <span className="sr-only">{t('sellers.sells', { kind: t(`item_types.many.${type}`), count })}</span>
         </li>

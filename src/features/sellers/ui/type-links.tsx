@@ -1,3 +1,4 @@
+import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
@@ -38,13 +39,7 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
               className={tab}
             >
               {of ? (
-                <img
-                  src={`/pictures/types/${of}.webp`}
-                  alt=""
-                  width={32}
-                  height={32}
-                  className="size-8 rounded-full bg-olive-wash object-cover"
-                />
+                <TypeIcon type={of} />
               ) : (
                 <span className="flex size-8 items-center justify-center">
                   <Icon name="layout-grid" className="size-5" />

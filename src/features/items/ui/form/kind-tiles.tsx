@@ -1,3 +1,4 @@
+import { getTypePicture } from '../../../../ui/type-picture.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
@@ -21,7 +22,7 @@ export const KindTiles = ({ to }: Props): ReactNode => {
             className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
           >
             <img
-              src={`/pictures/types/${type}.webp`}
+              {...getTypePicture(type, '(min-width: 48rem) 22rem, 45vw')}
               alt=""
               width={800}
               height={600}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ItemType } from '../lib/item-types.ts';
+
+const pathOf = (type: ItemType): string => `/pictures/types/${type}`;
+
+/** The attributes of a picture of an item type that is shown in the given `sizes`. */
+export const getTypePicture = (type: ItemType, sizes: string) => ({
+  src: `${pathOf(type)}-320.webp`,
+  srcSet: `${pathOf(type)}-320.webp 320w, ${pathOf(type)}.webp 800w`,
+  sizes,
+});
+
+/** The round icon of an item type. */
+export const TypeIcon = ({
+  type,
+  title,
+  className = 'size-8',
+}: {
+  type: ItemType;
+  title?: string;
+  className?: string;
+}): ReactNode => (
+  <img
+    src={`${pathOf(type)}-128.webp`}
+    alt=""
+    title={title}
+    width={32}
+    height={32}
+    className={`rounded-full bg-olive-wash object-cover ${className}`}
+  />
+);
