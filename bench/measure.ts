@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { load, formatRequest, type Load, type LoadResult, type RequestSource } from './load.ts';
 import type { Recorder, Statement } from './record.ts';
-import { CLIENTS, makeUnique, type Scenario } from './scenarios.ts';
+import { CLIENTS, uniqueHost, type Scenario } from './scenarios.ts';
 
 /** A server under load. */
 export interface Side {
@@ -57,14 +57,17 @@ export const recordScenario = async (
   session: Pick<Servers, 'cookie' | 'token'>,
 ): Promise<Record<string, Statement[]>> => {
   const { name, method = 'GET', paths, page, signedIn, round = 1 } = scenario;
-  const init = { method, headers: headersFor(scenario, session) };
-  const fresh = (path: string): string =>
-    page && !signedIn ? makeUnique(path, Math.floor(performance.now() * 1000)) : path;
+  const headers = headersFor(scenario, session);
+  // A host that nobody has asked before: the SQL of a cached page would be none.
+  const createInit = () => ({
+    method,
+    headers: page && !signedIn ? { ...headers, host: uniqueHost() } : headers,
+  });
   const recordings: Record<string, Statement[]> = {};
   for (const [n, path] of paths.entries()) {
-    if (method === 'GET') await recorder.recordRequest(fresh(path), init);
+    if (method === 'GET') await recorder.recordRequest(path, createInit());
     for (let step = 0; step < round; step += 1) {
-      recordings[floorPath(name, n * round + step)] = await recorder.recordRequest(fresh(path), init);
+      recordings[floorPath(name, n * round + step)] = await recorder.recordRequest(path, createInit());
     }
   }
   return recordings;
@@ -78,17 +81,13 @@ const choosePath = ({ paths, round }: Scenario, client: number, step: number): n
     ? (client * 7 + step) % paths.length
     : (client + CLIENTS * (Math.floor(step / round) % (paths.length / CLIENTS))) % paths.length;
 
-let uniqueCount = 0;
-
 const productRequests = (scenario: Scenario, servers: Servers): RequestSource => {
   const { method = 'GET', paths, unique } = scenario;
   const headers = headersFor(scenario, servers);
   const prepared = paths.map((path) => formatRequest(method, path, headers));
   return (client, step) => {
     const n = choosePath(scenario, client, step);
-    return unique
-      ? formatRequest(method, makeUnique(paths[n] ?? '', (uniqueCount += 1)), headers)
-      : (prepared[n] ?? '');
+    return unique ? formatRequest(method, paths[n] ?? '', { ...headers, host: uniqueHost() }) : (prepared[n] ?? '');
   };
 };
 

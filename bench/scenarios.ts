@@ -8,7 +8,7 @@ export interface Scenario {
   readonly signedIn?: true;
   /** A page, requested compressed as browsers do. */
   readonly page?: true;
-  /** Each request has a unique query, so that the page cache never applies. */
+  /** Each request has a host of its own, so that the page cache never applies. */
   readonly unique?: true;
   /** A change and its reversal make a round of two requests, and each client has its own items. */
   readonly round?: 2;
@@ -134,5 +134,7 @@ export const loadScenarios = async (pool: Pool): Promise<Scenario[]> => {
   ];
 };
 
-/** Makes a path unique, so that no cache has it. */
-export const makeUnique = (path: string, n: number): string => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
+let hosts = 0;
+
+/** A host name that no request had before: pages are cached by the host that their links name. */
+export const uniqueHost = (): string => `${(hosts += 1)}.localhost`;
