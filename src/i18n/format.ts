@@ -42,8 +42,12 @@ const moments = once(
 );
 const relative = once((lang: Lang) => new Intl.RelativeTimeFormat(LOCALE[lang], { numeric: 'always' }));
 
+/** Whether a number has neither separators nor decimals in any language: most counts and prices, for which no formatter is made. */
+const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
 /** A plain number with the language's separators, at most two decimals. */
-export const formatNumber = (value: number, lang: Lang): string => numbers(lang).format(value);
+export const formatNumber = (value: number, lang: Lang): string =>
+  isShort(value) ? String(value) : numbers(lang).format(value);
 
 /** An average rating, always with one decimal. */
 export const formatRating = (average: number, lang: Lang): string => tenths(lang).format(average);
@@ -53,7 +57,7 @@ export const currencyIn = (lang: Lang): string => CURRENCY[lang];
 
 /** An amount of dirhams without its currency: no decimals when whole, else two. */
 export const formatAmount = (dirhams: number, lang: Lang): string =>
-  (Number.isInteger(dirhams) ? numbers : centimes)(lang).format(dirhams);
+  Number.isInteger(dirhams) ? formatNumber(dirhams, lang) : centimes(lang).format(dirhams);
 
 /** A sum of dirhams without its currency: always two decimals. */
 export const formatTotal = (dirhams: number, lang: Lang): string => centimes(lang).format(dirhams);

@@ -10,16 +10,18 @@ interface Props {
   readonly className?: string;
 }
 
-/** A price: digits always left to right, then the currency and the unit. */
+/**
+ * A price: digits always left to right, then the currency and the unit. Its texts are whole: hydration splits a text of two
+ * expressions, and pages have dozens of prices.
+ */
 export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
   const { lang } = useSite();
   return (
     <span className={`money ${className}`}>
       <bdi>{formatAmount(amount, lang)}</bdi>{' '}
       <small>
-        {currencyIn(lang)}
-        {per && ' '}
-        {per && <span>/ {per}</span>}
+        {per ? `${currencyIn(lang)} ` : currencyIn(lang)}
+        {per && <span>{`/ ${per}`}</span>}
       </small>
     </span>
   );

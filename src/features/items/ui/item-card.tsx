@@ -81,6 +81,8 @@ export const ItemCard = ({
 }: Props): ReactNode => {
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
+  const offerText = t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale');
+  const kind = item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`);
   return (
     <article className="card">
       <div className="card-picture">
@@ -89,11 +91,7 @@ export const ItemCard = ({
         {item.sold === 'Yes' && <p className="card-sold">{t('common.sold')}</p>}
       </div>
       <div className="card-text">
-        <p className="card-kind">
-          {item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}
-          {typeof offer === 'string' &&
-            ` · ${t(offer === 'rent' ? 'item_types.choice.rent' : 'item_types.choice.sale')}`}
-        </p>
+        <p className="card-kind">{typeof offer === 'string' ? `${kind} · ${offerText}` : kind}</p>
         <Heading dir="auto">
           <PlainLink to={pathTo('item', { slug: item.slug, id: String(item.id) })}>
             {truncate(item.title, 50)}
