@@ -19,7 +19,7 @@ export interface Events {
   subscribe(listener: Listener): () => void;
 }
 
-/** Milliseconds until other processes are told again that they have missed events. */
+/** Milliseconds until `events.missed` is sent to the other processes again. */
 const RETRY = 5_000;
 
 /**

@@ -63,7 +63,7 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
   };
   const plain = async (): Promise<Bytes> =>
     html ?? new Uint8Array(await toPlain((await encoded.get('br')) ?? new Uint8Array()));
-  const encode = (coding: Encoding, use: 'once' | 'kept'): Promise<Bytes> => {
+  const encode = (coding: Encoding, use: 'single' | 'shared'): Promise<Bytes> => {
     const before = encoded.get(coding);
     const bytes = plain().then((page) => compress(page, coding, use));
     encoded.set(coding, bytes);
@@ -83,10 +83,10 @@ export const packPage = (text: string, onGrowth: (bytes: number) => void): Packe
     body: (coding) => {
       if (!coding) return plain();
       const known = encoded.get(coding);
-      if (!known) return encode(coding, 'once');
+      if (!known) return encode(coding, 'single');
       requests += 1;
-      // A page that is asked for again is worth a better compression, for which nobody waits.
-      return requests === 1 ? encode(coding, 'kept') : known;
+      // A page that is asked for again is compressed better, in the background.
+      return requests === 1 ? encode(coding, 'shared') : known;
     },
     bodyFor: async (viewer, coding) => {
       parts ??= plain().then((page) => {

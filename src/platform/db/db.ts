@@ -73,7 +73,7 @@ const POOL_SIZE = 16;
 // PostgreSQL accepts 100 connections by default, and so does the embedded server; some stay free for other programs.
 const FOR_ALL_WORKERS = 90;
 
-/** The connections beside those of the pool: two for long-running work, and the listening one. */
+/** The connections in addition to the pool: two for long-running work, and the listening one. */
 const BESIDE_POOL = 3;
 
 /** Max connections that requests of one of `workers` processes share. */

@@ -33,7 +33,7 @@ export const negotiateEncoding = (
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Brotli quality, and gzip level, for a response to one client, and for one that many will get. */
-const QUALITIES = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 } } as const;
+const QUALITIES = { single: { br: 4, gzip: 5 }, shared: { br: 6, gzip: 9 } } as const;
 
 /**
  * Compresses a text in the thread pool. Brotli's window is as large as the text: the default one of 4 MB is allocated and
@@ -42,7 +42,7 @@ const QUALITIES = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 } } as cons
 export const compress = async (
   text: string | Uint8Array,
   coding: Encoding,
-  use: keyof typeof QUALITIES = 'once',
+  use: keyof typeof QUALITIES = 'single',
 ): Promise<Bytes> => {
   const quality = QUALITIES[use][coding];
   if (coding === 'gzip') return new Uint8Array(await gzipAsync(text, { level: quality }));

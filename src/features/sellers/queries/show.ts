@@ -42,8 +42,8 @@ export const findSellersByIds = (
     sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
       u.phone_number_verified as phone_verified, u.created_at, s.city_id, r.stars, r.reviews,
       coalesce(n.items, 0)::int as items, n.latest, coalesce(n.types, '[]') as types, coalesce(n.categories, '[]') as categories
-    from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
-    join sellers s on s.user_id = wanted.id
+    from unnest(${[...ids]}::int[]) with ordinality as requested (id, place)
+    join sellers s on s.user_id = requested.id
     cross join lateral (select * from users where id = s.user_id limit 1) u
     left join lateral (select * from ratings where user_id = u.id and role = 'seller' limit 1) r on true
     cross join lateral (
@@ -59,7 +59,7 @@ export const findSellersByIds = (
           select * from shelves where category_id is not null order by count desc, category_id limit 3
         ) largest) as categories
     ) n
-    where ${notSuspended(sql`u.id`)} order by wanted.place`.compile(db),
+    where ${notSuspended(sql`u.id`)} order by requested.place`.compile(db),
   );
 
 /** A seller, and how many of the newest matching items are theirs. */
