@@ -69,6 +69,7 @@ test('sellers › are filtered by what they sell and by city, and sorted by dist
   await expect(findCard(page, far)).toBeVisible();
   await expect(tab(page, 'Animal')).toHaveAttribute('aria-current', 'page');
   await tab(page, 'All').click();
+  await expectQuery(page, { q: word });
 
   await page.getByRole('button', { name: t('search.near_me') }).click();
   await page.getByRole('button', { name: t('search.near.locate') }).click();
