@@ -35,7 +35,7 @@ test('get › renders a page once while it is fresh, then once more while the ol
   expect(await Promise.all([get('/'), get('/')])).toEqual(['cache 1', 'cache 1']);
   await settle();
   expect([await get('/'), rendered()]).toEqual(['cache 2', 2]);
-  // One that nobody asked for in a long time is not served.
+  // A page without requests for longer than that is not served.
   clock.time += 70_001;
   expect(await get('/')).toBe('render 3');
   cache.clear();

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
 import { AppError, notFound, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
-import type { Viewer } from '../../lib/viewer.ts';
+import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody } from './body.ts';
 import { compressFor } from './compress.ts';
@@ -91,7 +91,8 @@ const isMutation = (key: string, call: Call): boolean => call.changes ?? !key.st
 const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
-  const limitKey = viewer ? `user:${viewer.id}` : `from:${ctx.address}`;
+  // A page that is rendered for any user counts for the address, not for all users together.
+  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : `from:${ctx.address}`;
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
