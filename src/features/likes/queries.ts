@@ -1,23 +1,29 @@
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { runNamed, type Db, type PrimaryDb } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { getAudiences } from '../items/rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '../items/service.ts';
 
 type Trx = Transaction<DB>;
 
-/** Deletes a like; returns false when there was none. */
-export const removeLike = async (trx: Trx, userId: number, itemId: number): Promise<boolean> => {
-  const result = await trx
-    .deleteFrom('likes')
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-};
+/** A like after a call, and the number of likes of the item. */
+export interface LikeState {
+  readonly liked: boolean;
+  readonly likes: number;
+}
 
-export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) =>
-  trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
+/** Likes an item, or takes the like back. Returns undefined when the item is not listed for the viewer. */
+export const toggleLike = async (
+  db: PrimaryDb,
+  viewer: Viewer,
+  itemId: number,
+  now: Date,
+): Promise<LikeState | undefined> => {
+  const query = sql<LikeState>`select liked, likes
+    from toggle_like(${viewer.id}, ${itemId}, ${[...getAudiences(viewer)]}::item_audience[], ${now})`.compile(db);
+  return (await runNamed(db, 'likes.toggle', query))[0];
+};
 
 /** Those of the items that a user likes, with their numbers of likes. */
 export const findLikedAmong = async (
@@ -33,10 +39,6 @@ export const findLikedAmong = async (
       values: [userId, itemIds],
     })
   ).rows;
-
-/** The number of likes of an item, which a trigger keeps up to date. */
-export const countLikes = async (trx: Trx, itemId: number): Promise<number> =>
-  (await trx.selectFrom('items').select('likes').where('id', '=', itemId).executeTakeFirstOrThrow()).likes;
 
 /** Returns a page of listed items the viewer likes, with the exact total (null when the page is empty). */
 export const findLikedPage = async (

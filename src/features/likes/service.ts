@@ -2,22 +2,15 @@ import { notFound } from '../../lib/errors.ts';
 import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { ItemCard } from '../items/contract.ts';
-import { isListedFor } from '../items/rules/visibility.ts';
-import { findItemFor, lockItem, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
+import { findItemFor, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
 import * as queries from './queries.ts';
 
-/**
- * Toggles the viewer's like on an item. The item is locked, so that concurrent calls run one after the other. Throws
- * `not_found` when the item is not listed for the viewer.
- */
-export const toggleLike = (ctx: UserCtx, itemId: number): Promise<{ liked: boolean; likes: number }> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const item = await lockItem(trx, itemId);
-    if (!item || !isListedFor(ctx.viewer, item)) throw notFound();
-    const liked = !(await queries.removeLike(trx, ctx.viewer.id, itemId));
-    if (liked) await queries.insertLike(trx, ctx.viewer.id, itemId, ctx.clock.now());
-    return { liked, likes: await queries.countLikes(trx, itemId) };
-  });
+/** Toggles the viewer's like on an item. Throws `not_found` when the item is not listed for the viewer. */
+export const toggleLike = async (ctx: UserCtx, itemId: number): Promise<queries.LikeState> => {
+  const state = await queries.toggleLike(ctx.db, ctx.viewer, itemId, ctx.clock.now());
+  if (!state) throw notFound();
+  return state;
+};
 
 /** Whether the viewer likes an item. Throws `not_found` when they may not see it. */
 export const isLiked = async (ctx: UserCtx, itemId: number): Promise<{ liked: boolean }> => {
