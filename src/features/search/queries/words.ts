@@ -41,10 +41,12 @@ export const findSimilarWords = async (db: Db, word: string): Promise<Candidate[
 };
 
 /** Returns the most common words of items with a prefix. */
-export const findWordsByPrefix = async (db: Db, prefix: string, limit: number): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`select word, spelling, share from words where word like ${`${prefix}%`}
-    order by share desc, word limit ${limit}`.execute(db);
-  return rows;
+export const findWordsByPrefix = (db: Db, prefix: string, limit: number): Promise<Candidate[]> => {
+  // As a range: with `like` a statement that is planned once could not use the index.
+  const query = sql<Candidate>`select word, spelling, share from words
+    where word ~>=~ ${prefix} and word ~<~ (${prefix} || chr(1114111))
+    order by share desc, word limit ${limit}`.compile(db);
+  return runNamed(db, 'search-words-by-prefix', query);
 };
 
 /** How many of the newest items are sampled to count words. */

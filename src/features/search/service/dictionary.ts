@@ -20,7 +20,8 @@ export type NamesByStart = ReadonlyMap<string, readonly ConceptName[]>;
 /** The whole dictionary in memory: hundreds of concepts with thousands of names, and what was looked up in it. */
 export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
-  readonly forms: readonly ConceptName[];
+  /** All names, sorted by their normalised words for `findNamesByPrefix`. */
+  readonly names: readonly ConceptName[];
   /** Single-word names by phonetic key. */
   readonly bySound: ReadonlyMap<string, readonly ConceptName[]>;
   /** The names of each concept and of all its narrower concepts, by key and first letters. */
@@ -28,6 +29,9 @@ export interface Dictionary {
   /** The latest words that were looked up, by these words. */
   readonly lookUps: Map<string, Promise<WordLookUp>>;
 }
+
+/** Compares two texts by code units, as `<` does. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const load = async (db: Db): Promise<Dictionary> => {
   const { concepts, forms } = await readDictionary(db);
@@ -55,7 +59,7 @@ const load = async (db: Db): Promise<Dictionary> => {
   }
   return {
     byKey: new Map(concepts.map((concept) => [concept.key, concept])),
-    forms: names,
+    names: names.toSorted((a, b) => compare(a.words, b.words)),
     bySound,
     namesWithin,
     lookUps: new Map(),
@@ -66,6 +70,21 @@ const cache = cached(60, 'dictionary.changed', load);
 
 /** Returns the cached dictionary. */
 export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.get(deps);
+
+/** Returns the position of the first name whose words are not before `start`. */
+const positionOf = (names: readonly ConceptName[], start: string): number => {
+  let [low, high] = [0, names.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((names[middle]?.words ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Returns the names whose normalised words begin with a prefix, sorted by their words. */
+export const findNamesByPrefix = ({ names }: Dictionary, prefix: string): readonly ConceptName[] =>
+  names.slice(positionOf(names, prefix), positionOf(names, `${prefix}\uffff`));
 
 /** Recounts the words of all items for suggestions and corrections, and returns their number. Runs periodically. */
 export const refreshVocabulary = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {

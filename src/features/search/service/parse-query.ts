@@ -12,7 +12,7 @@ import {
   toSearchWords,
   type Term,
 } from '../rules.ts';
-import { getDictionary, type Dictionary, type ConceptName } from './dictionary.ts';
+import { findNamesByPrefix, getDictionary, type Dictionary, type ConceptName } from './dictionary.ts';
 
 // A key of two consonants matches too many words.
 const isDistinctive = ({ words }: ConceptName): boolean =>
@@ -39,10 +39,10 @@ const MIN_PREFIX = 3;
 const MAX_PREFIX_MATCHES = 5;
 
 /** Finds the most common concepts with a name that begins with a word. */
-const prefixMatches = (word: string, { forms }: Dictionary): ConceptRow[] =>
+const prefixMatches = (word: string, dict: Dictionary): ConceptRow[] =>
   word.length < MIN_PREFIX
     ? []
-    : [...new Set(forms.filter((form) => form.words.startsWith(word)).map(({ concept }) => concept))]
+    : [...new Set(findNamesByPrefix(dict, word).map(({ concept }) => concept))]
         .toSorted((a, b) => b.share - a.share)
         .slice(0, MAX_PREFIX_MATCHES);
 

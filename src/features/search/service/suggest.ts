@@ -6,7 +6,7 @@ import { getGazetteer } from '../../places/service.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../contract.ts';
 import { findWordsByPrefix } from '../queries.ts';
 import { normalizeText, toSearchWords } from '../rules.ts';
-import { getDictionary, type ConceptName } from './dictionary.ts';
+import { findNamesByPrefix, getDictionary, type ConceptName } from './dictionary.ts';
 import { suggestCorrection, parseQuery } from './parse-query.ts';
 
 const MAX_NAMES = 2;
@@ -19,21 +19,20 @@ interface LocalizedName {
   readonly en_name: string;
 }
 
-// Computed once per cached row, each with a space before it, so that all words of a name begin with one.
-const normalNames = new WeakMap<LocalizedName, readonly string[]>();
-const getNormalNames = (row: LocalizedName): readonly string[] => {
+// One text per cached row, with a space before each name, so that all words of a name begin with one.
+const normalNames = new WeakMap<LocalizedName, string>();
+const getNormalNames = (row: LocalizedName): string => {
   const cached = normalNames.get(row);
-  if (cached) return cached;
-  const names = [row.ar_name, row.fr_name, row.en_name].map((name) => ` ${normalizeText(name)}`);
+  if (cached !== undefined) return cached;
+  const names = [row.ar_name, row.fr_name, row.en_name].map((name) => `\n ${normalizeText(name)}`).join('');
   normalNames.set(row, names);
   return names;
 };
 
 /** Returns the rows with a name that contains the typed text from the beginning of a word, those that begin with it first. */
 const matchNames = <R extends LocalizedName>(rows: readonly R[], typed: string): R[] => {
-  const start = ` ${typed}`;
-  const matching = rows.filter((row) => getNormalNames(row).some((name) => name.includes(start)));
-  const begins = (row: R): boolean => getNormalNames(row).some((name) => name.startsWith(start));
+  const matching = rows.filter((row) => getNormalNames(row).includes(` ${typed}`));
+  const begins = (row: R): boolean => getNormalNames(row).includes(`\n ${typed}`);
   return matching.toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
 };
 
@@ -48,23 +47,18 @@ const nameRank = ({ concept, lang, spelling }: ConceptName): number => concept[l
 
 /** Completes typed text: names of concepts, most common first and one per concept, then other words of items. */
 const completeWords = async (ctx: Ctx, typed: string): Promise<string[]> => {
-  const { forms } = await getDictionary(ctx);
-  const named = forms
-    .filter((form) => form.words.startsWith(typed))
-    .toSorted(
-      (a, b) =>
-        b.concept.share - a.concept.share ||
-        Number(b.lang === ctx.lang) - Number(a.lang === ctx.lang) ||
-        nameRank(a) - nameRank(b),
-    );
-  const unique = uniqueBy(named, (form) => form.concept_id).map(({ spelling }) => spelling);
-  const shared = unique.filter((spelling) =>
-    named.some((form) => form.spelling === spelling && form.concept.share > 0),
+  const named = findNamesByPrefix(await getDictionary(ctx), typed).toSorted(
+    (a, b) =>
+      b.concept.share - a.concept.share ||
+      Number(b.lang === ctx.lang) - Number(a.lang === ctx.lang) ||
+      nameRank(a) - nameRank(b),
   );
+  const unique = uniqueBy(named, (form) => form.concept_id).map(({ spelling }) => spelling);
+  const inUse = new Set(named.filter(({ concept }) => concept.share > 0).map(({ spelling }) => spelling));
   const itemWords = typed.includes(' ') ? [] : await findWordsByPrefix(ctx.readDb, typed, MAX_SUGGESTIONS);
   const known = new Set(named.map((form) => form.words));
   return [
-    ...shared,
+    ...unique.filter((spelling) => inUse.has(spelling)),
     ...itemWords
       .filter(({ word }) => !known.has(word) && !known.has(word.replace(/[sx]$/, '')))
       .map(({ spelling }) => spelling),
@@ -72,14 +66,22 @@ const completeWords = async (ctx: Ctx, typed: string): Promise<string[]> => {
   ];
 };
 
-/** Completes the whole text when it begins a name, then its last word alone. */
-const completeText = async (ctx: Ctx, q: string): Promise<string[]> => {
-  const typed = normalizeText(q);
-  const completions = await completeWords(ctx, typed);
+/** Completes the whole text when it begins a name, then its last word alone: at most eight texts other than the typed one. */
+const completeText = async (ctx: Ctx, q: string, typed: string): Promise<string[]> => {
+  const texts = new Map<string, string>();
+  const add = (completions: readonly string[]): void => {
+    for (const text of completions) {
+      if (texts.size === MAX_SUGGESTIONS) return;
+      const normal = normalizeText(text);
+      if (normal !== typed && !texts.has(normal)) texts.set(normal, text);
+    }
+  };
+  add(await completeWords(ctx, typed));
   const at = q.lastIndexOf(' ') + 1;
   const last = normalizeText(q.slice(at));
-  const lastWordCompletions = at > 0 && last.length >= MIN_LETTERS ? await completeWords(ctx, last) : [];
-  return uniqueBy([...completions, ...lastWordCompletions.map((word) => q.slice(0, at) + word)], normalizeText);
+  if (at > 0 && last.length >= MIN_LETTERS && texts.size < MAX_SUGGESTIONS)
+    add((await completeWords(ctx, last)).map((word) => q.slice(0, at) + word));
+  return [...texts.values()];
 };
 
 /**
@@ -94,7 +96,7 @@ export const suggest = async (
   const typed = normalizeText(q);
   if (typed.replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
   const [texts, categoryTable, places] = await Promise.all([
-    completeText(ctx, q),
+    completeText(ctx, q, typed),
     getCategories(ctx),
     getGazetteer(ctx),
   ]);
@@ -109,7 +111,6 @@ export const suggest = async (
   }));
   const names = [...categories.slice(0, MAX_NAMES), ...cities.slice(0, MAX_NAMES)];
   const wordSuggestions = texts
-    .filter((text) => normalizeText(text) !== typed)
     .slice(0, MAX_SUGGESTIONS - names.length)
     .map((text): Suggestion => ({ kind: 'words', text }));
   if (wordSuggestions.length + names.length > 0) return { suggestions: [...wordSuggestions, ...names] };
