@@ -165,16 +165,53 @@ test('GET /api/items/search › adds related items to up to five exact matches, 
   expect(idsOf(six.items)).toEqual(await exact());
 });
 
-test('GET /api/items/search › ranks the newest five hundred matches, and lists older ones after them', async () => {
+test('GET /api/items/search › ranks the newest three hundred matches, and lists older ones after them', async () => {
   await make(2, azrou, 'Zzabricots');
-  await make(499, azrou, 'Panier');
+  await make(299, azrou, 'Panier');
   const { pool } = t.deps.db;
   await pool.query(`update items set description = 'zzabricots' where title = 'Panier'`);
-  // One item with the word in its title is number 500 by date, the other number 501.
+  // One item with the word in its title is number 300 by date, the other number 301.
   const { rows } = await pool.query<{ id: number }>(
     `update items set created_at = '2025-01-01'::timestamptz - id * interval '1 minute' where title = 'Zzabricots' returning id`,
   );
   const [newer, older] = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  const [first, last] = [await search({ q: 'zzabricots' }), await search({ q: 'zzabricots', page: 21 })];
-  expect([first.total, idsOf(first)[0], idsOf(last).at(-1)]).toEqual([501, newer, older]);
+  const [first, last] = [await search({ q: 'zzabricots' }), await search({ q: 'zzabricots', page: 13 })];
+  expect([first.total, idsOf(first)[0], idsOf(last).at(-1)]).toEqual([301, newer, older]);
+});
+
+describe('GET /api/items/search › repeats a search with more than a thousand matches', () => {
+  const QUERIES = [
+    { q: 'zzmangues' },
+    { q: 'zzmangues', sort: 'latest' },
+    { q: 'zzmangues', near: '34.03,-5.00', sort: 'nearest' },
+  ];
+  const matching = async () => {
+    const { rows } = await t.deps.db.pool.query<{ id: number }>(
+      `select id from items where title = 'Zzmangues' order by created_at desc, id desc`,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  test.each(QUERIES)('%j', async (query) => {
+    await t.deps.db.pool.query(`delete from items where title = 'Zzmangues'`);
+    await make(MOST + 1, fes, 'Zzmangues');
+    // The first search counts the matches; the others read only their page.
+    for (const page of [1, 1, 12, 13, 42]) {
+      const items = await search({ ...query, page });
+      expect([page, items.total, items.last_page, items.total_capped]).toEqual([page, MOST, 42, true]);
+      expect([page, idsOf(items)]).toEqual([
+        page,
+        (await matching()).slice((page - 1) * PER_PAGE, Math.min(page * PER_PAGE, MOST)),
+      ]);
+    }
+    expect(await search({ ...query, page: 43 })).toMatchObject({ data: [], total: MOST, total_capped: true });
+    await t.deps.db.pool
+      .query(`insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at)
+      select type, slug, title, description, city_id, owner_id, state, audience, details, '2026-03-01' from items where title = 'Zzmangues' limit 1`);
+    expect(idsOf(await search(query))[0]).toBe((await matching())[0]);
+    await t.deps.db.pool.query(
+      `delete from items where title = 'Zzmangues' and id not in (select id from items where title = 'Zzmangues' limit 20)`,
+    );
+    expect(await search(query)).toMatchObject({ total: 20 });
+  });
 });

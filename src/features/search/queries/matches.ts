@@ -125,8 +125,15 @@ export type IndexedSort = keyof typeof INDEXED_ORDER & SearchSort;
 /** Returns the row of a query that always returns exactly one, such as a count. */
 const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
 
+/** The number of matches up to `MAX_COUNTED + 1`, or just that number when there are known to be as many. */
+const countMatches = (where: RawBuilder<unknown>, counted: boolean): RawBuilder<unknown> =>
+  counted
+    ? sql`(select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int`
+    : sql.lit(MAX_COUNTED + 1);
+
 /**
  * Finds a page of matches in an order that an index provides.
+ * @param counted false when there are known to be more than `MAX_COUNTED` matches
  * @param share estimated share of all items that match the words; 1 without words
  */
 export const findSorted = (
@@ -134,6 +141,7 @@ export const findSorted = (
   filters: ItemFilters,
   sort: IndexedSort,
   { limit, offset }: Slice,
+  counted = true,
   share = 1,
 ): Promise<Matches> => {
   const where = itemCondition(filters);
@@ -141,8 +149,7 @@ export const findSorted = (
   const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
   return selectOne(
     db,
-    sql<Matches>`select
-      (select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int as total,
+    sql<Matches>`select ${countMatches(where, counted)} as total,
       array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset}) as ids`,
   );
 };
@@ -182,6 +189,7 @@ const findRanked = (
   filters: ItemFilters,
   question: RankedQuery,
   { limit, offset }: Slice,
+  most: number,
 ): Promise<Matches> => {
   const where = itemCondition({ ...filters, words: question.match });
   return selectOne(
@@ -192,30 +200,33 @@ const findRanked = (
         order by ${toScore(question)} desc, n.place
       ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
       from (select array(
-        select i.id from items i where ${where} order by ${UNINDEXED_ORDER.latest} limit ${sql.lit(MAX_COUNTED + 1)}
+        select i.id from items i where ${where} order by ${UNINDEXED_ORDER.latest} limit ${sql.lit(most)}
       ) as newest offset 0) found`,
   );
 };
 
 /**
  * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
- * newest first. For common words it reads just the latest buckets that should contain `MAX_COUNTED` matches.
+ * newest first. For common words it reads just the latest buckets that should contain enough matches.
+ * @param counted false when only the ranked matches are needed: then these are also all that `total` counts
  */
 export const findByRelevance = async (
   db: Db,
   filters: ItemFilters,
   question: RankedQuery,
   slice: Slice,
+  counted = true,
 ): Promise<Matches> => {
   let { share } = question;
+  const most = counted ? MAX_COUNTED + 1 : MAX_RANKED;
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
   const last = share > 0 ? await getLastBucket(db) : 0;
   for (let buckets = 0; ;) {
-    buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share));
-    if (!isCheaperInBuckets(share, buckets, last)) return findRanked(db, filters, question, slice);
-    const newest = await findRanked(db, { ...filters, buckets: latestBuckets(last, buckets) }, question, slice);
+    buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share, most));
+    if (!isCheaperInBuckets(share, buckets, last, most)) return findRanked(db, filters, question, slice, most);
+    const newest = await findRanked(db, { ...filters, buckets: latestBuckets(last, buckets) }, question, slice, most);
     // Stryker restore EqualityOperator,MethodExpression
-    if (newest.total > MAX_COUNTED) return newest;
+    if (newest.total >= most) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.
     share = newest.total / (buckets * BUCKET_SIZE);
     // Stryker restore ConditionalExpression,ArithmeticOperator
@@ -225,19 +236,19 @@ export const findByRelevance = async (
 /**
  * Finds a page of matches sorted by the distance of their city, then newest first. Items without a city are omitted.
  * @param cities city ids, nearest first
+ * @param counted false when there are known to be more than `MAX_COUNTED` matches
  */
 export const findByDistance = async (
   db: Db,
   filters: ItemFilters,
   cities: readonly number[],
   { limit, offset }: Slice,
+  counted = true,
 ): Promise<Matches> => {
   const where = itemCondition({ ...filters, cities });
-  const { total } = await selectOne(
-    db,
-    sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n`,
-  );
+  const total = counted
+    ? (await selectOne(db, sql<{ total: number }>`select ${countMatches(where, true)} as total`)).total
+    : MAX_COUNTED + 1;
   const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
   // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: both ways lead to the same page
   if (total <= MAX_COUNTED) {

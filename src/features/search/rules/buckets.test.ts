@@ -6,7 +6,8 @@ test.each([1, 0.3, 0.02, 0.001])('bucketsFor › contains a thousand matches for
 });
 
 test('bucketsFor › grows for rarer words, and is infinite for a share of 0', () => {
-  expect([1, 0.1, 0.01].map(bucketsFor)).toEqual([2, 3, 16]);
+  expect([1, 0.1, 0.01].map((share) => bucketsFor(share))).toEqual([2, 3, 16]);
+  expect([1, 0.1, 0.01].map((share) => bucketsFor(share, 300))).toEqual([2, 2, 6]);
   expect(bucketsFor(0)).toBe(Infinity);
 });
 

@@ -2,19 +2,21 @@
 export const MAX_COUNTED = 1000;
 
 /** The number of newest matches that are ranked; older ones follow by date. */
-export const MAX_RANKED = 500;
+export const MAX_RANKED = 300;
 
 /** Number of items per bucket. Buckets follow the order of item ids (column `era`, migration 0016). */
 export const BUCKET_SIZE = 8192;
 
-// Aim for slightly more matches than are shown, because shares are estimates.
-const TARGET_MATCHES = 1.15 * MAX_COUNTED;
+// Aim for slightly more matches than needed, because shares are estimates.
+const MARGIN = 1.15;
 
 /**
  * Estimates how many of the latest buckets contain enough matches. Returns Infinity for a share of 0.
  * @param share share of all items that match, from 0 to 1
+ * @param matches how many matches are needed
  */
-export const bucketsFor = (share: number): number => Math.ceil(TARGET_MATCHES / share / BUCKET_SIZE) + 1;
+export const bucketsFor = (share: number, matches = MAX_COUNTED): number =>
+  Math.ceil((MARGIN * matches) / share / BUCKET_SIZE) + 1;
 
 /** Lists the `count` buckets up to the last one, or all. */
 export const latestBuckets = (last: number, count: number): number[] =>
@@ -27,5 +29,9 @@ const ITEMS_PER_BUCKET = 30;
  * Whether searching the latest buckets is cheaper than reading all matches.
  * @param share share of all items that match, from 0 to 1
  */
-export const isCheaperInBuckets = (share: number, buckets: number, lastBucket: number): boolean =>
-  TARGET_MATCHES + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;
+export const isCheaperInBuckets = (
+  share: number,
+  buckets: number,
+  lastBucket: number,
+  matches = MAX_COUNTED,
+): boolean => MARGIN * matches + buckets * ITEMS_PER_BUCKET < share * lastBucket * BUCKET_SIZE;

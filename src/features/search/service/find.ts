@@ -6,6 +6,7 @@ import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import {
   MAX_COUNTED,
+  MAX_RANKED,
   allTermsQuery,
   relaxedQuery,
   roundKm,
@@ -15,6 +16,7 @@ import {
   type Term,
 } from '../rules.ts';
 import { getDictionary } from './dictionary.ts';
+import { isKnownAsCapped, rememberCapped } from './capped.ts';
 import { explainMatch, toTypedTerms } from './explain-match.ts';
 import { recordMissedSearch } from './missed.ts';
 import { parseQuery, suggestCorrection } from './parse-query.ts';
@@ -150,15 +152,39 @@ const findFirstMatches = async (
   return NO_MATCHES;
 };
 
-/** Without words, sorting by relevance means newest first. */
-const findMatches = ({ readDb }: Ctx, { filters, sort, nearest, slice }: ResolvedSearch, query?: RankedQuery) => {
+/**
+ * Reads a page of matches. Without words, sorting by relevance means newest first.
+ * @param counted whether to count them; otherwise `total` is only a lower bound
+ */
+const readMatches = (
+  { readDb }: Ctx,
+  { filters, sort, nearest, slice }: ResolvedSearch,
+  query: RankedQuery | undefined,
+  counted: boolean,
+): Promise<queries.Matches> => {
   const all = query ? { ...filters, words: query.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
-    return queries.findByDistance(readDb, all, cities, slice);
+    return queries.findByDistance(readDb, all, cities, slice, counted);
   }
-  if (sort === 'relevance' && query) return queries.findByRelevance(readDb, filters, query, slice);
-  return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, query?.share);
+  if (sort === 'relevance' && query) return queries.findByRelevance(readDb, filters, query, slice, counted);
+  return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, counted, query?.share);
+};
+
+/** Finds a page of matches, and counts them unless a search with more than `MAX_COUNTED` was counted just before. */
+const findMatches = async (ctx: Ctx, search: ResolvedSearch, query?: RankedQuery): Promise<queries.Matches> => {
+  const { filters, sort, nearest, slice } = search;
+  const key = JSON.stringify([filters, query?.match, nearest]);
+  const ranked = query !== undefined && nearest === null && sort === 'relevance';
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: changes only how fast a search is
+  if (isKnownAsCapped(ctx.readDb, key) && (!ranked || slice.offset + slice.limit <= MAX_RANKED)) {
+    const { ids, total } = await readMatches(ctx, search, query, false);
+    if (ids.length === slice.limit && (!ranked || total === MAX_RANKED)) return { ids, total: MAX_COUNTED + 1 };
+  }
+  const matches = await readMatches(ctx, search, query, true);
+  // Stryker disable next-line ConditionalExpression: changes only how fast a search is
+  if (matches.total > MAX_COUNTED) rememberCapped(ctx.readDb, key);
+  return matches;
 };
 
 /** Extends few matches by related items, up to a single page. */
@@ -172,7 +198,7 @@ const addRelaxedMatches = async (
   if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
   const firstPage = { limit: PER_PAGE, offset: 0 };
-  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), firstPage);
+  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), firstPage, false);
   const exactIds = new Set(matches.ids);
   const ids = [...exactIds, ...related.ids.filter((id) => !exactIds.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
