@@ -7,4 +7,4 @@ export { purgeMissedSearches } from './service/missed.ts';
 export { searchSellerItems } from './service/find.ts';
 export { suggest } from './service/suggest.ts';
 export { parseText } from './service/parse-query.ts';
-export { getLastBucket } from './queries.ts';
+export { getLastBucket } from './service/last-bucket.ts';

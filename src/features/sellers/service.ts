@@ -160,7 +160,7 @@ const findOwnersByItems = async (
 ): Promise<queries.Owner[]> => {
   const terms = await parseText(ctx, q);
   if (terms.length === 0) return [];
-  const lastBucket = await getLastBucket(ctx.readDb);
+  const lastBucket = await getLastBucket(ctx);
   for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
     const owners = await queries.findOwners(ctx.readDb, filters, query, lastBucket);
     if (owners.length > 0) return owners;

@@ -154,9 +154,9 @@ export const findSorted = (
   );
 };
 
-/** Returns the latest bucket. */
+/** Finds the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
-export const getLastBucket = async (db: Db): Promise<number> => {
+export const findLastBucket = async (db: Db): Promise<number> => {
   const query = sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(BUCKET_SIZE)} as era from items`;
   const [row] = await runNamed(db, 'search-last-bucket', query.compile(db));
   return row?.era ?? 0;
@@ -208,6 +208,7 @@ const findRanked = (
 /**
  * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
  * newest first. For common words it reads just the latest buckets that should contain enough matches.
+ * @param lastBucket the latest bucket of items
  * @param counted false when only the ranked matches are needed: then these are also all that `total` counts
  */
 export const findByRelevance = async (
@@ -215,16 +216,22 @@ export const findByRelevance = async (
   filters: ItemFilters,
   question: RankedQuery,
   slice: Slice,
+  lastBucket: number,
   counted = true,
 ): Promise<Matches> => {
   let { share } = question;
   const most = counted ? MAX_COUNTED + 1 : MAX_RANKED;
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
-  const last = share > 0 ? await getLastBucket(db) : 0;
   for (let buckets = 0; ;) {
     buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share, most));
-    if (!isCheaperInBuckets(share, buckets, last, most)) return findRanked(db, filters, question, slice, most);
-    const newest = await findRanked(db, { ...filters, buckets: latestBuckets(last, buckets) }, question, slice, most);
+    if (!isCheaperInBuckets(share, buckets, lastBucket, most)) return findRanked(db, filters, question, slice, most);
+    const newest = await findRanked(
+      db,
+      { ...filters, buckets: latestBuckets(lastBucket, buckets) },
+      question,
+      slice,
+      most,
+    );
     // Stryker restore EqualityOperator,MethodExpression
     if (newest.total >= most) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.

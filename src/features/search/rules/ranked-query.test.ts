@@ -39,6 +39,13 @@ describe('ranked queries', () => {
     expect(termQuery(term('5'), true)).toBe("'5'");
   });
 
+  test('termQuery › completes a common word that is being typed by the words in use', () => {
+    const olives = { ...term('olive', { olive: 'crop' }), forms: ['olives', 'olive', 'oliviers'] };
+    expect(termQuery(olives, true)).toBe("('c_olive' | ('olive' | 'olives'))");
+    expect(termQuery({ ...olives, words: ['olives'] }, true)).toBe(termQuery({ ...olives, words: ['olives'] }));
+    expect(termQuery({ ...term('prix'), forms: ['prix', 'prixe'] }, true)).toBe("('prix' | 'prixe')");
+  });
+
   test('allTermsQuery › estimates the share from the smaller shares of words with concepts', () => {
     const terms = [{ ...term('miel', { honey: 'product' }, 0.3), leastShare: 0.2 }];
     expect(allTermsQuery(terms).share).toBeCloseTo(0.2);

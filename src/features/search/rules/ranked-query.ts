@@ -10,14 +10,24 @@ const oneOf = (queries: readonly string[]): string =>
 /** Matches a word or its stem. */
 const wordOrStem = (word: string): string => oneOf([...new Set([word, toStem(word)])].map((one) => lexeme(one)));
 
+/** Matches the words that begin with a typed word: those in use when these are few and common, which reads less of the index. */
+const completionsQuery = (word: string, forms: readonly string[]): string => {
+  const completions = forms.filter((form) => form.startsWith(word));
+  return completions.length > 0
+    ? oneOf([...new Set([word, ...completions])].map((form) => lexeme(form)))
+    : lexeme(word, 2);
+};
+
 /**
- * Matches the words of a term themselves. A word without a concept, or one still being typed, also matches as a prefix.
+ * Matches the words of a term themselves. A word without a concept also matches as a prefix of its stem, and any word that
+ * is still being typed as a prefix.
  */
 const wordsQuery = ({ words, concepts, isPrefix = false, forms = [] }: Term, typing: boolean): string => {
   const [word = ''] = words;
   if (words.length > 1) return `(${words.map(wordOrStem).join(' & ')})`;
-  if (concepts.length > 0 && !isPrefix) return lexeme(word, typing ? 2 : Infinity);
-  if (typing) return lexeme(word, 2);
+  const hasCompletions = word.length >= MIN_PREFIX_LENGTH;
+  if (typing && !hasCompletions) return lexeme(word, 2);
+  if (concepts.length > 0 && !isPrefix) return typing ? completionsQuery(word, forms) : lexeme(word);
   return forms.length > 0 ? oneOf(forms.map((form) => lexeme(form))) : lexeme(toStem(word), MIN_PREFIX_LENGTH);
 };
 

@@ -54,7 +54,7 @@ export interface Term {
   readonly unknown: boolean;
   /** Whether it is only a prefix of the names of its concepts. */
   readonly isPrefix?: boolean;
-  /** For a word without a concept: the words of items that begin with its stem, when they are few and common. */
+  /** For a single word: the words of items that begin with its stem, when they are few and common. */
   readonly forms?: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export const toTerms = (
       share: conceptShare + wordShare,
       unknown: longest.length === 0 && !wordStats?.share && !wordStats?.begins,
       ...(longest.length > 0 ? { leastShare: Math.max(conceptShare, wordShare) } : {}),
-      ...(wordStats && longest.length === 0 ? { forms: exactForms(wordStats) } : {}),
+      ...(wordStats ? { forms: exactForms(wordStats) } : {}),
     });
     at += len;
   }

@@ -18,6 +18,7 @@ import {
 import { getDictionary } from './dictionary.ts';
 import { isKnownAsCapped, rememberCapped } from './capped.ts';
 import { explainMatch, toTypedTerms } from './explain-match.ts';
+import { getLastBucket } from './last-bucket.ts';
 import { recordMissedSearch } from './missed.ts';
 import { parseQuery, suggestCorrection } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
@@ -156,18 +157,20 @@ const findFirstMatches = async (
  * Reads a page of matches. Without words, sorting by relevance means newest first.
  * @param counted whether to count them; otherwise `total` is only a lower bound
  */
-const readMatches = (
-  { readDb }: Ctx,
+const readMatches = async (
+  ctx: Ctx,
   { filters, sort, nearest, slice }: ResolvedSearch,
   query: RankedQuery | undefined,
   counted: boolean,
 ): Promise<queries.Matches> => {
+  const { readDb } = ctx;
   const all = query ? { ...filters, words: query.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
     return queries.findByDistance(readDb, all, cities, slice, counted);
   }
-  if (sort === 'relevance' && query) return queries.findByRelevance(readDb, filters, query, slice, counted);
+  if (sort === 'relevance' && query)
+    return queries.findByRelevance(readDb, filters, query, slice, await getLastBucket(ctx), counted);
   return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, counted, query?.share);
 };
 
@@ -198,7 +201,15 @@ const addRelaxedMatches = async (
   if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
   const firstPage = { limit: PER_PAGE, offset: 0 };
-  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), firstPage, false);
+  const lastBucket = await getLastBucket(ctx);
+  const related = await queries.findByRelevance(
+    ctx.readDb,
+    search.filters,
+    relaxedQuery(terms),
+    firstPage,
+    lastBucket,
+    false,
+  );
   const exactIds = new Set(matches.ids);
   const ids = [...exactIds, ...related.ids.filter((id) => !exactIds.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
