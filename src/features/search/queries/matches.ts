@@ -190,6 +190,7 @@ const findRanked = (
   question: RankedQuery,
   { limit, offset }: Slice,
   most: number,
+  order = UNINDEXED_ORDER.latest,
 ): Promise<Matches> => {
   const where = itemCondition({ ...filters, words: question.match });
   return selectOne(
@@ -200,10 +201,16 @@ const findRanked = (
         order by ${toScore(question)} desc, n.place
       ) || newest[${sql.lit(MAX_RANKED + 1)}:${sql.lit(MAX_COUNTED)}])[${offset + 1}::int:${offset + limit}::int] as ids
       from (select array(
-        select i.id from items i where ${where} order by ${UNINDEXED_ORDER.latest} limit ${sql.lit(most)}
+        select i.id from items i where ${where} order by ${order} limit ${sql.lit(most)}
       ) as newest offset 0) found`,
   );
 };
+
+/** From this share of all items, reading the newest items until enough match is faster than finding the matches of a bucket. */
+const FREQUENT_SHARE = 0.2;
+
+const hasOnlyAudiences = ({ audiences: _audiences, ...rest }: ItemFilters): boolean =>
+  Object.values(rest).every((value) => value === undefined);
 
 /**
  * Finds a page of matches, highest score first, then newest. Only the newest `MAX_RANKED` are scored; older ones follow,
@@ -221,7 +228,9 @@ export const findByRelevance = async (
 ): Promise<Matches> => {
   let { share } = question;
   const most = counted ? MAX_COUNTED + 1 : MAX_RANKED;
-  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
+  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,LogicalOperator,MethodExpression: changes only the speed
+  if (!counted && question.leastShare >= FREQUENT_SHARE && hasOnlyAudiences(filters))
+    return findRanked(db, filters, question, slice, most, INDEXED_ORDER.latest);
   for (let buckets = 0; ;) {
     buckets = Math.max(Math.ceil(1.5 * buckets), bucketsFor(share, most));
     if (!isCheaperInBuckets(share, buckets, lastBucket, most)) return findRanked(db, filters, question, slice, most);
@@ -236,7 +245,7 @@ export const findByRelevance = async (
     if (newest.total >= most) return newest;
     // There were fewer matches than estimated: correct the estimate and widen the range.
     share = newest.total / (buckets * BUCKET_SIZE);
-    // Stryker restore ConditionalExpression,ArithmeticOperator
+    // Stryker restore ConditionalExpression,ArithmeticOperator,LogicalOperator
   }
 };
 

@@ -59,6 +59,13 @@ describe('ranked queries', () => {
     expect(relaxedQuery(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
   });
 
+  test('allTermsQuery, relaxedQuery › know the least share of one term, and of any of several', () => {
+    const terms = [{ ...term('miel', { honey: 'product' }, 0.3), leastShare: 0.2 }, term('bio', {}, 0.1)];
+    expect(allTermsQuery(terms.slice(0, 1)).leastShare).toBe(0.2);
+    expect(allTermsQuery(terms).leastShare).toBe(0);
+    expect(relaxedQuery(terms).leastShare).toBe(0.2);
+  });
+
   test('relaxedQuery › matches any word or broader concept', () => {
     const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
     const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };

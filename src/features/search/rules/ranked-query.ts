@@ -111,7 +111,11 @@ export interface RankedQuery {
   readonly preferredTypes: readonly ItemType[];
   /** Estimated upper bound of the share of all items that match. */
   readonly share: number;
+  /** Estimated lower bound; 0 when unknown. */
+  readonly leastShare: number;
 }
+
+const leastShareOf = ({ share, leastShare = share }: Term): number => leastShare;
 
 const combinedShare = (terms: readonly Term[]): number =>
   Math.min(
@@ -145,7 +149,8 @@ export const allTermsQuery = (terms: readonly Term[], typing = false): RankedQue
     ),
     bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', isTyped(n))),
     preferredTypes: findPreferredTypes(terms),
-    share: typing ? 1 : Math.min(...terms.map(({ share, leastShare = share }) => leastShare)),
+    share: typing ? 1 : Math.min(...terms.map(leastShareOf)),
+    leastShare: terms.length === 1 ? Math.min(...terms.map(leastShareOf)) : 0,
   };
 };
 
@@ -182,5 +187,6 @@ export const relaxedQuery = (allTerms: readonly Term[]): RankedQuery => {
     bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', false)),
     preferredTypes: findPreferredTypes(terms),
     share: combinedShare(terms),
+    leastShare: Math.max(...terms.map(leastShareOf)),
   };
 };
