@@ -27,6 +27,14 @@ export interface SellerRow {
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 }
 
+/** The counts of seller `u` for these audiences. With a single audience there is nothing to add up, and each count is one row. */
+const countsFor = ([first, ...others]: readonly Audience[]): RawBuilder<unknown> =>
+  others.length === 0
+    ? sql`select type, category_id, items as count, latest from seller_shelves
+        where user_id = u.id and audience = ${first}::item_audience`
+    : sql`select type, category_id, sum(items)::int as count, max(latest) as latest from seller_shelves
+        where user_id = u.id and audience = any(${[first, ...others]}::item_audience[]) group by type, category_id`;
+
 /**
  * Returns sellers in the order of the given ids, with item counts for these audiences. Users who never had a listed item
  * and suspended users are left out.
@@ -35,32 +43,31 @@ export const findSellersByIds = (
   db: Db,
   audiences: readonly Audience[],
   ids: readonly number[],
-): Promise<SellerRow[]> =>
-  runNamed(
+): Promise<SellerRow[]> => {
+  const counts = countsFor(audiences);
+  return runNamed(
     db,
-    'sellers-by-ids',
+    audiences.length === 1 ? 'sellers-by-ids' : 'sellers-by-ids-summed',
     sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
       u.phone_number_verified as phone_verified, u.created_at, s.city_id, r.stars, r.reviews,
-      coalesce(n.items, 0)::int as items, n.latest, coalesce(n.types, '[]') as types, coalesce(n.categories, '[]') as categories
+      coalesce(n.count, 0)::int as items, n.latest, coalesce(t.list, '[]') as types, coalesce(c.list, '[]') as categories
     from unnest(${[...ids]}::int[]) with ordinality as requested (id, place)
     join sellers s on s.user_id = requested.id
     cross join lateral (select * from users where id = s.user_id limit 1) u
     left join lateral (select * from ratings where user_id = u.id and role = 'seller' limit 1) r on true
+    left join lateral (select * from (${counts}) counts where type is null limit 1) n on true
     cross join lateral (
-      with shelves as materialized (
-        select type, category_id, sum(items)::int as count, max(latest) as latest from seller_shelves
-        where user_id = u.id and audience = any(${[...audiences]}::item_audience[]) group by type, category_id
-      )
-      select (select count from shelves where type is null) as items,
-        (select latest from shelves where type is null) as latest,
-        (select json_agg(json_build_object('type', type, 'count', count) order by count desc, type)
-          from shelves where type is not null and category_id is null) as types,
-        (select json_agg(json_build_object('id', category_id, 'count', count) order by count desc, category_id) from (
-          select * from shelves where category_id is not null order by count desc, category_id limit 3
-        ) largest) as categories
-    ) n
+      select json_agg(json_build_object('type', type, 'count', count) order by count desc, type) as list
+      from (${counts}) counts where type is not null and category_id is null
+    ) t
+    cross join lateral (
+      select json_agg(json_build_object('id', category_id, 'count', count) order by count desc, category_id) as list from (
+        select * from (${counts}) counts where category_id is not null order by count desc, category_id limit 3
+      ) largest
+    ) c
     where ${notSuspended(sql`u.id`)} order by requested.place`.compile(db),
   );
+};
 
 /** A seller, and how many of the newest matching items are theirs. */
 export interface Owner {
