@@ -41,13 +41,49 @@ describe('GET /api/search/suggestions', () => {
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
     expect(await wordsOf('QUOR', 'en')).toEqual(['quorcub', 'quorkit']);
     expect(await wordsOf('quor', 'fr')).toEqual(['quorcoube', 'quorquette']);
+    expect(await wordsOf('quor', 'en')).toEqual(['quorcub', 'quorkit']);
   });
 
   test('sorts by the share of items, not by the number of names', async () => {
-    const { db } = t.deps;
+    const { db, events } = t.deps;
     await db.insertInto('words').values({ word: 'dghfzzz', spelling: 'dghfzzz', share: 0.001 }).execute();
+    events.publish({ name: 'dictionary.changed' });
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfzzz', 'dghfiza']);
     await db.deleteFrom('words').where('word', '=', 'dghfzzz').execute();
+    events.publish({ name: 'dictionary.changed' });
+    expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
+  });
+
+  test('is the same for a repeated text, and new once a city or a category changes', async () => {
+    const admin = await t.createUser({ role: 'admin' });
+    const before = await suggest('mekn', 'fr');
+    expect(await suggest('mekn', 'fr')).toEqual(before);
+    const city = before.find(({ kind }) => kind === 'city');
+    expect(city).toBeDefined();
+    await t.deps.db
+      .updateTable('cities')
+      .set({ fr_name: 'Meknasa' })
+      .where('id', '=', city?.id ?? 0)
+      .execute();
+    t.deps.events.publish({ name: 'places.changed' });
+    expect((await suggest('mekn', 'fr')).find(({ kind }) => kind === 'city')?.text).toBe('Meknasa');
+    await t.deps.db
+      .updateTable('cities')
+      .set({ fr_name: city?.text ?? '' })
+      .where('id', '=', city?.id ?? 0)
+      .execute();
+    t.deps.events.publish({ name: 'places.changed' });
+    const body = {
+      key: 'qqnew',
+      kind: 'crop',
+      ar: ['مكنزز'],
+      latin: ['meknzz'],
+      fr: ['Meknzz'],
+      en: ['meknzz'],
+      darija: [],
+    };
+    await t.call('POST /api/admin/concepts', { as: admin, body });
+    expect(await wordsOf('mekn', 'fr')).toContain('Meknzz');
   });
 
   test('completes words outside the dictionary as sellers spell them', async () => {

@@ -1,12 +1,12 @@
 import { nameIn } from '../../../lib/lang.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { getCategories } from '../../categories/service.ts';
-import { getGazetteer } from '../../places/service.ts';
+import { getCategories, type CategoryTable } from '../../categories/service.ts';
+import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../contract.ts';
 import { findWordsByPrefix } from '../queries.ts';
 import { normalizeText, toSearchWords } from '../rules.ts';
-import { findNamesByPrefix, getDictionary, type ConceptName } from './dictionary.ts';
+import { findNamesByPrefix, getDictionary, type ConceptName, type Dictionary } from './dictionary.ts';
 import { suggestCorrection, parseQuery } from './parse-query.ts';
 
 const MAX_NAMES = 2;
@@ -84,22 +84,20 @@ const completeText = async (ctx: Ctx, q: string, typed: string): Promise<string[
   return [...texts.values()];
 };
 
-/**
- * Returns up to eight suggestions: words of items, then categories and cities. Without any, suggests a corrected text.
- * Returns none for fewer than two letters.
- * @param type limits categories to this item type
- */
-export const suggest = async (
+/** What suggestions are made of, with the dictionary and the words of items. */
+interface Sources {
+  readonly categoryTable: CategoryTable;
+  readonly places: Gazetteer;
+}
+
+const findSuggestions = async (
   ctx: Ctx,
-  { q, type = 'All' }: { q: string; type?: ItemType | 'All' | undefined },
-): Promise<{ suggestions: Suggestion[] }> => {
+  { categoryTable, places }: Sources,
+  q: string,
+  type: ItemType | 'All',
+): Promise<Suggestion[]> => {
   const typed = normalizeText(q);
-  if (typed.replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
-  const [texts, categoryTable, places] = await Promise.all([
-    completeText(ctx, q, typed),
-    getCategories(ctx),
-    getGazetteer(ctx),
-  ]);
+  const texts = await completeText(ctx, q, typed);
   const categories = matchNames(
     categoryTable.categories.filter((row) => type === 'All' || row.type === type),
     typed,
@@ -113,7 +111,45 @@ export const suggest = async (
   const wordSuggestions = texts
     .slice(0, MAX_SUGGESTIONS - names.length)
     .map((text): Suggestion => ({ kind: 'words', text }));
-  if (wordSuggestions.length + names.length > 0) return { suggestions: [...wordSuggestions, ...names] };
+  if (wordSuggestions.length + names.length > 0) return [...wordSuggestions, ...names];
   const corrected = await suggestCorrection(ctx, q, await parseQuery(ctx, toSearchWords(q), false));
-  return { suggestions: corrected === null ? [] : [{ kind: 'words', text: corrected }] };
+  return corrected === null ? [] : [{ kind: 'words', text: corrected }];
+};
+
+interface CachedSuggestions extends Sources {
+  readonly suggestions: Promise<Suggestion[]>;
+}
+
+const MAX_CACHED = 1000;
+/** For each version of the dictionary: the words of items are counted anew together with those of its concepts. */
+const caches = new WeakMap<Dictionary, Map<string, CachedSuggestions>>();
+
+/**
+ * Returns up to eight suggestions: words of items, then categories and cities. Without any, suggests a corrected text.
+ * Returns none for fewer than two letters. Many users type the same beginnings, so suggestions are cached until what they
+ * are made of changes, for at most a minute.
+ * @param type limits categories to this item type
+ */
+export const suggest = async (
+  ctx: Ctx,
+  { q, type = 'All' }: { q: string; type?: ItemType | 'All' | undefined },
+): Promise<{ suggestions: Suggestion[] }> => {
+  if (normalizeText(q).replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
+  const [dictionary, categoryTable, places] = await Promise.all([
+    getDictionary(ctx),
+    getCategories(ctx),
+    getGazetteer(ctx),
+  ]);
+  const cache = caches.get(dictionary) ?? new Map<string, CachedSuggestions>();
+  caches.set(dictionary, cache);
+  const key = `${ctx.lang} ${type} ${q}`;
+  const cached = cache.get(key);
+  if (cached?.categoryTable === categoryTable && cached.places === places)
+    return { suggestions: await cached.suggestions };
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const sources = { categoryTable, places };
+  const suggestions = findSuggestions(ctx, sources, q, type);
+  cache.set(key, { ...sources, suggestions });
+  suggestions.catch(() => cache.delete(key));
+  return { suggestions: await suggestions };
 };
