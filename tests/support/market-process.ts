@@ -17,6 +17,9 @@ export interface MarketProcess {
   output(): string;
   /** Resolves with the exit code, null if a signal ended the process. */
   readonly exited: Promise<number | null>;
+  /** Ends the process and leaves its data for another start. */
+  end(): Promise<void>;
+  /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -82,15 +85,19 @@ export const startMarket = async (
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exited;
+  };
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
     exited,
+    end,
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      await end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
