@@ -34,6 +34,8 @@ COPY --from=build /app/scripts/make-admin.ts ./scripts/
 COPY --from=build /app/src ./src
 RUN install --directory --owner=node --group=node --mode=700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The same as in scripts/bootstrap.js.
+ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,84 +1,82 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { startMarket } from '../tests/support/market-process.ts';
-import { openEnvironment, startFloor, takeCores } from './environment.ts';
-import { measure, recordScenario, type Measurement } from './measure.ts';
-import { openRecorder, type Statement } from './record.ts';
-import { HEAD, toTableRow, describeMachine, summarize } from './report.ts';
-import { loadScenarios } from './scenarios.ts';
-import { firstVisit } from './visit.ts';
+import { printCurve } from './curve.ts';
+import { printHits } from './hits.ts';
+import { printLighthouse } from './lighthouse.ts';
+import { printMemory } from './memory.ts';
+import { measure, type Measurement } from './measure.ts';
+import { printOneCore } from './one-core.ts';
+import { HEAD, summarize, toTableRow } from './report.ts';
+import { withFloor, withMarket, type Bench } from './servers.ts';
+import { printStarts } from './start.ts';
+import { printVisits } from './visit.ts';
 
-// npm run bench [-- --items 1000000] [-- --quick] [-- --only search]: throughput and latency on one core, next to a
-// floor that only runs the same SQL, measured alternately in the same run.
+const HELP = `npm run bench -- [options]
 
+Throughput, latency and processor time of calls and pages, as ratios to a floor that only runs the same SQL: on one core, and
+on one core together with PostgreSQL. Then the hits of the page cache while the market changes, and the bytes of first visits.
+
+  --items 1000000   number of synthetic listings (100000), or demo
+  --only search     only the rows whose name contains it; the last two are "page cache" and "first visits"
+  --quick           shorter measurements, which take a fifth of the time
+
+Each of these measures something else instead:
+
+  --curve           some of the rows with 10 000, 100 000 and 1 000 000 listings (quick: a hundredth of them)
+  --memory          memory of the server after its start, and after two and ten minutes of mixed load at 16 clients
+  --start           time from spawn to the first answer, with the demo data and with 100 000 listings
+  --lighthouse      Lighthouse’s scores on a phone with the demo data; needs npm install --no-save lighthouse
+  --help            this text
+`;
+
+const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({
   options: {
     items: { type: 'string', default: '100000' },
-    quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    quick: flag,
+    curve: flag,
+    memory: flag,
+    start: flag,
+    lighthouse: flag,
+    help: flag,
   },
 });
-const duration = options.quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
+const { items, only, quick } = options;
+const duration = quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
 
-const signIn = async (origin: string): Promise<{ cookie: string; token: string }> => {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@ghalla.example', password: 'ghalla-demo-2026' }),
-  });
-  if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((header) => header.split(';')[0])
-    .join('; ');
-  return { cookie, token: response.headers.get('set-auth-token') ?? '' };
-};
-
-const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  const started = performance.now();
-  const result = await work();
-  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
-};
-
-delete process.env.DEMO_PASSWORD;
-await buildIfChanged(process.execPath);
-const cores = takeCores();
-const environment = await openEnvironment();
-const { databaseUrl } = environment;
-const env = { DATABASE_URL: databaseUrl, SEED: options.items };
-const market = await timed(`${options.items} items`, () => startMarket(env, cores.wrapper));
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-const recorder = await openRecorder({ DATABASE_URL: databaseUrl, DATA_DIR: market.dataDir });
-try {
-  const session = await signIn(market.url);
-  const scenarios = (await loadScenarios(pool)).filter(({ name }) => name.includes(options.only));
-  const recordings: Record<string, Statement[]> = {};
-  for (const scenario of scenarios) Object.assign(recordings, await recordScenario(scenario, recorder, session));
-  const file = path.join(market.dataDir, 'floor.json');
-  await writeFile(file, JSON.stringify(recordings));
-  await pool.query('checkpoint');
-  const floor = await startFloor(cores.wrapper, file, databaseUrl);
-  try {
-    const { rows } = await pool.query<{ version: string }>('select version()');
-    console.log([describeMachine(rows[0]?.version ?? '', cores.description), '', ...HEAD].join('\n'));
-    const product = { port: Number(new URL(market.url).port), pid: market.pid };
+const printThroughput = async (bench: Bench): Promise<void> => {
+  const scenarios = bench.scenarios.filter(({ name }) => name.includes(only));
+  if (scenarios.length === 0) return;
+  await withFloor(bench, scenarios, async (servers) => {
+    console.log(HEAD.join('\n'));
     const measurements: Measurement[] = [];
     for (const scenario of scenarios) {
-      const row = await measure(scenario, { product, floor, ...session }, duration);
+      const row = await measure(scenario, servers, duration);
       measurements.push(row);
       console.log(toTableRow(row));
     }
-    console.log(['', ...summarize(measurements, await firstVisit(market.url))].join('\n'));
-  } finally {
-    await floor.stop();
-  }
-} finally {
-  await recorder.close();
-  await pool.end();
-  await market.stop();
-  await environment.close();
+    console.log(summarize(measurements).join('\n'));
+  });
+};
+
+const printAll = async (bench: Bench): Promise<void> => {
+  await printThroughput(bench);
+  await printOneCore(bench, only, duration);
+  if ('page cache'.includes(only)) await printHits(bench, quick ? 10 : 60);
+  if ('first visits'.includes(only)) await printVisits(bench.market.url);
+};
+
+const SIZES = quick ? ['100', '1000', '10000'] : ['10000', '100000', '1000000'];
+
+if (options.help) {
+  console.log(HELP);
+} else {
+  delete process.env.DEMO_PASSWORD;
+  await buildIfChanged(process.execPath);
+  if (options.curve) await printCurve(SIZES, only, duration);
+  else if (options.memory) await withMarket(items, (bench) => printMemory(bench, quick ? [10, 20] : [120, 600]));
+  else if (options.start) await printStarts(['demo', quick ? '1000' : '100000'], quick ? 3 : 5);
+  else if (options.lighthouse) await printLighthouse(quick ? 1 : 5);
+  else await withMarket(items, printAll);
 }

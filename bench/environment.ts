@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openEmbedded } from '../src/platform/postgres/embedded.ts';
+import { findChildren } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,17 +16,35 @@ export interface Cores {
   readonly description: string;
 }
 
+const SERVER_CORE = '0';
+const LOAD_CORE = '1';
+
 /** Pins this process, and the database it starts, to the second core; the first is left to the servers. */
 export const takeCores = (): Cores => {
-  const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-acp', '1', String(process.pid)]).status === 0;
+  const pinned =
+    os.availableParallelism() > 1 && spawnSync('taskset', ['-acp', LOAD_CORE, String(process.pid)]).status === 0;
   return pinned
-    ? { wrapper: ['taskset', '-c', '0'], description: 'servers on core 0; PostgreSQL and the load on core 1' }
+    ? { wrapper: ['taskset', '-c', SERVER_CORE], description: 'servers on core 0; PostgreSQL and the load on core 1' }
     : { wrapper: [], description: 'processes not pinned: no second core or no taskset' };
+};
+
+/**
+ * Moves the processes of PostgreSQL to the core of the servers, where it is possible. Connections that are opened later
+ * have processes there too. The returned function moves them back.
+ */
+export const moveToServerCore = async (server: number): Promise<() => Promise<void>> => {
+  const move = async (core: string): Promise<void> => {
+    for (const pid of [server, ...(await findChildren(server))]) spawnSync('taskset', ['-acp', core, String(pid)]);
+  };
+  await move(SERVER_CORE);
+  return () => move(LOAD_CORE);
 };
 
 export interface BenchEnvironment {
   /** An empty database. */
   readonly databaseUrl: string;
+  /** The process id of the embedded server; 0 for a server in `DATABASE_URL`, which may run elsewhere. */
+  readonly findServerPid: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -43,7 +62,7 @@ export const openEnvironment = async (): Promise<BenchEnvironment> => {
     };
     // Otherwise the code that starts the market would create one more database.
     delete process.env.DATABASE_URL;
-    return { databaseUrl: url.href, close };
+    return { databaseUrl: url.href, findServerPid: () => Promise.resolve(0), close };
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-bench-'));
   const server = await openEmbedded({ dataDir, log: () => {} });
@@ -51,7 +70,11 @@ export const openEnvironment = async (): Promise<BenchEnvironment> => {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { databaseUrl: server.url, close };
+  const findServerPid = async (): Promise<number> => {
+    const lines = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    return Number.parseInt(lines, 10);
+  };
+  return { databaseUrl: server.url, findServerPid, close };
 };
 
 export interface Floor {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { load, formatRequest, type Load, type LoadResult, type RequestSource } from './load.ts';
+import { getCpuTime } from './processes.ts';
 import type { Recorder, Statement } from './record.ts';
 import { CLIENTS, uniqueHost, type Scenario } from './scenarios.ts';
+import type { Session } from './session.ts';
 
 /** A server under load. */
 export interface Side {
@@ -9,12 +10,13 @@ export interface Side {
   readonly pid: number;
 }
 
+/** What requests of a signed-in user send. */
+export type Credentials = Pick<Session, 'cookie' | 'token'>;
+
 /** The two servers, and the session of the signed-in user. */
-export interface Servers {
+export interface Servers extends Credentials {
   readonly product: Side;
   readonly floor: Side;
-  readonly cookie: string;
-  readonly token: string;
 }
 
 /** How long each server is measured. */
@@ -40,11 +42,9 @@ export interface Measurement {
   readonly ratio: number;
 }
 
-const headersFor = (
-  { page, signedIn, acceptEncoding }: Scenario,
-  { cookie, token }: Pick<Servers, 'cookie' | 'token'>,
-) => ({
-  ...(page ? { accept: 'text/html', 'accept-encoding': 'br' } : { accept: 'application/json' }),
+const headersFor = ({ page, signedIn, acceptEncoding }: Scenario, { cookie, token }: Credentials) => ({
+  // Browsers accept both: guests get brotli, users get gzip.
+  ...(page ? { accept: 'text/html', 'accept-encoding': 'gzip, br' } : { accept: 'application/json' }),
   ...(acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}),
   // Browsers send a cookie, API clients send the same session as a bearer token.
   ...(signedIn ? (page ? { cookie } : { authorization: `Bearer ${token}` }) : {}),
@@ -54,7 +54,7 @@ const headersFor = (
 export const recordScenario = async (
   scenario: Scenario,
   recorder: Recorder,
-  session: Pick<Servers, 'cookie' | 'token'>,
+  session: Credentials,
 ): Promise<Record<string, Statement[]>> => {
   const { name, method = 'GET', paths, page, signedIn, round = 1 } = scenario;
   const headers = headersFor(scenario, session);
@@ -81,9 +81,10 @@ const choosePath = ({ paths, round }: Scenario, client: number, step: number): n
     ? (client * 7 + step) % paths.length
     : (client + CLIENTS * (Math.floor(step / round) % (paths.length / CLIENTS))) % paths.length;
 
-const productRequests = (scenario: Scenario, servers: Servers): RequestSource => {
+/** The requests of a scenario to the product. */
+export const prepareRequests = (scenario: Scenario, session: Credentials): RequestSource => {
   const { method = 'GET', paths, unique } = scenario;
-  const headers = headersFor(scenario, servers);
+  const headers = headersFor(scenario, session);
   const prepared = paths.map((path) => formatRequest(method, path, headers));
   return (client, step) => {
     const n = choosePath(scenario, client, step);
@@ -91,20 +92,16 @@ const productRequests = (scenario: Scenario, servers: Servers): RequestSource =>
   };
 };
 
-const floorRequests = (scenario: Scenario): RequestSource => {
+/** The requests to the floor that match those of a scenario. */
+export const floorRequests = (scenario: Scenario): RequestSource => {
   const { name, round = 1 } = scenario;
   return (client, step) =>
     formatRequest('GET', floorPath(name, choosePath(scenario, client, step) * round + (step % round)));
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-/** CPU seconds used by a process: fields 14 and 15 of /proc/pid/stat, in hundredths (Linux). */
-const getCpuTime = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return stat === '' ? NaN : (Number(fields[11]) + Number(fields[12])) / 100;
-};
+/** The median of numbers; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 type LoadTarget = Pick<Load, 'requests' | 'round' | 'seconds'> & Side;
 
@@ -137,7 +134,7 @@ export const measure = async (
   { seconds, turns }: Duration,
 ): Promise<Measurement> => {
   const { name, round = 1 } = scenario;
-  const product: LoadTarget = { ...servers.product, requests: productRequests(scenario, servers), round, seconds };
+  const product: LoadTarget = { ...servers.product, requests: prepareRequests(scenario, servers), round, seconds };
   const floor: LoadTarget = { ...servers.floor, requests: floorRequests(scenario), round, seconds };
   for (const side of [product, floor]) await load({ ...side, clients: CLIENTS });
   const alone = await load({ ...product, clients: 1, seconds: 3 * seconds });

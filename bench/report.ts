@@ -1,9 +1,10 @@
 import os from 'node:os';
 import type { Measurement } from './measure.ts';
-import type { Visit } from './visit.ts';
 
-const formatDecimals = (value: number, digits: number): string => value.toFixed(digits);
-const formatInteger = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
+/** Formats a number with some decimals. */
+export const formatDecimals = (value: number, digits: number): string => value.toFixed(digits);
+/** Formats a rounded number in groups of three digits. */
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 
 /** Describes the machine of the measurement. */
 export const describeMachine = (database: string, cores: string): string =>
@@ -35,18 +36,13 @@ export const toTableRow = ({ name, alone, product, floor, ratio }: Measurement):
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-const kilobytes = (bytes: number): string => `${formatDecimals(bytes / 1024, 1)} KB`;
-
-/** Summarizes the measured rows. */
-export const summarize = (rows: readonly Measurement[], visit: Visit): string[] => {
+/** Compares rows: how much faster the page cache is than rendering. */
+export const summarize = (rows: readonly Measurement[]): string[] => {
   const findRate = (name: string): number | undefined => rows.find((row) => row.name === name)?.product.rate;
   const [cached, rendered] = [findRate('home page'), findRate('home page, rendered')];
-  const { html, files, requests } = visit;
-  const parts = `${kilobytes(html)} document + ${kilobytes(files)} scripts, style and font in ${requests} requests`;
-  const first = `First visit of the home page, without images: ${parts}`;
-  if (cached === undefined || rendered === undefined) return [first];
+  if (cached === undefined || rendered === undefined) return [];
   return [
+    '',
     `Home page cached vs. rendered: ${formatInteger(cached)} / ${formatInteger(rendered)} = ${formatDecimals(cached / rendered, 1)} ×`,
-    first,
   ];
 };

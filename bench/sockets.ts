@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -8,7 +7,10 @@ import { buildIfChanged } from '../scripts/build-if-changed.js';
 import { startMarket } from '../tests/support/market-process.ts';
 import { openEnvironment, takeCores } from './environment.ts';
 import { formatRequest, load } from './load.ts';
+import { median } from './measure.ts';
+import { getMemory } from './processes.ts';
 import { describeMachine } from './report.ts';
+import { signIn } from './session.ts';
 
 // npm run bench:sockets [-- --count 5000]: memory and latency cost of idle sockets in one process; measured without
 // them, with them and without them again in the same run.
@@ -16,17 +18,6 @@ import { describeMachine } from './report.ts';
 const { values: options } = parseArgs({ options: { count: { type: 'string', default: '5000' } } });
 const SECONDS = 2;
 const TURNS = 9;
-
-const signIn = async (origin: string): Promise<{ token: string; user: number }> => {
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@ghalla.example', password: 'ghalla-demo-2026' }),
-  });
-  if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
-  const { user } = (await response.json()) as { user: { id: number } };
-  return { token: response.headers.get('set-auth-token') ?? '', user: user.id };
-};
 
 const openIdle = async (origin: string): Promise<ChildProcess> => {
   const { token, user } = await signIn(origin);
@@ -37,14 +28,6 @@ const openIdle = async (origin: string): Promise<ChildProcess> => {
   if (!String(output).startsWith('open')) throw new Error('the sockets did not open');
   return child;
 };
-
-/** Resident memory of a process in megabytes (Linux). */
-const getMemory = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
-};
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 interface Sample {
   readonly p50: number;

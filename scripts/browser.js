@@ -13,7 +13,9 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const findInstalled = () => {
+/** Finds an installed Chromium or Chrome (or `CHROMIUM_PATH`); undefined if there is none. */
+export const findInstalled = () => {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const finder = process.platform === 'win32' ? 'where' : 'which';
   for (const name of NAMES) {
     const { status, stdout } = spawnSync(finder, [name], { encoding: 'utf8' });
@@ -47,8 +49,8 @@ const installWithPlaywright = (node) => {
  * else Playwright's download. Returns its path, or undefined if Playwright finds it itself.
  */
 export const findBrowser = async (node) => {
-  const configured = process.env.CHROMIUM_PATH ?? findInstalled();
-  if (configured) return configured;
+  const found = findInstalled();
+  if (found) return found;
   console.log('Installing a browser…');
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && (await installPackage())) {
     const installed = findInstalled();

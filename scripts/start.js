@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfChanged } from './build-if-changed.js';
-import { environment, findNode, install, ROOT, settingsFile } from './bootstrap.js';
+import { environment, findNode, install, ROOT, SERVER_VARIABLES, settingsFile } from './bootstrap.js';
 
 const SECOND = 1000;
 const MIN_PAUSE = SECOND;
@@ -15,7 +15,7 @@ const PARENT_EVERY = 250;
 install();
 const node = findNode();
 await buildIfChanged(node);
-const env = environment(node, { NODE_ENV: 'production' });
+const env = environment(node, { NODE_ENV: 'production', ...SERVER_VARIABLES });
 
 let child;
 let stopping = false;

@@ -22,6 +22,13 @@ test('the image runs what npm start runs', () => {
   expect(readFileSync('scripts/start.js', 'utf8')).toContain(`'${main}'`);
 });
 
+test('the image limits the memory of the server as npm start does', () => {
+  const [, options, arenas] = /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\d+)$/m.exec(DOCKERFILE) ?? [];
+  const start = readFileSync('scripts/bootstrap.js', 'utf8');
+  expect(start).toContain(`NODE_OPTIONS: \`${options} `);
+  expect(start).toContain(`MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '${arenas}'`);
+});
+
 test('the server imports no package that the image leaves out', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;

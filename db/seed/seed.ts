@@ -1,9 +1,7 @@
 import { refreshVocabulary } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { DEMO_EMAILS } from './seed-accounts.ts';
-import { seedDemo } from './demo.ts';
 import { withSeedLock, markSeedingDone, findOrStartSeeding } from './seeding.ts';
-import { seedSynthetic } from './synthetic/seed-synthetic.ts';
 
 /** Throws an error of one line when the database has demo accounts: their password is public. */
 const rejectDemoAccounts = async ({ db }: Deps): Promise<void> => {
@@ -29,8 +27,12 @@ export const prepareMarket = async (deps: Deps): Promise<void> => {
     if (!seeding) return;
     deps.log.info({ seed: seeding.kind }, 'making the market');
     const started = performance.now();
-    if (seeding.kind === 'demo') await seedDemo(deps, seeding.startedAt);
-    else await seedSynthetic(deps, client, seeding.kind, seeding.startedAt);
+    // Loaded when needed: the texts and libraries of the data would delay every later start.
+    if (seeding.kind === 'demo') await (await import('./demo.ts')).seedDemo(deps, seeding.startedAt);
+    else
+      await (
+        await import('./synthetic/seed-synthetic.ts')
+      ).seedSynthetic(deps, client, seeding.kind, seeding.startedAt);
     // Users get no e-mails about the events of the seeding.
     await client.query(`update notifications set mail = 'needless', mail_at = null where mail = 'due'`);
     await client.query('delete from outbox');

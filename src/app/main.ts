@@ -1,14 +1,38 @@
 import cluster from 'node:cluster';
-import { readConfig } from '../platform/config.ts';
-import { respondWithMetrics } from '../platform/http/cluster-metrics.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import type { Config } from '../platform/config.ts';
+
+/** Where Node stores compiled modules; `npm start` and the other scripts use the same folder. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+
+/**
+ * By how many percent the heap may grow before V8 collects garbage again. With the memory of a large machine V8 waits until
+ * three quarters of the heap are garbage, which takes 200 MB and saves a twentieth of the processor time.
+ */
+const HEAP_GROWTH = 80;
+
+/** Serves the market in this process. PostgreSQL starts while the modules load, which takes longer. */
+const serve = async (config: Config): Promise<void> => {
+  const [{ openServer }, { createLog }] = await Promise.all([
+    import('../platform/postgres/open.ts'),
+    import('../platform/log.ts'),
+  ]);
+  const [database, module] = await Promise.all([openServer(config, createLog(config.LOG_LEVEL)), import('./serve.ts')]);
+  await module.serve(config, database);
+};
 
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
-  if (cluster.isWorker) respondWithMetrics();
-  const config = readConfig(process.env);
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  // Before any other module is loaded. A folder that cannot be written only costs time.
+  enableCompileCache(COMPILE_CACHE);
+  if (cluster.isWorker) (await import('../platform/http/cluster-metrics.ts')).respondWithMetrics();
+  const config = (await import('../platform/config.ts')).readConfig(process.env);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
-  // Either module is loaded when needed: the process that starts the workers needs no pages and no calls.
-  if (single || cluster.isWorker) await (await import('./serve.ts')).serve(config);
+  // The process that starts the workers needs no pages and no calls.
+  if (single || cluster.isWorker) await serve(config);
   else await (await import('./workers.ts')).runWorkers(config);
 };
 

@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
+import type { DatabaseServer } from '../platform/postgres/open.ts';
 import { printWelcome } from './welcome.ts';
 import { openSite } from './site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -23,8 +24,8 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
   });
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
-export const serve = async (config: Config): Promise<void> => {
-  const { deps, close } = await openDeps(config);
+export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
+  const { deps, close } = await openDeps(config, database);
   const server = createServer({
     // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
     // one costs a weak network several round trips.

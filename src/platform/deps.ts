@@ -12,14 +12,13 @@ import { createEvents } from './events.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLimits, unlimited } from './limits.ts';
 import { createLog } from './log.ts';
-import { fileMail, smtpMail } from './mail.ts';
+import { fileMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
-import { openServer } from './postgres/open.ts';
+import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
-import { s3Storage } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
@@ -34,9 +33,11 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-const openStorage = (config: Config): Storage => {
+const openStorage = async (config: Config): Promise<Storage> => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStorage(config.DATA_DIR);
+  // Libraries of services that are not configured would only delay the start.
+  const { s3Storage } = await import('./storage/s3.ts');
   return s3Storage({
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
@@ -49,11 +50,15 @@ const openStorage = (config: Config): Storage => {
 /**
  * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
  * when no other process uses it.
+ * @param opened the database server of the configuration, if it is open already
  */
-export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+export const openDeps = async (
+  config: Config,
+  opened?: DatabaseServer,
+): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
   await mkdir(config.DATA_DIR, { recursive: true });
-  const postgres = await openServer(config, log);
+  const postgres = opened ?? (await openServer(config, log));
   await migrate(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS));
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
@@ -61,15 +66,15 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   await bus.ready;
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
-  const realtime = openRealtime({ config, bus, log, secret });
+  const realtime = await openRealtime({ config, bus, log, secret });
   const deps: Deps = {
     config,
     db,
     readDb,
-    storage: openStorage(config),
+    storage: await openStorage(config),
     events: createEvents(log, bus),
     limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool),
-    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
+    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
 
 export interface Email {
   readonly to: string;
@@ -28,35 +27,6 @@ export class Undeliverable extends Error {
 
 /** The domain of the sender address and of every Message-ID. */
 export const FROM_DOMAIN = 'ghalla.example';
-const FROM = `Ghalla <no-reply@${FROM_DOMAIN}>`;
-
-/**
- * Whether an SMTP error is a permanent rejection of the recipient (RFC 5321, 4.2.1: 5yz) or the address is malformed.
- * Rejections of the sender, password or content are retried, because the operator can fix those.
- */
-const isUndeliverable = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
-  (command === 'RCPT TO' && responseCode >= 500) || (command === 'API' && code === 'EENVELOPE');
-
-interface SmtpError {
-  readonly code?: string;
-  readonly command?: string;
-  readonly responseCode?: number;
-}
-
-/** Sends e-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
-export const smtpMail = (url: string): Mail => {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
-  return {
-    send: async (email, signal) => {
-      try {
-        await transport.sendMail({ from: FROM, ...email, ...(signal ? { signal } : {}) });
-      } catch (error) {
-        const failure = error as SmtpError;
-        throw isUndeliverable(failure) ? new Undeliverable(failure.responseCode) : error;
-      }
-    },
-  };
-};
 
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
 export const fileMail = (folder: string): Mail => ({

@@ -4,6 +4,7 @@ import { compress, type Bytes, type Encoding } from '../platform/http/compress.t
 import { VIEWER_ELEMENT } from '../client/viewer-data.ts';
 
 const toPlain = promisify(brotliDecompress);
+const encoder = new TextEncoder();
 
 /** A rendered page as bytes, compressed once per encoding. */
 export interface PackedPage {
@@ -52,7 +53,7 @@ const joinGzip = ({ before, after, deflated, crc }: Parts, viewer: Buffer): Byte
  * @param onGrowth called with the change of `size`, which compression and `bodyFor` cause
  */
 export const packPage = (text: string, onGrowth: (bytes: number) => void): PackedPage => {
-  let html: Bytes | null = Buffer.from(text);
+  let html: Bytes | null = encoder.encode(text);
   let parts: Promise<Parts> | null = null;
   let size = html.byteLength;
   let requests = 0;

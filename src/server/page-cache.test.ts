@@ -125,6 +125,27 @@ test('get › keeps the most recently used pages within the byte limit', async (
   ]);
 });
 
+test('get › forgets pages that may not be served any more when it stores another', async () => {
+  const { cache, clock, get, make } = openCache();
+  await get('/old', make('x'.repeat(300)));
+  clock.time = 60_000;
+  await get('/recent', make('x'.repeat(200)));
+  expect(cache.size()).toBe(500);
+  clock.time = 70_000;
+  await get('/new', make('x'.repeat(100)));
+  expect(cache.size()).toBe(300);
+});
+
+test('size › counts the tags of a page', async () => {
+  const { cache, get, make } = openCache();
+  await get('/plain', make('x'.repeat(300)));
+  const plain = cache.size();
+  await get('/tagged', make('x'.repeat(300), { tags: ['item:1', 'item:2'] }));
+  expect(cache.size()).toBeGreaterThan(2 * plain);
+  cache.clear();
+  expect(cache.size()).toBe(0);
+});
+
 test('body › every encoding has the same page, compressed once for now and once for later', async () => {
   const { cache, make } = openCache();
   const text = 'مرحبا بكم في السوق '.repeat(40);

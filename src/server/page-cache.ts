@@ -43,6 +43,8 @@ export interface PageCache {
   invalidate(pages: Invalidation): void;
   /** Drops all pages. */
   clear(): void;
+  /** Bytes in memory. */
+  size(): number;
 }
 
 interface Options {
@@ -56,6 +58,9 @@ interface Options {
 
 /** An outdated page is served this long, while one rendering makes the new one. */
 const OUTDATED_MS = 1000;
+
+/** What a tag takes in memory: its text, and its entries in the sets of the page and of the cache. */
+const TAG_BYTES = 100;
 
 /** A page that is no longer fresh is served this long, while one rendering makes the new one. */
 const STALE_MS = 60_000;
@@ -76,6 +81,13 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   let size = 0;
   let rendered = 0;
 
+  /** Whether an entry is fresh, may be served while it is rendered again, or neither. */
+  const judge = ({ renderedAt, outdatedAt }: Entry): 'fresh' | 'stale' | 'dead' => {
+    if (outdatedAt !== null) return now() - outdatedAt < OUTDATED_MS ? 'stale' : 'dead';
+    const age = now() - renderedAt;
+    return age < freshMs ? 'fresh' : age < freshMs + STALE_MS ? 'stale' : 'dead';
+  };
+
   const drop = (key: string): void => {
     const entry = entries.get(key);
     if (!entry) return;
@@ -88,10 +100,11 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     }
   };
 
+  /** Drops the least recently used pages: those that may not be served any more, and those above the limit. */
   const evict = (): void => {
-    for (const oldest of entries.keys()) {
-      if (size <= maxBytes) return;
-      drop(oldest);
+    for (const [key, oldest] of entries) {
+      if (size <= maxBytes && judge(oldest) !== 'dead') return;
+      drop(key);
     }
   };
 
@@ -108,7 +121,7 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
       body: (coding) => packed.body(coding),
       bodyFor: (viewer, coding) => packed.bodyFor(viewer, coding),
     };
-    return { page: cached, size: () => packed.size() };
+    return { page: cached, size: () => packed.size() + page.tags.size * TAG_BYTES };
   };
 
   const store = (key: string, entry: Entry, { missed, cleared }: Rendering): void => {
@@ -143,13 +156,6 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     return page;
   };
 
-  /** Whether an entry is fresh, may be served while it is rendered again, or neither. */
-  const judge = ({ renderedAt, outdatedAt }: Entry): 'fresh' | 'stale' | 'dead' => {
-    if (outdatedAt !== null) return now() - outdatedAt < OUTDATED_MS ? 'stale' : 'dead';
-    const age = now() - renderedAt;
-    return age < freshMs ? 'fresh' : age < freshMs + STALE_MS ? 'stale' : 'dead';
-  };
-
   return {
     get: async (key, make) => {
       const entry = entries.get(key);
@@ -175,5 +181,6 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
       for (const rendering of renderings.values()) rendering.cleared = true;
       for (const key of entries.keys()) drop(key);
     },
+    size: () => size,
   };
 };

@@ -1,30 +1,16 @@
-import http from 'node:http';
 import { LANGS } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { ASSET_TYPES, getTransferSize, sumTransfers } from '../support/transfer.ts';
 import { marketUrl } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 
 // The transfer budget of a first visit, in kilobytes (1000 bytes) after gzip.
 
-const ASSET_TYPES = ['js', 'css', 'woff2'] as const;
 const MAX_KB = { js: 100, css: 15, woff2: 60 } as const;
 const MAX_SCRIPTS = 8;
 /** An order has a form of its own, with its draft, its checks and all cities. */
 const MAX_ORDER = { js: 120, scripts: 20, document: 28 } as const;
 const MAX_DOCUMENT_KB = 25;
-
-const getTransferSize = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const request = http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.byteLength));
-      response.on('end', () => resolve(bytes));
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-  });
-
-const assetTypeOf = (url: string) => ASSET_TYPES.find((type) => new URL(url).pathname.endsWith(`.${type}`));
 
 for (const lang of LANGS) {
   for (const name of ['home', 'search', 'item', 'order'] as const) {
@@ -46,22 +32,16 @@ for (const lang of LANGS) {
       let previousCount = 0;
       const hasGrown = (): boolean => previousCount !== (previousCount = urls.size);
       await expect.poll(hasGrown, { intervals: [2000], timeout: 30_000 }).toBe(false);
-      const sums = { js: 0, css: 0, woff2: 0 };
-      for (const url of urls) {
-        const type = assetTypeOf(url);
-        if (type) sums[type] += (await getTransferSize(url)) / 1000;
-      }
-      expect
-        .soft([...urls].filter((url) => assetTypeOf(url) === 'js').length)
-        .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.scripts : MAX_SCRIPTS);
       expect
         .soft((await getTransferSize(page.url())) / 1000, 'document in KB')
         .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.document : MAX_DOCUMENT_KB);
       // Each type is loaded, and only from this origin.
       for (const type of ASSET_TYPES) {
-        expect.soft(sums[type], `${type} in KB`).toBeGreaterThan(0);
+        const { files, bytes } = await sumTransfers(urls, type);
+        expect.soft(bytes, `${type} in bytes`).toBeGreaterThan(0);
         const max = name === 'order' && type === 'js' ? MAX_ORDER.js : MAX_KB[type];
-        expect.soft(sums[type], `${type} in KB`).toBeLessThanOrEqual(max);
+        expect.soft(bytes / 1000, `${type} in KB`).toBeLessThanOrEqual(max);
+        if (type === 'js') expect.soft(files).toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.scripts : MAX_SCRIPTS);
       }
       expect([...urls].filter((url) => !url.startsWith(marketUrl()))).toEqual([]);
     });

@@ -103,7 +103,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const messages: { to: string; text: string }[] = [];
   const bus = openBus(db, log);
   if (!options.databaseDown) await bus.ready;
-  const realtime = openRealtime({ config, bus, log, secret, limits: options.socketLimits });
+  const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
   const deps: Deps = {
     config,
     db,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SERVER_VARIABLES } from '../../scripts/bootstrap.js';
 import { NO_EXTERNAL_SERVICES } from './providers.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -17,6 +18,9 @@ export interface MarketProcess {
   output(): string;
   /** Resolves with the exit code, null if a signal ended the process. */
   readonly exited: Promise<number | null>;
+  /** Ends the process and leaves its data for another start. */
+  end(): Promise<void>;
+  /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -57,6 +61,7 @@ export const startMarket = async (
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SERVER_VARIABLES,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
@@ -82,15 +87,19 @@ export const startMarket = async (
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exited;
+  };
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
     exited,
+    end,
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      await end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

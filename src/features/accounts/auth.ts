@@ -1,21 +1,21 @@
 import { COOKIE_PREFIX, SESSION_SECONDS } from '../../lib/session-cookie.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteExpiredSessions } from './queries.ts';
-import { CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
+import { ADDRESS_HEADER, CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendCode, sendResetCode, sendResetLink, type Requester } from './service/send.ts';
 
-const DAY = 24 * 60 * 60;
+/** Errors of the library. */
+export { APIError };
 
-/** The header that passes the client's IP address to the library. */
-export const ADDRESS_HEADER = 'x-ghalla-address';
+const DAY = 24 * 60 * 60;
 
 /** The language and origin of the current request, for messages that the library sends while it handles the request. */
 export const requesterStorage = new AsyncLocalStorage<Requester>();

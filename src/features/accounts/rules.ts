@@ -75,3 +75,6 @@ const normalizeWord = (text: string): string =>
 /** Whether the text is the confirmation word in any language. */
 export const isCloseWord = (text: string): boolean =>
   Object.values(CLOSE_WORDS).some((word) => normalizeWord(word) === normalizeWord(text));
+
+/** The header that passes the client's IP address to the library. */
+export const ADDRESS_HEADER = 'x-ghalla-address';

@@ -1,13 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError, type Reason } from '../../lib/errors.ts';
 import type { Format, Width } from './rules.ts';
 
-// One thread per picture and two pictures at a time: of Node's four pool threads, two stay free for files, compression
-// and passwords. Caching decoded pictures would only use memory, because none is decoded twice.
-sharp.concurrency(1);
-sharp.cache(false);
+// Two pictures at a time: of Node's four pool threads, two stay free for files, compression and passwords.
 const SLOTS = 2;
+
+/**
+ * Loads the library with the first picture, so that the server starts without it. It has one thread per picture. Caching
+ * decoded pictures would only use memory, because none is decoded twice.
+ */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
 
 /** Max uploads waiting for a slot, each up to 10 MB in memory. Further ones are rejected. */
 export const MAX_WAITING = 24;
@@ -52,6 +58,7 @@ const isPdf = (bytes: Uint8Array): boolean => {
 
 /** Detects the type of a file by its content; its name and declared type are ignored. */
 export const detectType = async (bytes: Uint8Array): Promise<'picture' | 'heic' | 'pdf' | 'other'> => {
+  const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (PICTURE_TYPES.has(mime)) return 'picture';
   // The generic brand `mif1` comes first in some AVIF files too; the compatible brands distinguish them from HEIC.
@@ -81,6 +88,7 @@ const unreadableError = (error: unknown): AppError => {
  * it cannot be decoded or claims too many pixels.
  */
 export const encodeOriginal = async (bytes: Uint8Array): Promise<Picture> => {
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(bytes, INPUT_OPTIONS)
       .autoOrient()
@@ -96,13 +104,15 @@ export const encodeOriginal = async (bytes: Uint8Array): Promise<Picture> => {
 
 /** Accepts a prepared picture (JPEG or WebP, upright, small enough) unchanged; only its size is read. */
 export const readPrepared = async (bytes: Uint8Array): Promise<Picture> => {
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, INPUT_OPTIONS).metadata();
   if (format !== 'jpeg' && format !== 'webp') throw new Error(`a ready picture is JPEG or WebP, not ${format}`);
   return { body: bytes, contentType: `image/${format}`, width, height };
 };
 
 /** Encodes a variant of a stored picture, never enlarged; width `null` keeps its size. JPEG gets a white background. */
-export const encodeVariant = (bytes: Uint8Array, width: Width | null, format: Format): Promise<Buffer> => {
+export const encodeVariant = async (bytes: Uint8Array, width: Width | null, format: Format): Promise<Buffer> => {
+  const sharp = await loadSharp();
   const picture = sharp(bytes, INPUT_OPTIONS).timeout({ seconds: 30 });
   if (width !== null) picture.resize(width, undefined, { withoutEnlargement: true });
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer();

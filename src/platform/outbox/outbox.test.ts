@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { advanceClock } from '../../../tests/support/notifications.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import type { Deps } from '../context.ts';
-import { smtpMail } from '../mail.ts';
+import { smtpMail } from '../smtp.ts';
 import { webhookSms } from '../sms.ts';
 import { queueMessage, sendNow } from './outbox.ts';
 import { createDeliveryState, sendDue } from './send.ts';

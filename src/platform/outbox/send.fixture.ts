@@ -1,6 +1,6 @@
 import { openDb } from '../db/db.ts';
 import { createLog } from '../log.ts';
-import { smtpMail } from '../mail.ts';
+import { smtpMail } from '../smtp.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
 import { createDeliveryState, sendDue, stopDelivery } from './send.ts';

@@ -1,8 +1,8 @@
-import { APIError } from 'better-auth/api';
 import { invalidField, AppError } from '../../../lib/errors.ts';
 import { SESSION_COOKIE } from '../../../lib/session-cookie.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { ADDRESS_HEADER, requesterStorage, getAuth, type Auth } from '../auth.ts';
+import type { Auth } from '../auth.ts';
+import { ADDRESS_HEADER } from '../rules.ts';
 
 const wrongCredentials = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
 
@@ -35,6 +35,9 @@ const toAuthOptions = ({ address, userAgent, session }: Ctx): AuthOptions => {
   return { headers, returnHeaders: true };
 };
 
+/** Loads the auth library with its first call: it has a fifth of all modules, which would delay the start. */
+const loadAuth = () => import('../auth.ts');
+
 interface AuthResult<R> {
   readonly response: R;
   /** The signed token of the session that the call has started; `null` if it started none. */
@@ -51,6 +54,7 @@ export const callAuth = async <R>(
   call: (api: Auth['api'], options: AuthOptions) => Promise<{ readonly headers: Headers; readonly response: R }>,
   codeField = 'code',
 ): Promise<AuthResult<R>> => {
+  const { APIError, getAuth, requesterStorage } = await loadAuth();
   try {
     const { headers, response } = await requesterStorage.run(ctx, () => call(getAuth(ctx).api, toAuthOptions(ctx)));
     return { response, token: headers.get('set-auth-token') };
