@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildCritical } from './critical.ts';
+import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildShareCards } from './og.ts';
 import { buildPictures } from './pictures.ts';
@@ -29,6 +30,7 @@ const compressAll = async (): Promise<void> => {
   );
 };
 
+await buildFonts('dist/fonts');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
 await buildCritical(CLIENT);

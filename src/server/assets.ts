@@ -10,6 +10,8 @@ interface Chunk {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
+/** The fonts that every page in a script needs: its letters, and digits with punctuation. */
+const FIRST_FONTS = { ar: /readex-(?:arabic|common)-.*\.woff2$/, latin: /readex-(?:latin|common)-.*\.woff2$/ };
 const DASHBOARD = 'src/app/dashboard-routes.tsx';
 
 /** Reads the styles of first screens by the source file of the page (`scripts/critical.ts`). */
@@ -58,7 +60,7 @@ export const readAssets = async (
       critical: sources.map((source) => critical[source]).find((styles) => styles !== undefined),
       styles: styles.map((file) => `/${file}`),
       fonts: [...new Set(fonts)]
-        .filter((file) => file.endsWith('.woff2') && file.includes(lang === 'ar' ? 'arabic' : 'latin'))
+        .filter((file) => FIRST_FONTS[lang === 'ar' ? 'ar' : 'latin'].test(file))
         .map((file) => `/${file}`),
     };
     cache.set(cacheKey, assets);

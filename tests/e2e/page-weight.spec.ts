@@ -7,7 +7,9 @@ import { expect, localizedPath, test, visit } from './support/test.ts';
 // The transfer budget of a first visit, in kilobytes (1000 bytes) after gzip.
 
 const ASSET_TYPES = ['js', 'css', 'woff2'] as const;
-const MAX_KB = { js: 100, css: 15, woff2: 60 } as const;
+const MAX_KB = { js: 100, css: 15, woff2: 40 } as const;
+/** The fonts without which a page's first text is shown in another typeface. */
+const MAX_FIRST_FONTS_KB = 30;
 const MAX_SCRIPTS = 8;
 /** An order has a form of its own, with its draft, its checks and all cities. */
 const MAX_ORDER = { js: 120, scripts: 20, document: 28 } as const;
@@ -57,6 +59,14 @@ for (const lang of LANGS) {
       expect
         .soft((await getTransferSize(page.url())) / 1000, 'document in KB')
         .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.document : MAX_DOCUMENT_KB);
+      const fonts = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const sizes = await Promise.all(fonts.map(getTransferSize));
+      expect.soft(sizes).toHaveLength(2);
+      expect
+        .soft(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'first fonts in KB')
+        .toBeLessThan(MAX_FIRST_FONTS_KB);
       // Each type is loaded, and only from this origin.
       for (const type of ASSET_TYPES) {
         expect.soft(sums[type], `${type} in KB`).toBeGreaterThan(0);
