@@ -12,11 +12,12 @@ import { isDashboardPath } from '../lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
+import { hydration } from '../client/server-html.ts';
 import { APP_ID, DATA_ID, type PageData } from '../client/page-data.ts';
 import { pageContext } from '../client/page.ts';
 import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
-import { loadTexts, createTranslator } from '../client/texts.ts';
+import { loadTexts, getTranslator } from '../client/texts.ts';
 import { setLike } from '../features/likes/ui/likes-store.ts';
 import { readViewerData } from '../client/viewer-data.ts';
 import { ApiContext } from '../client/use-api.ts';
@@ -35,7 +36,7 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  const t = createTranslator(lang);
+  const t = getTranslator(lang);
   const api = createBrowserApi(lang);
 
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
@@ -88,6 +89,7 @@ const start = async (): Promise<void> => {
   const app = document.getElementById(APP_ID);
   if (!app) throw new Error('no element for the page');
   rememberEarlyTexts();
+  hydration.running = true;
   hydrateRoot(
     app,
     <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
@@ -96,6 +98,7 @@ const start = async (): Promise<void> => {
       </ApiContext>
     </SiteContext>,
   );
+  hydration.running = false;
 };
 
 void start();

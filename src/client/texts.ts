@@ -49,5 +49,11 @@ export const withTexts = async <M>(name: Bundle, part: Promise<M>): Promise<M> =
   return (await Promise.all([part, texts]))[0];
 };
 
+const translators = new Map<Lang, PageT>();
+
 /** The translate function over all loaded texts of a language, including those loaded later. */
-export const createTranslator = (lang: Lang): PageT => createT(lang, getCatalog(lang)) as unknown as PageT;
+export const getTranslator = (lang: Lang): PageT => {
+  const t = translators.get(lang) ?? (createT(lang, getCatalog(lang)) as unknown as PageT);
+  translators.set(lang, t);
+  return t;
+};

@@ -87,9 +87,11 @@ const isolate = (value: string | number): string =>
  */
 export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);
+  const known = new Map<string, Text>();
   const translate = (key: string, values?: Values): string => {
-    const entry = find(catalog, key);
+    const entry = known.get(key) ?? find(catalog, key);
     if (entry === undefined) return key;
+    known.set(key, entry);
     const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(values?.count ?? 0))] ?? entry.other);
     return values
       ? text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? isolate(values[name] ?? '') : hole))

@@ -1,3 +1,4 @@
+import { cloneElement, isValidElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,16 +9,17 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { LANGS, prefixOf, splitPath, type Lang } from '../lib/lang.ts';
-import { SiteContext } from '../client/site.ts';
+import { SiteContext, type Site } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
 import type { PageData, SerializedError } from '../client/page-data.ts';
 import { getHead, getMeta } from '../client/head.ts';
 import { NOT_FOUND_ID, pageContext, type RouteHandle } from '../client/page.ts';
 import { getSources, getTexts } from '../client/page-route.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
-import { loadTexts, textSourceOf, createTranslator } from '../client/texts.ts';
+import { loadTexts, textSourceOf, getTranslator } from '../client/texts.ts';
 import type { RootData } from '../client/root.loader.ts';
 import { ApiContext } from '../client/use-api.ts';
+import { createHtmlCache } from './html-cache.ts';
 import { writeDocument, type PageAssets } from './document.ts';
 
 /**
@@ -52,6 +54,9 @@ export interface RenderedPage {
   readonly unexpected: readonly unknown[];
 }
 
+/** The parts of a few thousand cards. */
+const htmlCache = createHtmlCache(4 * 1024 * 1024);
+
 const serialize = (error: unknown): SerializedError => {
   if (error instanceof ApiError) {
     return { status: error.code === 'gone' ? 410 : error.status, code: error.code, message: error.message };
@@ -73,7 +78,7 @@ export const createRenderer = async (routes: RouteObject[]): Promise<Render> => 
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
   const { request, lang, origin, pusher, api, assetsOf, now } = input;
-  const t = createTranslator(lang);
+  const t = getTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
@@ -85,11 +90,24 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const texts = ['site' as const, ...context.matches.flatMap(({ route }) => getTexts(route))];
   const sources = [textSourceOf(lang), ...context.matches.flatMap(({ route }) => getSources(route))];
+  // Elements of its own for each page: an element keeps all that it rendered from being freed.
+  const matches = context.matches.map((match) => {
+    const { element } = match.route;
+    return isValidElement(element) ? { ...match, route: { ...match.route, element: cloneElement(element) } } : match;
+  });
+  const site: Site = {
+    t,
+    lang,
+    origin,
+    now,
+    toHtml: (of, render) =>
+      htmlCache.get(`${lang} ${of}`, () => renderToString(<SiteContext value={site}>{render()}</SiteContext>)),
+  };
   const html = renderToString(
-    <SiteContext value={{ t, lang, origin, now }}>
+    <SiteContext value={site}>
       <ApiContext value={api}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter([], { ...context, matches })}
           context={context}
           hydrate={false}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HtmlContent } from '../client/server-html.ts';
 import { useSite } from '../client/site.ts';
 import { Icon } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';
@@ -22,22 +23,23 @@ export const CarouselFrame = ({ carousel: { frame, frameProps }, label, children
   );
 };
 
-interface TrackProps {
+type TrackProps = HtmlContent & {
   readonly carousel: Carousel;
   readonly className?: string;
-  /** The slides, as list items. */
-  readonly children: ReactNode;
-}
+};
 
-/** The row of slides. */
-export const CarouselTrack = ({ carousel: { track, trackProps }, className = '', children }: TrackProps): ReactNode => (
+/** The row of slides; its content is list items. */
+export const CarouselTrack = ({
+  carousel: { track, trackProps },
+  className = '',
+  ...content
+}: TrackProps): ReactNode => (
   <ul
     ref={track}
     {...trackProps}
     className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
-  >
-    {children}
-  </ul>
+    {...content}
+  />
 );
 
 interface ControlProps {

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PlainLink } from './plain-link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import { useSite } from '../client/site.ts';
 
@@ -21,9 +22,9 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
   return (
     <nav aria-label={t('common.pages')} className="flex flex-wrap items-center justify-center gap-1.5 py-6">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
+        <PlainLink to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
           <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
-        </Link>
+        </PlainLink>
       )}
       {pageNumbers(page, last).map((n, index) =>
         n === null ? (
@@ -31,7 +32,7 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
             …
           </span>
         ) : (
-          <Link
+          <PlainLink
             key={n}
             to={to(n)}
             aria-label={t('common.page', { page: n })}
@@ -39,13 +40,13 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
             className={`${cell} ${n === page ? 'bg-olive font-semibold text-on-olive' : 'hover:bg-olive-wash'}`}
           >
             {n}
-          </Link>
+          </PlainLink>
         ),
       )}
       {page < last && (
-        <Link to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
+        <PlainLink to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-        </Link>
+        </PlainLink>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from './plain-link.tsx';
 import { useSite } from '../client/site.ts';
 
 interface Props {
@@ -23,14 +23,14 @@ export const SectionHeader = ({ id, title, text, viewAll }: Props): ReactNode =>
         {text && <p className="pb-1 text-sm text-soft">{text}</p>}
       </div>
       {viewAll && (
-        <Link
+        <PlainLink
           to={viewAll}
           aria-label={t('card.view_all_of', { list: title })}
           className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-0.5 rounded-field px-2 font-medium text-olive hover:bg-olive-wash"
         >
           {t('common.view_all')}
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-        </Link>
+        </PlainLink>
       )}
     </div>
   );

@@ -16,9 +16,12 @@ export const usePlainLinks = (): void => {
     )
       return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-link]');
-    if (!link) return;
+    if (!link || link.target) return;
     event.preventDefault();
-    void navigate(splitPath(link.pathname).rest + link.search);
+    void navigate(splitPath(link.pathname).rest + link.search + link.hash, {
+      replace: link.href === location.href,
+      preventScrollReset: link.dataset.link === 'keep-scroll',
+    });
   });
   useEffect(() => {
     const onClick = (event: MouseEvent): void => follow(event);

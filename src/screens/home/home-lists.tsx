@@ -39,7 +39,7 @@ const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
     toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
-  const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
+  const viewAll = pathTo('search', { type: 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
 

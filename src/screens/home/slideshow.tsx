@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSite } from '../../client/site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../ui/carousel.tsx';
@@ -41,7 +41,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
       >
         <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
         <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
-        <Link
+        <PlainLink
           to={link}
           className={buttonClass(
             index === 0 ? 'main' : 'olive',
@@ -49,7 +49,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
           )}
         >
           {action}
-        </Link>
+        </PlainLink>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sort } from '../../features/items/contract.ts';
+import type { Cards } from '../../features/items/ui/teaser.ts';
 
-interface Sorted<T> {
+interface Sorted {
   /** `null` if the request failed. */
-  readonly items: readonly T[] | null;
+  readonly items: Cards | null;
   readonly busy: boolean;
   readonly sort: Sort | null;
   readonly choose: (sort: Sort | null) => void;
@@ -15,11 +16,11 @@ interface Sorted<T> {
  * @param load fetches the list in an order; must honour the signal
  * @param start the sort order of `first`
  */
-export const useSortedList = <T>(
-  first: readonly T[] | null,
-  load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly T[]>,
+export const useSortedList = (
+  first: Cards | null,
+  load: (sort: Sort | null, signal: AbortSignal) => Promise<Cards>,
   start: Sort | null,
-): Sorted<T> => {
+): Sorted => {
   const [source, setSource] = useState(first);
   const [items, setItems] = useState(first);
   const [sort, setSort] = useState(start);

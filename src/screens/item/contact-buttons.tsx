@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
 import { MessageButton } from '../../features/chat/ui/message-button.tsx';
@@ -49,10 +49,10 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
     <>
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
       {masked && (
-        <Link to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
+        <PlainLink to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
           <Icon name="lock" className={iconOnly ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
-        </Link>
+        </PlainLink>
       )}
       {item.contacts === 'whole' && phone && (
         <a href={`tel:+${dialDigits(phone)}`} className={button(secondary ? 'olive' : 'main')}>

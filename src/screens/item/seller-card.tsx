@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
@@ -37,9 +37,9 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
       <div className="text-room">
         {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match truncate text-lg">
-          <Link to={page} className="hover:underline">
+          <PlainLink to={page} className="hover:underline">
             {seller.first_name} {seller.last_name}
-          </Link>
+          </PlainLink>
         </h2>
         <p className="text-sm text-soft">
           {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
@@ -77,13 +77,13 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
         </>
       )}
       {listedByAnother && <div className="border-t border-line pt-4">{sellerLine}</div>}
-      <Link
+      <PlainLink
         to={page}
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
       >
         {t('item.all_of_seller')}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-      </Link>
+      </PlainLink>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api.ts';
 import { defineLoader, type MetaArgs, type LoaderArgs, type Meta } from '../../client/page.ts';
-import { toGrid, toRow, toWelcomeSlide, type HomeData, type Row } from '../home/home-data.ts';
+import { GRID_SIZE, toGrid, toRow, toWelcomeSlide, type HomeData, type Row } from '../home/home-data.ts';
 
 /** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
 const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
@@ -61,13 +61,13 @@ export const loader = defineLoader<HomeData>(async (args) => {
     part(api('GET /api/items/latest').then(({ items }) => items)),
   ]);
   check();
-  const grid = all && toGrid(all);
   // Items in the first grid are not repeated.
-  const fresh = latest?.filter((item) => !grid?.some(({ id }) => id === item.id));
+  const shown = new Set(all?.slice(0, GRID_SIZE).map(({ id }) => id));
+  const fresh = latest?.filter(({ id }) => !shown.has(id));
   return {
     slides: slides ?? [],
     rows: rows ?? [],
-    all: grid,
+    all: all && toGrid(all),
     forMe,
     general: import.meta.env.SSR,
     latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),

@@ -6,12 +6,12 @@ import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { truncate } from '../../lib/truncate.ts';
 import { toJsonLd } from '../../features/items/ui/json-ld.ts';
-import { getCover, toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
+import { getCover, toCards, type Cards } from '../../features/items/ui/teaser.ts';
 
 export interface ItemData {
   readonly item: ItemFull;
   /** `null` if the request failed; the page works without them. */
-  readonly similar: readonly Teaser[] | null;
+  readonly similar: Cards | null;
   /** Structured data for search engines; only computed on the server. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
@@ -26,7 +26,7 @@ export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, or
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/items/{id}/similar', { params: { id } }).then(
-      ({ items }) => items.map(toTeaser),
+      ({ items }) => toCards(items),
       () => null,
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { PlainNavLink } from '../../ui/plain-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
@@ -12,21 +12,13 @@ const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab
 const entryClass = ({ isActive }: { isActive: boolean }): string =>
   `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
-const Tab = ({
-  to,
-  icon,
-  label,
-  end = false,
-}: {
-  to: string;
-  icon: IconName;
-  label: string;
-  end?: boolean;
-}): ReactNode => (
-  <NavLink to={to} end={end} className={entryClass}>
+const sellClass = (): string => `${TAB} justify-end pb-1.5 font-semibold text-ink`;
+
+const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string }): ReactNode => (
+  <PlainNavLink to={to} className={entryClass}>
     <Icon name={icon} className="size-6" />
     {label}
-  </NavLink>
+  </PlainNavLink>
 );
 
 /** The navigation bar at the bottom of the screen on phones. */
@@ -38,14 +30,14 @@ export const BottomBar = (): ReactNode => {
       aria-label={t('layout.quick_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
+      <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
       <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
-      <NavLink to={PATHS.createItem} className={`${TAB} justify-end pb-1.5 font-semibold text-ink`}>
+      <PlainNavLink to={PATHS.createItem} className={sellClass}>
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
         </span>
         {t('layout.sell')}
-      </NavLink>
+      </PlainNavLink>
       <MessagesLink className={entryClass} word />
       <Tab
         to={user ? PATHS.profile : PATHS.login}

@@ -2,7 +2,8 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Form, Link, useLocation, useMatches } from 'react-router';
+import { Form, useLocation, useMatches } from 'react-router';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { useUnread } from '../../features/chat/ui/unread.ts';
 import { Bell } from '../../features/notifications/ui/bell.tsx';
@@ -30,9 +31,9 @@ interface IconLinkProps {
 
 /** A link shown as an icon; by default not on phones, where the bottom bar has it. */
 const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
-  <Link to={to} className={className} aria-label={label} title={label}>
+  <PlainLink to={to} className={className} aria-label={label} title={label}>
     <Icon name={icon} className="size-5.5" />
-  </Link>
+  </PlainLink>
 );
 
 /** Switches the language and keeps the page with its query. */
@@ -129,10 +130,10 @@ export const Header = (): ReactNode => {
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
-        <Link to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
+        <PlainLink to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
           <img src="/art/mark.svg" alt="" width={40} height={40} />
           <span className="text-xl/10 font-bold">{t('layout.name')}</span>
-        </Link>
+        </PlainLink>
         <SearchBox />
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
@@ -155,14 +156,14 @@ export const Header = (): ReactNode => {
             </>
           )}
           {!user && (
-            <Link to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
+            <PlainLink to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
               {t('layout.sign_in')}
-            </Link>
+            </PlainLink>
           )}
-          <Link to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
+          <PlainLink to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
             <Icon name="plus" className="size-5" />
             {t('layout.sell')}
-          </Link>
+          </PlainLink>
         </nav>
       </div>
     </header>

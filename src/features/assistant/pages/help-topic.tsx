@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,10 +24,10 @@ export const Component = (): ReactNode => {
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
       <header className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <Link to={PATHS.help} className={buttonClass('bare', '-ms-4 px-4!')}>
+          <PlainLink to={PATHS.help} className={buttonClass('bare', '-ms-4 px-4!')}>
             <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             {t('help.all')}
-          </Link>
+          </PlainLink>
           <ReadAloud key={topic} text={toSpokenText(words)} />
         </div>
         <div className="flex items-center gap-4">
@@ -38,10 +39,10 @@ export const Component = (): ReactNode => {
         <p className="text-lg text-soft">{lead}</p>
       </header>
       <Steps title={t('help.steps')} steps={numberSteps(steps)} />
-      <Link to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
+      <PlainLink to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
         {t(`help.about.${topic}.action`)}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-      </Link>
+      </PlainLink>
       <section aria-labelledby="good" className="flex flex-col gap-3">
         <h2 id="good" className="text-xl">
           {t('help.good')}
@@ -55,9 +56,9 @@ export const Component = (): ReactNode => {
           ))}
         </ul>
         {rules && (
-          <Link to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
+          <PlainLink to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
             {t(`help.${rules}`)}
-          </Link>
+          </PlainLink>
         )}
       </section>
       <nav aria-labelledby="others" className="flex flex-col gap-3">

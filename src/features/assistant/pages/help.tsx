@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
@@ -27,12 +27,12 @@ export const Component = (): ReactNode => {
       </nav>
       <AskInstead />
       <footer className="flex flex-wrap gap-2">
-        <Link to={PATHS.terms} className={buttonClass('quiet')}>
+        <PlainLink to={PATHS.terms} className={buttonClass('quiet')}>
           {t('help.terms')}
-        </Link>
-        <Link to={PATHS.privacy} className={buttonClass('quiet')}>
+        </PlainLink>
+        <PlainLink to={PATHS.privacy} className={buttonClass('quiet')}>
           {t('help.privacy')}
-        </Link>
+        </PlainLink>
       </footer>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -27,10 +27,10 @@ const AnswerView = ({ answer: { response, lang, items, link } }: { answer: Assis
         </ul>
       )}
       {link && (
-        <Link to={link.path} className={buttonClass('olive', 'self-start')}>
+        <PlainLink to={link.path} className={buttonClass('olive', 'self-start')}>
           <span dir="auto">{link.text}</span>
           <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
-        </Link>
+        </PlainLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -16,7 +16,7 @@ interface Props {
 export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <Link
+    <PlainLink
       to={pathTo('helpTopic', { topic })}
       className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised"
     >
@@ -28,6 +28,6 @@ export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
         {lead && <span className="text-sm text-soft">{t(`help.about.${topic}.lead`)}</span>}
       </span>
       {lead && <Icon name="chevron-right" className="size-5 shrink-0 text-olive rtl:-scale-x-100" />}
-    </Link>
+    </PlainLink>
   );
 };

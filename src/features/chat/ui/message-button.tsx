@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -42,10 +42,10 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
 
   if (!user) {
     return (
-      <Link to={signIn} className={className}>
+      <PlainLink to={signIn} className={className}>
         <Icon name="message-circle" className="size-5" />
         {word}
-      </Link>
+      </PlainLink>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { PlainNavLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -13,7 +13,12 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
   const count = useUnread();
   const name = count ? t('layout.messages_new', { count }) : t('layout.messages');
   return (
-    <NavLink to={PATHS.chat} className={className} aria-label={name} {...(word ? {} : { title: name })}>
+    <PlainNavLink
+      to={PATHS.chat}
+      className={typeof className === 'string' ? () => className : className}
+      aria-label={name}
+      {...(word ? {} : { title: name })}
+    >
       <span className="relative">
         <Icon name="message-circle" className={word ? 'size-6' : 'size-5.5'} />
         {count > 0 && (
@@ -26,6 +31,6 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
         )}
       </span>
       {word && t('layout.messages')}
-    </NavLink>
+    </PlainNavLink>
   );
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -18,9 +18,9 @@ export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolea
       {t('item.cv')}
     </a>
   ) : (
-    <Link to={signIn} className={buttonClass('quiet', 'self-start')}>
+    <PlainLink to={signIn} className={buttonClass('quiet', 'self-start')}>
       <Icon name="lock" className="size-5" />
       {t('item.cv_sign_in')}
-    </Link>
+    </PlainLink>
   );
 };

@@ -14,12 +14,19 @@ import { getCover, type Teaser } from './teaser.ts';
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 
-interface Props {
+/** What depends on the list that a card is in. */
+export interface CardStyle {
+  /** Whether its picture is above the fold: it loads eagerly, `first` with high priority. */
+  readonly eager?: boolean | 'first';
+  /** The `sizes` attribute of its picture. */
+  readonly sizes?: string;
+  /** Level of its heading. */
+  readonly level?: 'h2' | 'h3';
+}
+
+interface Props extends CardStyle {
   readonly item: Teaser;
   readonly Like: LikeSlot;
-  readonly eager?: boolean | 'first';
-  readonly sizes?: string;
-  readonly level?: 'h2' | 'h3';
 }
 
 /** Two columns on phones, up to six on the widest screens. */
@@ -71,7 +78,10 @@ const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode =>
   );
 };
 
-/** An item in a list. The whole card is a link, except the like button. Its styles are in item-card.css. */
+/**
+ * An item in a list. The whole card is a link, except the like button. Its styles are in item-card.css. Lists of pages show the
+ * server's HTML of cards (use-cards.tsx): nothing in a card may depend on state or have handlers of its own.
+ */
 export const ItemCard = ({
   item,
   Like,

@@ -1,11 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../../ui/carousel.tsx';
 import { useCarousel } from '../../../ui/use-carousel.ts';
-import { ItemCard, type LikeSlot } from './item-card.tsx';
-import type { Teaser } from './teaser.ts';
+import type { LikeSlot } from './item-card.tsx';
+import type { Cards } from './teaser.ts';
+import { useCards } from './use-cards.tsx';
 
 interface Props {
-  readonly items: readonly Teaser[];
+  readonly items: Cards;
   readonly Like: LikeSlot;
   /** Accessible name of the carousel. */
   readonly label: string;
@@ -15,6 +16,8 @@ interface Props {
 
 const INTERVAL_MS = 5000;
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 44vw';
+const CARD =
+  'w-[45%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]';
 const round =
   'inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-olive-wash aria-disabled:opacity-35';
 
@@ -23,9 +26,13 @@ export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode
   const carousel = useCarousel(INTERVAL_MS);
   const { track, atStart, atEnd } = carousel;
   // A new sort order starts from the first card.
+  const shown = useRef(items);
   useEffect(() => {
-    if (items.length > 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
+    if (shown.current === items) return;
+    shown.current = items;
+    track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [track, items]);
+  const cards = useCards(track, { items, Like, card: { sizes: SIZES }, className: CARD });
   return (
     <CarouselFrame carousel={carousel} role="group" label={label}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
@@ -39,16 +46,8 @@ export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode
       <CarouselTrack
         carousel={carousel}
         className="-mx-4 scroll-px-4 gap-3 px-4 pb-3 md:mx-0 md:scroll-px-0 md:gap-4 md:px-0"
-      >
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="w-[45%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]"
-          >
-            <ItemCard item={item} Like={Like} sizes={SIZES} />
-          </li>
-        ))}
-      </CarouselTrack>
+        {...cards}
+      />
     </CarouselFrame>
   );
 };

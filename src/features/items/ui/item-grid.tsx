@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
-import { ItemCard, type LikeSlot } from './item-card.tsx';
-import type { Teaser } from './teaser.ts';
+import { useRef, type ReactNode } from 'react';
+import type { LikeSlot } from './item-card.tsx';
+import type { Cards } from './teaser.ts';
+import { useCards } from './use-cards.tsx';
 
 /** Two columns on phones, up to six on wide screens. */
 const GRID = 'grid-fit-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
 
 interface Props {
-  readonly items: readonly Teaser[];
+  readonly items: Cards;
   readonly Like: LikeSlot;
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
@@ -14,15 +15,16 @@ interface Props {
 }
 
 /** A grid of item cards. */
-export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): ReactNode => (
-  <ul className={GRID}>
-    {items.map((item, index) => (
-      <li key={item.id} className="min-w-0">
-        <ItemCard item={item} Like={Like} eager={index < eager && (index === 0 ? 'first' : true)} level={level} />
-      </li>
-    ))}
-  </ul>
-);
+export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): ReactNode => {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ul
+      ref={list}
+      className={GRID}
+      {...useCards(list, { items, Like, eager, card: { level }, className: 'min-w-0' })}
+    />
+  );
+};
 
 /** A placeholder of the exact size of a card. */
 export const CardSkeleton = (): ReactNode => (

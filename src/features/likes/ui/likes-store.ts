@@ -1,4 +1,6 @@
 import { onUserChange } from '../../../client/user-data.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { Lang } from '../../../lib/lang.ts';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -7,27 +9,24 @@ export interface LikeState {
 
 // Responses since the page was loaded: an item may occur in several lists of a page.
 const likeStates = new Map<number, LikeState>();
-const watchers = new Set<() => void>();
-
-export const watchLikes = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-const notify = (): void => {
-  for (const watcher of watchers) watcher();
-};
 
 onUserChange(() => {
   likeStates.clear();
-  notify();
+  for (const heart of document.querySelectorAll('[data-like]')) heart.ariaPressed = 'false';
 });
 
 export const getLike = (id: number): LikeState | undefined => likeStates.get(id);
 
+/** Remembers the likes of an item, and shows them on all its hearts: most are in HTML of the server that is not hydrated. */
 export const setLike = (id: number, { liked, likes }: LikeState): void => {
   likeStates.set(id, { liked, likes });
-  notify();
+  const count = formatNumber(likes, document.documentElement.lang as Lang);
+  for (const heart of document.querySelectorAll<HTMLElement>(`[data-like="${id}"]`)) {
+    heart.ariaPressed = String(liked);
+    heart.dataset.likes = String(likes);
+    const text = heart.querySelector('.like-face > span')?.firstChild;
+    if (text) text.nodeValue = count;
+  }
 };
 
 const KEY = 'like-after-sign-in';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
@@ -46,13 +46,13 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       ))}
       {names.length > 1 && (
         <li>
-          <Link
+          <PlainLink
             to={getSearchUrl(scope, type, changeFilters(type, {}, { q, sort }))}
-            preventScrollReset
+            keepScroll
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >
             {t('search.remove_all')}
-          </Link>
+          </PlainLink>
         </li>
       )}
     </ul>

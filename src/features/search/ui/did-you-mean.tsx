@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
@@ -19,13 +19,13 @@ export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
   }
   return (
     <p>
-      <Link
+      <PlainLink
         to={getSearchUrl(scope, type, changeFilters(type, filters, { q: didYouMean }))}
-        preventScrollReset
+        keepScroll
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
       >
         {t('search.meant', { words: didYouMean })}
-      </Link>
+      </PlainLink>
     </p>
   );
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 
@@ -8,15 +8,15 @@ export const FilterChip = ({ label: words, to: without }: { label: string; to: s
   const { t } = useSite();
   return (
     <li>
-      <Link
+      <PlainLink
         to={without}
-        preventScrollReset
+        keepScroll
         aria-label={t('search.remove', { filter: words })}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-olive-wash ps-4 pe-3 font-medium text-olive hover:brightness-95"
       >
         {words}
         <Icon name="x" className="size-4 shrink-0" />
-      </Link>
+      </PlainLink>
     </li>
   );
 };

@@ -7,7 +7,7 @@ import { ApiError } from '../../../client/api.ts';
 import type { LoaderArgs } from '../../../client/page.ts';
 import type { Seller } from '../../items/contract.ts';
 import type { SearchCard } from '../contract.ts';
-import { toTeaser, type Teaser } from '../../items/ui/teaser.ts';
+import { toCards, type Cards, type Teaser } from '../../items/ui/teaser.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
 import { getSearchUrl, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
@@ -18,7 +18,7 @@ export interface SearchData {
   readonly type: SearchType;
   readonly filters: Filters;
   /** Null when offline: the page stays, with everything typed. */
-  readonly items: PageResult<Teaser> | null;
+  readonly items: (Omit<PageResult<Teaser>, 'data'> & { readonly data: Cards }) | null;
   /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
   /** The search text with likely typos corrected. */
@@ -41,7 +41,7 @@ const toSearchTeaser = (card: SearchCard): Teaser => {
   const note = card.matched
     ?.map(({ asked: query, found }) => `\u2068${query}\u2069 = \u2068${found}\u2069`)
     .join(' · ');
-  return { ...toTeaser(card), ...(note ? { note } : {}) };
+  return { ...card, ...(note ? { note } : {}) };
 };
 
 const nullIfOffline = (error: unknown): null => {
@@ -80,7 +80,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     scope,
     type,
     filters,
-    items: result && { ...result.items, data: result.items.data.map(toSearchTeaser) },
+    items: result && { ...result.items, data: toCards(result.items.data.map(toSearchTeaser)) },
     exact: result?.exact ?? null,
     didYouMean: result?.did_you_mean ?? null,
     corrected: result?.corrected ?? false,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -17,9 +17,9 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>
-        <Link to={getSearchUrl(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
+        <PlainLink to={getSearchUrl(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
-        </Link>
+        </PlainLink>
       </EmptyState>
     );
   }
@@ -41,9 +41,9 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
       text={t(links.length > 0 ? 'search.none_text' : 'search.none_yet')}
     >
       {links.map(([to, words], index) => (
-        <Link key={to} to={to} preventScrollReset className={buttonClass(index === 0 ? 'main' : 'quiet')}>
+        <PlainLink key={to} to={to} keepScroll className={buttonClass(index === 0 ? 'main' : 'quiet')}>
           {words}
-        </Link>
+        </PlainLink>
       ))}
     </EmptyState>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ItemGrid } from '../../items/ui/item-grid.tsx';
-import type { Teaser } from '../../items/ui/teaser.ts';
+import type { Cards } from '../../items/ui/teaser.ts';
 import { LikeButton } from '../../likes/ui/like-button.tsx';
 
 interface Props {
-  readonly items: readonly Teaser[];
+  readonly items: Cards;
   /** How many items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
   /** Heading level of the cards. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useUser } from '../../../client/use-api.ts';
@@ -20,12 +20,12 @@ export const SideHeader = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode 
         <p className="text-sm text-soft">{t(`search.side.${side}.text`)}</p>
       </div>
       {!user && (
-        <Link
+        <PlainLink
           to={signIn}
           className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4 max-sm:col-start-2"
         >
           {t('search.side.sign_in')}
-        </Link>
+        </PlainLink>
       )}
     </div>
   );

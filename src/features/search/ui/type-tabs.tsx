@@ -1,7 +1,7 @@
 import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
@@ -43,9 +43,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {shown.map((of) => (
           <li key={of} className="shrink-0">
-            <Link
+            <PlainLink
               to={getSearchUrl(scope, of, filtersForType(of, filters))}
-              preventScrollReset
+              keepScroll
               onClick={onPlainClick(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
@@ -60,7 +60,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
               )}
               {t(`item_types.many.${of}`)}
               {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -35,9 +36,9 @@ export const Component = (): ReactNode => {
           title={t('sellers.nothing')}
           text={t('sellers.nothing_text', { name: getFullName(seller) || t('sellers.unnamed') })}
         >
-          <Link to={PATHS.sellers} className={buttonClass('main')}>
+          <PlainLink to={PATHS.sellers} className={buttonClass('main')}>
             {t('sellers.others')}
-          </Link>
+          </PlainLink>
         </EmptyState>
       )}
       {seller.reviews > 0 && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -14,9 +14,9 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
   if (sellers.total > 0) {
     return (
       <EmptyState art="search" title={t('sellers.past_end')}>
-        <Link to={getSearchPath(withFilters(filters, {}))} className={buttonClass('main')}>
+        <PlainLink to={getSearchPath(withFilters(filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
-        </Link>
+        </PlainLink>
       </EmptyState>
     );
   }
@@ -35,14 +35,14 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
       text={t(ways.length > 0 ? 'sellers.none_text' : 'sellers.none_yet')}
     >
       {ways.map(([to, words], index) => (
-        <Link
+        <PlainLink
           key={words}
           to={getSearchPath(to)}
-          preventScrollReset
+          keepScroll
           className={buttonClass(index === 0 ? 'main' : 'quiet')}
         >
           {words}
-        </Link>
+        </PlainLink>
       ))}
     </EmptyState>
   );

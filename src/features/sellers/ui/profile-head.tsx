@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -24,13 +24,13 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
         <div className="flex min-w-0 flex-1 items-center gap-4 lg:gap-6">
           <Avatar path={seller.avatar} size={96} eager className="size-20 md:size-24" />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-            <Link
+            <PlainLink
               to={PATHS.sellers}
               className="inline-flex min-h-6 items-center gap-0.5 self-start text-sm font-medium text-olive hover:underline"
             >
               <Icon name="chevron-left" className="-ms-1 size-4.5 rtl:-scale-x-100" />
               {t('sellers.all')}
-            </Link>
+            </PlainLink>
             <h1 dir="auto" className="text-match text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
               {name}
             </h1>

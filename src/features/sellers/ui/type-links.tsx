@@ -1,6 +1,6 @@
 import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -31,9 +31,9 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {[undefined, ...ITEM_TYPES].map((of) => (
           <li key={of ?? 'All'} className="shrink-0">
-            <Link
+            <PlainLink
               to={getSearchPath(withFilters(filters, { type: of }))}
-              preventScrollReset
+              keepScroll
               data-type={of ?? 'All'}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
@@ -46,7 +46,7 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
                 </span>
               )}
               {t(`item_types.many.${of ?? 'All'}`)}
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

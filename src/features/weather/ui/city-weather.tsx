@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -42,13 +42,13 @@ export const CityWeather = (): ReactNode => {
       </div>
       {failed && <WeatherFailed onRetry={retry} />}
       {!failed && (data ? <CurrentWeather weather={data} /> : <CurrentWeatherSkeleton />)}
-      <Link
+      <PlainLink
         to={withQuery(PATHS.weather, { city_id: city })}
         className="inline-flex min-h-11 items-center gap-2 font-medium text-olive hover:underline"
       >
         <Icon name="calendar-days" className="size-5 shrink-0" />
         {t('weather.to_page')}
-      </Link>
+      </PlainLink>
     </section>
   );
 };

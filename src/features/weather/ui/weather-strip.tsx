@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +33,7 @@ export const WeatherStrip = (): ReactNode => {
   const current = data?.weather.current;
   return (
     <section ref={frame} aria-label={t('weather.title')}>
-      <Link
+      <PlainLink
         to={withQuery(PATHS.weather, { city_id: city })}
         className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-card transition duration-150 hover:border-olive"
       >
@@ -60,7 +60,7 @@ export const WeatherStrip = (): ReactNode => {
           <span className="max-md:hidden">{t('weather.to_page')}</span>
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </span>
-      </Link>
+      </PlainLink>
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PlainLink } from '../../../../ui/plain-link.tsx';
 import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
 
   return (
     <>
-      <Link
+      <PlainLink
         to={pathTo('order', { id: String(item.id) })}
         aria-busy={busy}
         onClick={(event) => void show(event)}
@@ -45,7 +45,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
       >
         {busy ? <Spinner /> : <Icon name="shopping-basket" className="size-5" />}
         {t('item.order')}
-      </Link>
+      </PlainLink>
       {sheet && <sheet.OrderSheet item={item} places={sheet.places} open={open} onClose={() => setOpen(false)} />}
     </>
   );
