@@ -47,7 +47,6 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
-  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
   (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
   `<title>${escape(head.title)}</title>${head.elements.map(toTag).join('')}` +
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
@@ -60,6 +59,8 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
+  // Not in the head, where the first paint would wait for them.
+  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
   // After the content: the first pictures come before what only its handlers need.
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +

@@ -64,6 +64,8 @@ for (const lang of LANGS) {
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
       const sizes = await Promise.all(fonts.map(getTransferSize));
       expect.soft(sizes).toHaveLength(2);
+      // There the first paint would wait for them.
+      await expect.soft(page.locator('head link[as=font]')).toHaveCount(0);
       expect
         .soft(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'first fonts in KB')
         .toBeLessThan(MAX_FIRST_FONTS_KB);
