@@ -12,7 +12,7 @@ const MAX_KB = { js: 100, css: 15, woff2: 40 } as const;
 const MAX_FIRST_FONTS_KB = 30;
 const MAX_SCRIPTS = 8;
 /** An order has a form of its own, with its draft, its checks and all cities. */
-const MAX_ORDER = { js: 120, scripts: 20, document: 28 } as const;
+const MAX_ORDER = { js: 102, document: 28 } as const;
 const MAX_DOCUMENT_KB = 25;
 
 const getTransferSize = (url: string): Promise<number> =>
@@ -53,9 +53,7 @@ for (const lang of LANGS) {
         const type = assetTypeOf(url);
         if (type) sums[type] += (await getTransferSize(url)) / 1000;
       }
-      expect
-        .soft([...urls].filter((url) => assetTypeOf(url) === 'js').length)
-        .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.scripts : MAX_SCRIPTS);
+      expect.soft([...urls].filter((url) => assetTypeOf(url) === 'js').length).toBeLessThanOrEqual(MAX_SCRIPTS);
       expect
         .soft((await getTransferSize(page.url())) / 1000, 'document in KB')
         .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.document : MAX_DOCUMENT_KB);
