@@ -37,7 +37,8 @@ export const createListCache = (now = (): number => performance.now()): ListCach
   return {
     get: (key, load, getTags) => {
       const known = entries.get(key);
-      if (known && now() - known.loadedAt < FRESH_MS) return known.result;
+      // A failure may be due to who asked: others make the call themselves.
+      if (known && now() - known.loadedAt < FRESH_MS) return known.result.catch(load);
       const entry: Entry = { result: load(), tags: null, loadedAt: now() };
       entries.delete(key);
       entries.set(key, entry);

@@ -21,11 +21,11 @@ const renderOptions = (choices: Group['choices']): ReactNode =>
  * The options of a grouped select; a single group needs no title. The server renders a group once for many pages, unless
  * something in it is selected.
  */
-export const GroupOptions = ({ groups, value, formatOption = (_, name) => name }: Props): ReactNode => {
+export const GroupOptions = ({ groups, value, formatOption }: Props): ReactNode => {
   const { toHtml } = useSite();
   const formatted = groups.map(({ label, choices }) => ({
     label,
-    choices: choices.map(([id, name]) => [id, formatOption(id, name)] as const),
+    choices: choices.map(([id, name]) => [id, formatOption ? formatOption(id, name) : name] as const),
   }));
   if (formatted.length === 1 && formatted[0]) return renderOptions(formatted[0].choices);
   return formatted.map(({ label, choices }) => {
