@@ -41,8 +41,8 @@ export const useServerHtml = (
     return () => void (inHtml && element && removed.set(id, element.innerHTML));
   }, [ref, inHtml, id]);
   if (toHtml) {
-    const __html = parts.map(({ of, render }) => toHtml(JSON.stringify(of), render)).join('');
-    return { dangerouslySetInnerHTML: { __html } };
+    const rendered = parts.map(({ of, render }) => toHtml(JSON.stringify(of), render)).join('');
+    return { dangerouslySetInnerHTML: { __html: rendered } };
   }
   if (inHtml) return { dangerouslySetInnerHTML: { __html: html } };
   return { children: parts.map(({ key, render }) => createElement(Fragment, { key }, render())) };

@@ -14,11 +14,12 @@ interface Shown {
 
 interface ShownItem {
   readonly id: number;
+  readonly type?: string;
 }
 
-/** The page shows the items of a type, or of all types, and would show a new one. */
-const listTag = ({ params, query }: LocalInput): Tag => {
-  const type = params?.['type'] ?? query?.['type'];
+/** The page shows the items of a type, or of all types, and would show a new one. A category has items of one type. */
+const listTag = ({ params, query }: LocalInput, [first]: readonly ShownItem[]): Tag => {
+  const type = params?.['category_id'] ? first?.type : (params?.['type'] ?? query?.['type']);
   return typeof type === 'string' && type !== 'All' ? `items:${type}` : 'items';
 };
 
@@ -28,7 +29,7 @@ export const getTags = (key: CallKey, input: LocalInput, result: unknown): Tag[]
   const cards = items ? ('data' in items ? items.data : items) : [];
   return [
     ...(item ? [`item:${item.id}`, `seller:${item.user_id}`] : []),
-    ...(items ? [listTag(input)] : []),
+    ...(items ? [listTag(input, cards)] : []),
     ...cards.map(({ id }) => `item:${id}`),
     ...(seller ? [`seller:${seller.id}`] : []),
     ...(sellers ? ['sellers', ...sellers.data.map(({ id }) => `seller:${id}`)] : []),

@@ -309,15 +309,16 @@ describe('the cache', () => {
     const take = vi.fn<Limits['take']>(() => Promise.resolve());
     onTestFinished(() => void Object.assign(t.deps, { limits }));
     Object.assign(t.deps, { limits: { take } });
-    await get('/en');
+    const path = `/item/${item.slug}/${item.id}`;
+    await get(`/en${path}`);
     const calls = take.mock.calls.length;
-    // The last call loads one of several lists.
+    // The last call loads the similar items.
     for (let n = 1; n < calls; n += 1) take.mockResolvedValueOnce();
     take.mockRejectedValueOnce(failure());
-    expect((await get('/fr')).status).toBe(200);
+    expect((await get(`/fr${path}`)).status).toBe(200);
     expect(take).toHaveBeenCalledTimes(2 * calls);
     await renameUnnoticed('Dattes');
-    expect((await (await get('/fr')).text()).includes('Dattes')).toBe(true);
+    expect((await (await get(`/fr${path}`)).text()).includes('Dattes')).toBe(true);
   });
 
   test('does not cache redirects', async () => {

@@ -23,6 +23,7 @@ import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
 import type { Api, readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
+import { createListCache, isShared, type ListCache } from './list-cache.ts';
 import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
 import { getPublicQuery } from './public-pages.ts';
@@ -55,10 +56,15 @@ type Reader = 'viewer' | 'guest' | AnyUser;
 
 type AnyUser = Pick<Viewer, 'role' | 'for'>;
 
+/** Names the readers who get the same public page. */
+const toAudience = (reader: 'guest' | AnyUser): string =>
+  reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
+
 interface ApiOptions {
   readonly lang: Lang;
   readonly requestId: string;
   readonly reader: Reader;
+  readonly lists: ListCache;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
   /** Called for each response. */
@@ -91,7 +97,7 @@ const createServerApi = (
   options: MountOptions,
   localCall: LocalCall,
   { readAnswer }: Renderer,
-  { lang, requestId, reader, onFailure, onResult }: ApiOptions,
+  { lang, requestId, reader, lists, onFailure, onResult }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
   const context = createContext(c, options, requestId, reader === 'viewer').then((ctx): Ctx => {
@@ -103,7 +109,12 @@ const createServerApi = (
   const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
     if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
     try {
-      const result = await localCall(await context, key, input);
+      const load = async (): Promise<unknown> => localCall(await context, key, input);
+      const result = await (reader !== 'viewer' && isShared(key)
+        ? lists.get(`${toAudience(reader)} ${key} ${JSON.stringify(input)}`, load, (shown) =>
+            getTags(key, input, shown),
+          )
+        : load());
       onResult(key, input, result);
       return result;
     } catch (error) {
@@ -155,10 +166,14 @@ export const mountPages = (
 ): void => {
   const { deps } = options;
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });
+  const lists = createListCache();
   deps.events.subscribe((event) => {
     const pages = getInvalidation(event);
-    if (pages === 'all') cache.clear();
-    else if (pages !== 'none') cache.invalidate(pages);
+    if (pages === 'none') return;
+    for (const known of [cache, lists]) {
+      if (pages === 'all') known.clear();
+      else known.invalidate(pages);
+    }
   });
   let policy: string | undefined;
   const getPolicy = async (): Promise<string> => {
@@ -181,6 +196,7 @@ export const mountPages = (
       lang,
       requestId,
       reader,
+      lists,
       onFailure: () => void (complete = false),
       onResult: (key, input, result) => {
         for (const tag of getTags(key, input, result)) tags.add(tag);
@@ -216,7 +232,7 @@ export const mountPages = (
 
   /** The page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, search: string): Promise<Response> => {
-    const key = `guest ${getOrigin(c, deps.config)}${c.req.path}${search}`;
+    const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
     const { page, from } = await cache.get(key, () => renderPage(c, requestId, 'guest', search));
     deps.metrics.pageServed(from);
     const common = {
@@ -258,9 +274,9 @@ export const mountPages = (
   /** A public page with the data of its viewer; null if it has to be rendered for them alone. */
   const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, search: string): Promise<Response | null> => {
     const { lang, rest } = splitPath(c.req.path);
-    const { role, for: standing } = viewer;
-    const key = `${role} ${standing} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
-    const { page, from } = await cache.get(key, () => renderPage(c, ctx.requestId, { role, for: standing }, search));
+    const reader = { role: viewer.role, for: viewer.for };
+    const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
+    const { page, from } = await cache.get(key, () => renderPage(c, ctx.requestId, reader, search));
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, rest, page.tags).catch(() => null);

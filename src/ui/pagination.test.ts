@@ -36,11 +36,11 @@ test.each<[page: number, last: number, numbers: (number | null)[]]>([
 describe('Pagination', () => {
   test('links to previous, numbers and next, and keeps the filters', async () => {
     expect(await linksOn(2, 3, '/search/Land?offer_type=rent&page=2')).toEqual([
-      [previous, '/search/Land?offer_type=rent', undefined],
-      [numbered(1), '/search/Land?offer_type=rent', undefined],
-      [numbered(2), '/search/Land?offer_type=rent&page=2', 'page'],
-      [numbered(3), '/search/Land?offer_type=rent&page=3', undefined],
-      [next, '/search/Land?offer_type=rent&page=3', undefined],
+      [previous, '/en/search/Land?offer_type=rent', undefined],
+      [numbered(1), '/en/search/Land?offer_type=rent', undefined],
+      [numbered(2), '/en/search/Land?offer_type=rent&page=2', 'page'],
+      [numbered(3), '/en/search/Land?offer_type=rent&page=3', undefined],
+      [next, '/en/search/Land?offer_type=rent&page=3', undefined],
     ]);
   });
 

@@ -10,13 +10,13 @@ const cell = 'inline-flex size-11 items-center justify-center rounded-field tabu
 /** Links to the pages of a list whose page is the query parameter `page`. Renders nothing for a single page. */
 export const Pagination = ({ page, last }: { page: number; last: number }): ReactNode => {
   const { t } = useSite();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   if (last <= 1) return null;
   const to = (n: number): string => {
     const query = new URLSearchParams(search);
     if (n === 1) query.delete('page');
     else query.set('page', String(n));
-    return `?${query}`;
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
   const arrow = `${cell} border border-line bg-surface hover:bg-olive-wash`;
   return (

@@ -59,7 +59,7 @@ export const Select = ({
           {text}
         </option>
       ))}
-      {groups && <GroupOptions groups={groups} />}
+      {groups && <GroupOptions groups={groups} value={String(rest.value ?? rest.defaultValue ?? '')} />}
       {children}
     </select>
   );

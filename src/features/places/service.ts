@@ -16,10 +16,10 @@ type GazetteerDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 /** The whole gazetteer in memory: a few hundred cities. */
 export interface Gazetteer {
   /** Active cities by id. */
-  readonly cities: readonly City[];
+  readonly cities: City[];
   /** All cities by id, including hidden ones. */
   readonly byId: ReadonlyMap<number, City>;
-  readonly regions: readonly Region[];
+  readonly regions: Region[];
 }
 
 const load = async (db: Db): Promise<Gazetteer> => {
@@ -48,12 +48,12 @@ export const findCity = async (deps: GazetteerDeps, id: number): Promise<City | 
 
 /** Lists the active cities. */
 export const listCities = async (deps: GazetteerDeps): Promise<{ cities: City[] }> => ({
-  cities: [...(await getGazetteer(deps)).cities],
+  cities: (await getGazetteer(deps)).cities,
 });
 
 /** Lists the regions with their provinces. */
 export const listRegions = async (deps: GazetteerDeps): Promise<{ regions: Region[] }> => ({
-  regions: [...(await getGazetteer(deps)).regions],
+  regions: (await getGazetteer(deps)).regions,
 });
 
 /** A city with its province, region and distance. */

@@ -42,7 +42,7 @@ const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
     .slice(1)
     .map((markup) => ({
       title: visibleText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1] ?? ''),
-      viewAll: /href="(\/search[^"]*)"/.exec(markup)?.[1],
+      viewAll: /href="\/en(\/search[^"]*)"/.exec(markup)?.[1],
       chips: [...markup.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]+)<\/button>/g)].map(([, on, text]) => [text, on]),
       markup,
     }));
@@ -53,8 +53,7 @@ const CHIPS = (['latest', 'oldest', 'popular'] as const).map((sort) => t(`card.s
 test('HomeLists › shows a category row, all items, recommendations and the newest', async () => {
   const [row, all, forMe, latest] = await sectionsIn('en');
   expect([row?.title, row?.viewAll]).toEqual(['Sheep', '/search/Animal?category_id=4']);
-  // It links to the type of the first item.
-  expect(all?.viewAll).toBe('/search/Land');
+  expect(all?.viewAll).toBe('/search/All');
   expect([forMe?.title, forMe?.viewAll]).toEqual([t('home.for_me'), undefined]);
   expect(latest?.viewAll).toBe('/search/All');
   const ar = await sectionsIn('ar');

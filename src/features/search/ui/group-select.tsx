@@ -36,7 +36,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
       empty={any}
     >
-      <GroupOptions groups={groups} formatOption={toOptionText} />
+      <GroupOptions groups={groups} value={value ?? ''} formatOption={toOptionText} />
     </Select>
   );
 };

@@ -69,7 +69,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   ]);
   const category = categories.find(({ id }) => String(id) === filters.category_id);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
-  const near = cities.find((place) => formatPoint(place) === filters.near);
+  const near = filters.near ? cities.find((place) => formatPoint(place) === filters.near) : undefined;
   // The URL may name a deleted category or one of another type: a wider search is better than no results.
   if (filters.category_id && (!category || (type !== 'All' && category.type !== type))) {
     throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { category_id: undefined })));
