@@ -14,7 +14,6 @@ const FRAME = [
   'features/chat/ui/messages-link.tsx',
   'ui/button-class.ts',
   'ui/icon.tsx',
-  'ui/popover.tsx',
 ];
 
 /** The files under src/ that render the first screen of a page, on phones and on wide screens. */
@@ -48,7 +47,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /** What no first screen shows: what somebody points at, what opens on a tap, what only other pages contain. */
 const LATER =
-  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|\[(?:open|hidden|type=)/;
+  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
 
 /** The names of the classes in a selector, without those that it excludes. */
 const getClasses = (selector: string): string[] =>
@@ -77,7 +76,10 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
   root.walkComments((comment) => void comment.remove());
   root.walkAtRules((rule) => {
     const other = rule.name === 'media' && /hover|print|forced-colors|reduced/.test(rule.params);
-    if (other || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
+    const newer = rule.name === 'supports' && rule.params.includes('anchor');
+    // The font of rare characters.
+    const rare = rule.name === 'font-face' && rule.toString().includes('readex-rest');
+    if (other || newer || rare || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
   });
   root.walkRules((rule) => {
     if (isStep(rule)) return;

@@ -13,7 +13,8 @@ const MAX_FIRST_FONTS_KB = 30;
 const MAX_SCRIPTS = 8;
 /** An order has a form of its own, with its draft, its checks and all cities. */
 const MAX_ORDER = { js: 102, document: 28 } as const;
-const MAX_DOCUMENT_KB = 25;
+/** With the styles of its first screen, up to 8 KB. */
+const MAX_DOCUMENT_KB = 27;
 
 const getTransferSize = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
