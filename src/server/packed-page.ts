@@ -52,7 +52,7 @@ const joinGzip = ({ before, after, deflated, crc }: Parts, viewer: Buffer): Byte
  * @param onGrowth called with the change of `size`, which compression and `bodyFor` cause
  */
 export const packPage = (text: string, onGrowth: (bytes: number) => void): PackedPage => {
-  let html: Bytes | null = new Uint8Array(Buffer.from(text));
+  let html: Bytes | null = Buffer.from(text);
   let parts: Promise<Parts> | null = null;
   let size = html.byteLength;
   let requests = 0;

@@ -1,4 +1,3 @@
-import { cloneElement, isValidElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -90,10 +89,11 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const texts = ['site' as const, ...context.matches.flatMap(({ route }) => getTexts(route))];
   const sources = [textSourceOf(lang), ...context.matches.flatMap(({ route }) => getSources(route))];
-  // Elements of its own for each page: an element keeps all that it rendered from being freed.
+  // The static router would prepare all routes, not only the matched ones. Elements are made for each page: an element keeps
+  // all that it rendered from being freed.
   const matches = context.matches.map((match) => {
-    const { element } = match.route;
-    return isValidElement(element) ? { ...match, route: { ...match.route, element: cloneElement(element) } } : match;
+    const { ErrorBoundary } = match.route as RouteObject;
+    return ErrorBoundary ? { ...match, route: { ...match.route, errorElement: <ErrorBoundary /> } } : match;
   });
   const site: Site = {
     t,

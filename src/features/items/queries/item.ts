@@ -27,7 +27,7 @@ export interface StoredItem extends Content {
 }
 
 /** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
-const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
+export const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
   if (viewer?.role === 'admin') return sql`true`;
   return viewer ? sql`(i.owner_id = ${viewer.id} or ${visibleTo(viewer)})` : visibleTo(null);
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
-import type { StoredItem } from './item.ts';
+import { mayOpen } from './item.ts';
 import { runPrepared } from './statement.ts';
 
 /** An item that could be recommended, and for which reason. */
@@ -135,23 +135,24 @@ export const findFallbackCandidates = (
   );
 };
 
-/** Items like one: of its category and town, then of its category, then of its type, the newest of each. */
-export const findSimilar = (
-  db: Db,
-  viewer: Viewer | null,
-  item: Pick<StoredItem, 'id' | 'type' | 'category_id' | 'city_id'>,
-  limit: number,
-): Promise<CardRow[]> => {
-  const type = sql`i.type = ${item.type}::item_type`;
-  const category = sql`${type} and i.category_id = ${item.category_id}::int`;
+/**
+ * Items like one: of its category and town, then of its category, then of its type, the newest of each. None for an item that
+ * the viewer may not open.
+ */
+export const findSimilar = (db: Db, viewer: Viewer | null, id: number, limit: number): Promise<CardRow[]> => {
+  const type = sql`i.type = (select type from own)`;
+  const category = sql`${type} and i.category_id = (select category_id from own)`;
   const part = (place: number, where: Sql): Sql =>
     sql`(select i.id, ${sql.lit(place)} as place from items i
-      where ${visibleTo(viewer)} and ${where} and i.id <> ${item.id} and not i.sold ${NEWEST} limit ${sql.lit(limit)})`;
+      where ${visibleTo(viewer)} and ${where} and i.id <> ${id} and not i.sold ${NEWEST} limit ${sql.lit(limit)})`;
   return runPrepared(
     db,
-    sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
+    sql<CardRow>`with own as materialized (
+        select i.type, i.category_id, i.city_id from items i where i.id = ${id} and ${mayOpen(viewer)}
+      )
+      select ${CARD_COLUMNS}, ${likedBy(viewer)}
       from (select id, min(place) as place from (
-        ${part(1, sql`${category} and i.city_id = ${item.city_id}::int`)} union all
+        ${part(1, sql`${category} and i.city_id = (select city_id from own)`)} union all
         ${part(2, category)} union all ${part(3, type)}
       ) found group by id) page join items i using (id) ${SELLER_JOIN}
       order by page.place, i.created_at desc, i.id desc limit ${sql.lit(limit)}`,
