@@ -30,7 +30,7 @@ test('forgets the lists that an event concerns, and those that were being loaded
   cache.invalidate({ drop: ['item:7'], outdate: [] });
   expect(await get('tools')).toBe(4);
 
-  let finish = (_: unknown): void => {};
+  let finish = (_result: unknown): void => {};
   const loading = get('land', [], () => new Promise((resolve) => (finish = resolve)));
   cache.invalidate({ drop: [], outdate: [] });
   finish('old');

@@ -103,3 +103,34 @@ test('item page › opens another item from a section that has not been scrolled
   await page.waitForURL(({ pathname }) => !pathname.endsWith(`/${item?.id}`));
   await expect(heading).not.toHaveText(item?.title ?? '');
 });
+
+test('search page › shows its cards again after another type was chosen by mistake', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord('fr');
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin, { title: `Cerises ${word}` });
+  const page = await openBrowserAs(buyer);
+  await visit(page, localizedPath('fr', withQuery(pathTo('search', { type: 'All' }), { q: word })));
+  const card = page.getByRole('article').filter({ hasText: item.title });
+  await expect(card).toHaveCount(1);
+  // The page's data has only the item's id: its card is in the HTML.
+  expect(await page.locator('#page-data').textContent()).not.toContain(item.title);
+
+  await page.route('**/api/items/search?*', () => {});
+  const tabs = page.getByRole('navigation', { name: t('search.types') });
+  await tabs.getByRole('link', { name: t('item_types.many.Tool') }).click();
+  await expect(card).toHaveCount(0);
+  await tabs.getByRole('link', { name: t('item_types.many.All') }).click();
+  await expect(card).toHaveCount(1);
+  await page.unrouteAll();
+
+  const heart = card.getByRole('button', { name: t('card.like', { title: item.title }) });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toContainText('1');
+  await card.getByRole('link', { name: item.title }).click();
+  await waitForPage(page, localizedPath('fr', pathTo('item', { slug: item.slug, id: String(item.id) })));
+});
