@@ -50,26 +50,30 @@ const declareOnce = (): Plugin => ({
   },
 });
 
+const ENTRY = 'src/app/entry-client.tsx';
+
 /** The pages of a first visit. Their modules are one file, so that it takes few requests and the next page needs no more. */
 const FIRST_PAGES = ['src/screens/pages/home', 'src/screens/pages/item', 'src/features/search/pages/search'].flatMap(
   (page) => [`${page}.tsx`, `${page}.loader.ts`],
 );
-const missing = FIRST_PAGES.filter((file) => !existsSync(file));
+/** The order page. What it has besides the first pages is one file too: the fields that other forms also need. */
+const ORDER_PAGE = ['src/features/orders/pages/order.tsx', 'src/features/orders/pages/order.loader.ts'];
+const missing = [...FIRST_PAGES, ...ORDER_PAGE].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`);
 
-/** The texts of those pages. */
+/** The texts of the first pages, and the list of all texts. */
 const FIRST_TEXTS =
-  /\/src\/i18n\/(ar|fr|en)\/(?:site|home|item|about|search|weather|assistant|card|common|item-types|layout)\.ts$/;
+  /\/src\/(?:i18n|client\/texts)\/(ar|fr|en)(?:\/(?:site|home|item|about|search|weather|assistant|card|common|item-types|layout))?\.ts$/;
 
 /** What the bundler tells about the modules of a build. */
 interface ChunkingContext {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** The modules that the first pages import, without those that they load later. */
-const collectFirstModules = (graph: ChunkingContext): ReadonlySet<string> => {
+/** The modules that some pages import, without those that they load later. */
+const collectModules = (graph: ChunkingContext, pages: readonly string[]): ReadonlySet<string> => {
   const modules = new Set<string>();
-  const pending = FIRST_PAGES.map((file) => path.resolve(file));
+  const pending = pages.map((file) => path.resolve(file));
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (modules.has(id)) continue;
     modules.add(id);
@@ -78,6 +82,7 @@ const collectFirstModules = (graph: ChunkingContext): ReadonlySet<string> => {
   return modules;
 };
 let firstModules: ReadonlySet<string> | undefined;
+let orderModules: ReadonlySet<string> | undefined;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -85,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), declareOnce()])],
   root: '.',
   // There is no index.html in which the development server would look for packages; those found late reload the page.
-  optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
+  optimizeDeps: { entries: [ENTRY] },
   publicDir: 'src/ui/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24', minify: false }
@@ -96,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/app/entry-client.tsx',
+          input: ENTRY,
           output: {
             chunkFileNames: 'assets/[hash].js',
             // Few files: each small one costs a request and compresses worse.
@@ -107,11 +112,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: (id, context) => {
                     const lang = FIRST_TEXTS.exec(id)?.[1];
                     if (lang) return `texts-${lang}`;
-                    firstModules ??= collectFirstModules(context);
-                    return firstModules.has(id) ? 'pages' : null;
+                    firstModules ??= collectModules(context, [ENTRY, ...FIRST_PAGES]);
+                    return firstModules.has(id) && !id.endsWith(ENTRY) && !id.endsWith('.css') ? 'pages' : null;
                   },
                   debugName: 'first pages',
                   priority: 2,
+                },
+                {
+                  name: (id, context) => {
+                    orderModules ??= collectModules(context, ORDER_PAGE);
+                    return orderModules.has(id) ? 'order' : null;
+                  },
+                  debugName: 'order page',
+                  priority: 1,
                 },
               ],
             },

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildCritical } from './critical.ts';
+import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildShareCards } from './og.ts';
 import { buildPictures } from './pictures.ts';
@@ -28,8 +30,10 @@ const compressAll = async (): Promise<void> => {
   );
 };
 
+await buildFonts('dist/fonts');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
+await buildCritical(CLIENT);
 await buildIcons(CLIENT);
 await buildPictures(CLIENT);
 await buildShareCards(CLIENT);

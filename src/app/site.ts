@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
-import { developmentAssets, readAssets } from '../server/assets.ts';
+import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
 import { mountStatic } from '../server/static.ts';
@@ -17,12 +17,17 @@ const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const SERVER = new URL('../../dist/server/entry-server.js', import.meta.url);
 
 const openBuilt = async (): Promise<Site> => {
-  const [assetsOf, renderer] = await Promise.all([readAssets(CLIENT), import(SERVER.href) as Promise<Renderer>]);
+  const critical = await readCritical(CLIENT);
+  const [assetsOf, renderer] = await Promise.all([
+    readAssets(CLIENT, critical),
+    import(SERVER.href) as Promise<Renderer>,
+  ]);
   return {
     mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
-      mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf });
+      const inlineStyles = Object.values(critical);
+      mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf, inlineStyles });
     },
     wrap: (listener) => listener,
   };

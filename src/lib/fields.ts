@@ -1,5 +1,6 @@
 import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
 import type { ErrorKey, Reason } from './errors.ts';
+import { MAX_EMAIL_LENGTH } from './email.ts';
 import { normalizePhone } from './phone.ts';
 
 /** A raw field: text from a form, or any JSON value. */
@@ -50,9 +51,6 @@ const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** At least one visible character. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Max length of an e-mail address (RFC 5321, 4.5.3.1.3). */
-export const MAX_EMAIL_LENGTH = 254;
 
 /** Max of a number without a limit: larger than any measure on a farm, and exact in every number format in use. */
 export const MAX_NUMBER = 999_999_999;

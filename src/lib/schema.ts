@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey, Reason } from './errors.ts';
-import { MAX_EMAIL_LENGTH, MAX_NUMBER, parseNumber, parseText, type FieldRule } from './fields.ts';
+import { MAX_EMAIL_LENGTH } from './email.ts';
+import { MAX_NUMBER, parseNumber, parseText, type FieldRule } from './fields.ts';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
 import { Id, withMaxDigits } from './id.ts';
 import { VISIBILITIES } from './ordered-rows.ts';

@@ -10,13 +10,23 @@ interface Chunk {
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
+/** The fonts that every page in a script needs: its letters, and digits with punctuation. */
+const FIRST_FONTS = { ar: /readex-(?:arabic|common)-.*\.woff2$/, latin: /readex-(?:latin|common)-.*\.woff2$/ };
 const DASHBOARD = 'src/app/dashboard-routes.tsx';
+
+/** Reads the styles of first screens by the source file of the page (`scripts/critical.ts`). */
+export const readCritical = async (clientDir: string): Promise<Readonly<Record<string, string>>> =>
+  JSON.parse(await readFile(path.join(clientDir, '.vite/critical.json'), 'utf8')) as Record<string, string>;
 
 /**
  * Reads the manifest of the browser build. The returned function lists what a page must load: the entry, the chunks of
  * its routes with their imports (preloaded, so that hydration takes one round trip, not three), styles and fonts.
+ * @param critical the styles of first screens by the source file of the page
  */
-export const readAssets = async (clientDir: string): Promise<FindAssets> => {
+export const readAssets = async (
+  clientDir: string,
+  critical: Readonly<Record<string, string>>,
+): Promise<FindAssets> => {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -47,9 +57,10 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
     const assets = {
       scripts: [`/${entry.file}`],
       preloads: [...new Set(listFiles(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
+      critical: sources.map((source) => critical[source]).find((styles) => styles !== undefined),
       styles: styles.map((file) => `/${file}`),
       fonts: [...new Set(fonts)]
-        .filter((file) => file.endsWith('.woff2') && file.includes(lang === 'ar' ? 'arabic' : 'latin'))
+        .filter((file) => FIRST_FONTS[lang === 'ar' ? 'ar' : 'latin'].test(file))
         .map((file) => `/${file}`),
     };
     cache.set(cacheKey, assets);
@@ -61,6 +72,7 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
 export const developmentAssets: FindAssets = () => ({
   scripts: ['/src/app/entry-client.tsx'],
   preloads: [],
+  critical: undefined,
   styles: ['/src/ui/dashboard.css'],
   fonts: [],
 });

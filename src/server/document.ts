@@ -10,6 +10,8 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** The styles of the first screen; with them it does not wait for the style sheets. */
+  readonly critical: string | undefined;
   readonly fonts: readonly string[];
 }
 
@@ -36,6 +38,8 @@ const toTag = ({ tag, attributes }: HeadElement): string =>
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')} ${PAGE_ELEMENT}>`;
 
+const toStyleSheet = (url: string): string => `<link rel="stylesheet" href="${url}">`;
+
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
 /** Writes the whole document of a page. Components render only its body, so that the browser hydrates nothing of the head. */
@@ -43,8 +47,7 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
-  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
-  join(assets.styles, (url) => `<link rel="stylesheet" href="${url}">`) +
+  (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
   `<title>${escape(head.title)}</title>${head.elements.map(toTag).join('')}` +
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
   `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
@@ -56,7 +59,11 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
   `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
+  // Not in the head, where the first paint would wait for them.
+  join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +
   // After the content: the first pictures come before what only its handlers need.
   join(assets.preloads, (url) => `<link rel="modulepreload" href="${url}">`) +
   join(assets.scripts, (url) => `<script type="module" src="${url}"></script>`) +
+  // At the end of the body a style sheet delays the scripts, but not the content before it.
+  (assets.critical ? join(assets.styles, toStyleSheet) : '') +
   '</body></html>';

@@ -41,11 +41,13 @@ export interface PagesOptions {
   /** The built renderer; in development a fresh one from Vite. */
   readonly renderer: () => Promise<Renderer>;
   readonly assetsOf: FindAssets;
+  /** The inline style sheets of pages. */
+  readonly inlineStyles?: readonly string[];
   /** In development nothing is cached, and Vite's scripts may run. */
   readonly development?: boolean;
 }
 
-const hashScript = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
 
@@ -160,7 +162,7 @@ export const mountPages = (
   app: Hono,
   options: MountOptions,
   localCall: LocalCall,
-  { renderer, assetsOf, development = false }: PagesOptions,
+  { renderer, assetsOf, inlineStyles = [], development = false }: PagesOptions,
 ): void => {
   const { deps } = options;
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });
@@ -176,7 +178,11 @@ export const mountPages = (
   let policy: string | undefined;
   const getPolicy = async (): Promise<string> => {
     const { INLINE_SCRIPTS } = await renderer();
-    return (policy ??= contentSecurityPolicy(INLINE_SCRIPTS.map(hashScript), deps.realtime.connectOrigins));
+    return (policy ??= contentSecurityPolicy(
+      INLINE_SCRIPTS.map(hash),
+      inlineStyles.map(hash),
+      deps.realtime.connectOrigins,
+    ));
   };
 
   /** @param search the query, reduced to what the page reads */

@@ -6,11 +6,14 @@ import { expect, localizedPath, test, visit } from './support/test.ts';
 
 // The transfer budget of a first visit, in kilobytes (1000 bytes) after gzip.
 
-const MAX_KB = { js: 100, css: 15, woff2: 60 } as const;
+const MAX_KB = { js: 100, css: 15, woff2: 40 } as const;
+/** The fonts without which a page's first text is shown in another typeface. */
+const MAX_FIRST_FONTS_KB = 30;
 const MAX_SCRIPTS = 8;
 /** An order has a form of its own, with its draft, its checks and all cities. */
-const MAX_ORDER = { js: 120, scripts: 20, document: 28 } as const;
-const MAX_DOCUMENT_KB = 25;
+const MAX_ORDER = { js: 102, document: 28 } as const;
+/** With the styles of its first screen, up to 8 KB. */
+const MAX_DOCUMENT_KB = 27;
 
 for (const lang of LANGS) {
   for (const name of ['home', 'search', 'item', 'order'] as const) {
@@ -35,13 +38,23 @@ for (const lang of LANGS) {
       expect
         .soft((await getTransferSize(page.url())) / 1000, 'document in KB')
         .toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.document : MAX_DOCUMENT_KB);
+      const fonts = await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const sizes = await Promise.all(fonts.map(getTransferSize));
+      expect.soft(sizes).toHaveLength(2);
+      // There the first paint would wait for them.
+      await expect.soft(page.locator('head link[as=font]')).toHaveCount(0);
+      expect
+        .soft(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'first fonts in KB')
+        .toBeLessThan(MAX_FIRST_FONTS_KB);
       // Each type is loaded, and only from this origin.
       for (const type of ASSET_TYPES) {
         const { files, bytes } = await sumTransfers(urls, type);
         expect.soft(bytes, `${type} in bytes`).toBeGreaterThan(0);
         const max = name === 'order' && type === 'js' ? MAX_ORDER.js : MAX_KB[type];
         expect.soft(bytes / 1000, `${type} in KB`).toBeLessThanOrEqual(max);
-        if (type === 'js') expect.soft(files).toBeLessThanOrEqual(name === 'order' ? MAX_ORDER.scripts : MAX_SCRIPTS);
+        if (type === 'js') expect.soft(files).toBeLessThanOrEqual(MAX_SCRIPTS);
       }
       expect([...urls].filter((url) => !url.startsWith(marketUrl()))).toEqual([]);
     });

@@ -7,7 +7,8 @@ import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
-import { ORDER_FIELDS, requiredFields } from './rules/form.ts';
+import { ORDER_FIELDS } from './rules/fields.ts';
+import { requiredFields } from './rules/form.ts';
 import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);

@@ -13,13 +13,18 @@ export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSub
 /**
  * The content security policy of pages. Cached pages cannot carry a nonce, so the inline scripts are listed by hash.
  * @param scriptHashes `sha256-…` of each inline script
+ * @param styleHashes the same of each inline style sheet
  * @param connect additional origins for connections (WebSocket, object storage)
  */
-export const contentSecurityPolicy = (scriptHashes: readonly string[], connect: readonly string[] = []): string =>
+export const contentSecurityPolicy = (
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[] = [],
+  connect: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),

@@ -30,7 +30,7 @@ interface Props extends CardStyle {
 }
 
 /** Two columns on phones, up to six on the widest screens. */
-const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw';
+const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 44vw';
 
 /** Badges over the picture; with text when the card is wide enough. */
 const Badges = ({ item }: { item: Teaser }): ReactNode => {

@@ -1,39 +1,9 @@
 import type { Reason } from '../../../lib/errors.ts';
 import { parseField, type FieldRule, type RawField } from '../../../lib/fields.ts';
-import { MAX_QUANTITY } from './money.ts';
-
-/** The customer's part of an order: contact details, quantity and address. */
-export interface OrderFields {
-  readonly quantity: number;
-  readonly name: string | null;
-  /** E.164. */
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly city_id: number | null;
-  readonly address: string | null;
-  /** Where the customer was when they shared their location, as text. */
-  readonly current_location: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly pickup: boolean;
-}
+import { ORDER_FIELDS, type OrderFields } from './fields.ts';
 
 export type Problems = Record<string, Reason[]>;
 type Fields = Readonly<Record<string, RawField>>;
-
-/** The limits of the customer's fields. */
-export const ORDER_FIELDS = {
-  quantity: { form: 'number', min: 1, max: MAX_QUANTITY, whole: true },
-  name: { form: 'text', max: 80 },
-  phone: { form: 'phone' },
-  email: { form: 'email' },
-  city_id: { form: 'id' },
-  address: { form: 'text', max: 300 },
-  current_location: { form: 'text', max: 300 },
-  latitude: { form: 'number', min: -90, max: 90 },
-  longitude: { form: 'number', min: -180, max: 180 },
-  pickup: { form: 'switch' },
-} as const satisfies Readonly<Record<keyof OrderFields, FieldRule>>;
 
 /** The fields required to send an order. */
 export const requiredFields = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>

@@ -3,7 +3,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
-import { ORDER_FIELDS } from '../../rules/form.ts';
+import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { EditField } from './edit-field.tsx';
 import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';

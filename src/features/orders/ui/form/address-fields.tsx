@@ -8,7 +8,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { findNearest } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { ORDER_FIELDS } from '../../rules/form.ts';
+import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
 

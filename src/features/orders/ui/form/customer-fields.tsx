@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { MAX_EMAIL_LENGTH } from '../../../../lib/fields.ts';
+import { MAX_EMAIL_LENGTH } from '../../../../lib/email.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { ORDER_FIELDS } from '../../rules/form.ts';
+import { ORDER_FIELDS } from '../../rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Name, phone and e-mail of the customer. */

@@ -1,0 +1,123 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import postcss, { type AtRule, type Rule } from 'postcss';
+
+// Generates the styles that a first page contains itself: its first screen is shown before the style sheet has arrived.
+
+const search = (name: string): string => `features/search/ui/${name}.tsx`;
+const items = (name: string): string => `features/items/ui/${name}.tsx`;
+
+/** The first screen of every page: the frame and what it contains. */
+const FRAME = [
+  ...['frame', 'header', 'bottom-bar', 'theme-button'].map((name) => `screens/shell/${name}.tsx`),
+  'features/notifications/ui/bell.tsx',
+  'features/chat/ui/messages-link.tsx',
+  'ui/button-class.ts',
+  'ui/icon.tsx',
+];
+
+/** The files under src/ that render the first screen of a page, on phones and on wide screens. */
+export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  'src/screens/pages/home.tsx': [
+    ...FRAME,
+    'screens/pages/home.tsx',
+    'screens/home/slideshow.tsx',
+    'screens/home/type-tiles.tsx',
+    'ui/carousel.tsx',
+  ],
+  'src/features/search/pages/search.tsx': [
+    ...FRAME,
+    ...['browse', 'search-bar', 'type-tabs', 'category-rows', 'results', 'active-filters'].map(search),
+    ...['result-grid', 'sort-select', 'filter-sheet', 'filter-fields', 'near-me', 'words-field'].map(search),
+    ...['item-grid', 'item-card', 'picture'].map(items),
+    ...['select', 'type-picture', 'field', 'money'].map((name) => `ui/${name}.tsx`),
+    'features/likes/ui/like-button.tsx',
+  ],
+  'src/screens/pages/item.tsx': [
+    ...FRAME,
+    'screens/pages/item.tsx',
+    ...['breadcrumbs', 'gallery', 'item-head', 'picture'].map(items),
+    ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
+    ...['description', 'facts', 'place-map'].map(items),
+    ...['carousel', 'money', 'section-header', 'share-buttons'].map((name) => `ui/${name}.tsx`),
+    'features/likes/ui/like-button.tsx',
+    'features/orders/ui/form/order-link.tsx',
+  ],
+};
+
+/** What no first screen shows: what somebody points at, what opens on a tap, what only other pages contain. */
+const LATER =
+  /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
+
+/** The names of the classes in a selector, without those that it excludes. */
+const getClasses = (selector: string): string[] =>
+  [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi)].map(
+    ([, name = '']) =>
+      name
+        .replaceAll(/\\([\da-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+        .replaceAll(/\\(.)/g, '$1'),
+  );
+
+/** Whether a rule is inside an at-rule whose rules are not about elements, such as the steps of an animation. */
+const isStep = ({ parent }: Rule): boolean =>
+  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
+
+/**
+ * The part of a style sheet that some components need, in the same order and layers.
+ * @param sheet the minified style sheet
+ * @param sources the text of the components
+ */
+export const extractStyles = (sheet: string, sources: readonly string[]): string => {
+  const words = new Set(sources.flatMap((source) => source.split(/[\s"'`]+/)));
+  // The starts of names that are completed when the page is rendered.
+  const starts = [...words].flatMap((word) => /^([\w-]+-)\$\{/.exec(word)?.[1] ?? []);
+  const isUsed = (name: string): boolean => words.has(name) || starts.some((start) => name.startsWith(start));
+  const root = postcss.parse(sheet);
+  root.walkComments((comment) => void comment.remove());
+  root.walkAtRules((rule) => {
+    const other = rule.name === 'media' && /hover|print|forced-colors|reduced/.test(rule.params);
+    const newer = rule.name === 'supports' && rule.params.includes('anchor');
+    // The font of rare characters.
+    const rare = rule.name === 'font-face' && rule.toString().includes('readex-rest');
+    if (other || newer || rare || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
+  });
+  root.walkRules((rule) => {
+    if (isStep(rule)) return;
+    const selectors = rule.selectors.filter((selector) => !LATER.test(selector) && getClasses(selector).every(isUsed));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  // Variables that only removed rules read, and rules without declarations.
+  for (let before = ''; before !== root.toString();) {
+    before = root.toString();
+    root.walkDecls(/^--/, (declaration) => {
+      if (!before.includes(`var(${declaration.prop}`)) declaration.remove();
+    });
+    root.walk((node) => {
+      if ('nodes' in node && node.nodes?.length === 0) node.remove();
+    });
+  }
+  return root.toString();
+};
+
+/**
+ * Writes .vite/critical.json: the styles of the first screen by the source file of the page.
+ * @param clientDir the browser build
+ */
+export const buildCritical = async (clientDir: string): Promise<void> => {
+  const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { css?: string[] }
+  >;
+  const [sheet] = manifest['src/app/entry-client.tsx']?.css ?? [];
+  if (!sheet) throw new Error('the browser build has no style sheet');
+  const text = await readFile(path.join(clientDir, sheet), 'utf8');
+  const readSource = (file: string): Promise<string> => readFile(path.join('src', file), 'utf8');
+  const critical = await Promise.all(
+    Object.entries(FIRST_SCREENS).map(async ([page, files]) => [
+      page,
+      extractStyles(text, await Promise.all(files.map(readSource))),
+    ]),
+  );
+  await writeFile(path.join(clientDir, '.vite/critical.json'), JSON.stringify(Object.fromEntries(critical)));
+};
