@@ -41,7 +41,7 @@ for (const lang of LANGS) {
       const fonts = await page
         .locator('link[rel=preload][as=font]')
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-      const sizes = await Promise.all(fonts.map(getTransferSize));
+      const sizes = await Promise.all(fonts.map((url) => getTransferSize(url)));
       expect.soft(sizes).toHaveLength(2);
       // There the first paint would wait for them.
       await expect.soft(page.locator('head link[as=font]')).toHaveCount(0);
