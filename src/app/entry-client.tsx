@@ -1,12 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterContextProvider,
-  RouterProvider,
-  type DataStrategyMatch,
-  type DataStrategyResult,
-} from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
 import { isDashboardPath } from '../lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
@@ -20,6 +13,8 @@ import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, getTranslator } from '../client/texts.ts';
 import { setLike } from '../features/likes/ui/likes-store.ts';
 import { readViewerData } from '../client/viewer-data.ts';
+import { createPageLoads } from '../client/page-loads.ts';
+import { rememberVisit } from '../client/visits.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
@@ -61,30 +56,19 @@ const start = async (): Promise<void> => {
   ]);
 
   const context = { api, lang, t, origin: data.origin };
+  const getContext = (): RouterContextProvider => {
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, context);
+    return provider;
+  };
+  const loads = createPageLoads({ router: () => router, routes: table, basename, getContext });
   const router = createBrowserRouter(table, {
     basename,
     hydrationData: { loaderData: data.loaderData, errors: reviveErrors(data.errors) },
-    getContext: () => {
-      const provider = new RouterContextProvider();
-      provider.set(pageContext, context);
-      return provider;
-    },
-    dataStrategy: async ({ matches }) => {
-      const results: Record<string, DataStrategyResult> = {};
-      const load = async (match: DataStrategyMatch): Promise<void> => {
-        const { id } = match.route;
-        const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
-        const result = await match.resolve();
-        const offline = result.result instanceof ApiError && result.result.code === 'offline';
-        const { errors, loaderData } = router.state;
-        // A page that is revalidated while offline keeps its data.
-        const keepsData = offline && currentUrl && currentUrl.href === nextUrl?.href && !errors;
-        results[id] = keepsData ? { type: 'data', result: loaderData[id] } : result;
-      };
-      await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
-      return results;
-    },
+    getContext,
+    dataStrategy: loads.strategy,
   });
+  for (const [id, loaded] of Object.entries(data.loaderData)) rememberVisit(router.state.location.key, id, loaded);
   addEventListener('online', () => void (router.state.errors && router.revalidate()));
   const app = document.getElementById(APP_ID);
   if (!app) throw new Error('no element for the page');
@@ -99,6 +83,7 @@ const start = async (): Promise<void> => {
     </SiteContext>,
   );
   hydration.running = false;
+  loads.watchLinks();
 };
 
 void start();

@@ -2,6 +2,7 @@ import type { Contract } from '../app/contract.ts';
 import type { ResponseBody, Call, ClientInput } from '../lib/call.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
+import { forgetVisits } from './visits.ts';
 
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 
@@ -86,6 +87,13 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
   throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
 };
 
+/** Calls that change nothing, or only what pages show anyway. */
+const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
+  'POST /api/items/{id}/view',
+  'POST /api/items/{id}/like',
+  'POST /api/items/{id}/liked',
+]);
+
 /** The browser's API client: `fetch` on our own origin. */
 export const createBrowserApi = (lang: Lang): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
@@ -97,7 +105,9 @@ export const createBrowserApi = (lang: Lang): Api => {
         throw new ApiError(0, 'offline', '');
       },
     );
-    return readResponse(response);
+    const result = await readResponse(response);
+    if (init.method !== 'GET' && !UNNOTICED.has(key)) forgetVisits();
+    return result;
   };
   return call as Api;
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { savesData } from '../client/save-data.ts';
 
 /** Duration of a movement in milliseconds. */
 const MOVE_MS = 400;
@@ -82,13 +83,16 @@ export const useCarousel = (intervalMs?: number) => {
   };
 };
 
-/** Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred. */
+/** Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred, and starts only on request when data is saved. */
 const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loops: boolean) => void) => {
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (savesData()) setPlaying(false);
+  }, []);
   const running = playing && inView && !hovered && !focused;
 
   useEffect(() => {

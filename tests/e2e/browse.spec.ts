@@ -134,3 +134,58 @@ test('search page › shows its cards again after another type was chosen by mis
   await card.getByRole('link', { name: item.title }).click();
   await waitForPage(page, localizedPath('fr', pathTo('item', { slug: item.slug, id: String(item.id) })));
 });
+
+test('back › shows the page before at once, where it was scrolled to', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const page = await openBrowserAs(await createUser());
+  const home = localizedPath('fr', PATHS.home);
+  await visit(page, home);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/items/latest')) calls.push(pathname);
+  });
+  const last = page
+    .getByRole('region', { name: t('home.just_in') })
+    .getByRole('article')
+    .last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const title = await last.getByRole('heading').innerText();
+  await last.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 10));
+  await page.goBack();
+  await expect(last.getByRole('heading')).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(calls).toEqual([]);
+});
+
+test('links › request the data of a page when they are touched, but not to save data', async ({
+  page,
+}) => {
+  await visit(page, localizedPath('fr', pathTo('search', { type: 'All' })));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/api\/items\/\d+$/.test(path)) calls.push(path);
+  });
+  const card = page.getByRole('article').first();
+  await card.getByRole('link').dispatchEvent('pointerdown', { button: 0 });
+  await expect.poll(() => calls).toHaveLength(1);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/item\//);
+  await waitForHydration(page);
+  // The click itself touches the link too; the navigation used what was requested.
+  expect(calls.length).toBeLessThanOrEqual(2);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  await visit(page, localizedPath('fr', pathTo('search', { type: 'All' })));
+  calls.length = 0;
+  await card.getByRole('link').dispatchEvent('pointerdown', { button: 0 });
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+});

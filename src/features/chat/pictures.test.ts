@@ -65,7 +65,7 @@ test('GET /uploads/{name} › is limited to the uploader before sending, then to
 test('GET /uploads/{name} › must be revalidated and varies by viewer', async () => {
   await send(photo);
   const first = await fetchFile(t.app, `${photo}?w=320`, { as: seller, accept: 'image/webp' });
-  expect(first.headers.get('vary')).toBe('accept, cookie, authorization');
+  expect(first.headers.get('vary')).toBe('accept, save-data, cookie, authorization');
   expect(first.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   const again = (as?: TestUser) => fetchFile(t.app, `${photo}?w=320`, { as, accept: 'image/webp', headers });

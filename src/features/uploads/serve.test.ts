@@ -51,7 +51,7 @@ describe('GET /uploads/{name} (picture)', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/.{8}/),
       etag: expect.stringMatching(/^"[^"]+"$/),
-      vary: 'accept',
+      vary: 'accept, save-data',
     });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1500, height: 1000 });
   });
@@ -66,10 +66,18 @@ describe('GET /uploads/{name} (picture)', () => {
     [undefined, 320, 'image/jpeg', 'jpeg'],
   ])('serves %s at %i px as %s', async (accept, width, type, format) => {
     const { status, headers, bytes } = await get(`${photo}?w=${width}`, accept ? { accept } : {});
-    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'accept']);
+    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'accept, save-data']);
     expect(headers.get('cache-control')).toBe(FOR_ALL);
     expect(headers.get('content-length')).toBe(String(bytes.byteLength));
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height: Math.round((width / 3) * 2) });
+  });
+
+  test('is one size smaller for clients that save data', async () => {
+    const widthOf = async (width: number): Promise<number | undefined> => {
+      const { bytes } = await get(`${photo}?w=${width}`, { 'save-data': 'on' });
+      return (await sharp(bytes).metadata()).width;
+    };
+    expect([await widthOf(1280), await widthOf(320), await widthOf(160)]).toEqual([640, 160, 160]);
   });
 
   test('converts to JPEG for clients without WebP', async () => {
@@ -99,7 +107,7 @@ describe('GET /uploads/{name} (picture)', () => {
         tags.add(`${etag} ${first.headers.get('content-type')} ${first.bytes.byteLength}`);
         const again = await get(target, { accept, headers: { 'if-none-match': `"other", W/${etag}` } });
         expect([again.status, again.bytes.byteLength, again.headers.get('etag')]).toEqual([304, 0, etag]);
-        expect([again.headers.get('cache-control'), again.headers.get('vary')]).toEqual([FOR_ALL, 'accept']);
+        expect([again.headers.get('cache-control'), again.headers.get('vary')]).toEqual([FOR_ALL, 'accept, save-data']);
       }
     }
     expect(new Set([...tags].map((tag) => tag.split(' ')[0])).size).toBe(tags.size);

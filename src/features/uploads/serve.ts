@@ -38,6 +38,9 @@ const parseWidth = (value: string | undefined): Width | null => {
   return width;
 };
 
+/** The next smaller width, for clients that save data. */
+const narrower = (width: Width | null): Width | null => WIDTHS[WIDTHS.findIndex((one) => one === width) - 1] ?? width;
+
 interface FileResponse {
   readonly contentType: string;
   /** Identifies these bytes permanently: the content of a path never changes. */
@@ -111,7 +114,9 @@ const serveFile = async (
     throw notFound();
   }
   const accessHeaders = await authorize(c, upload, options, requestId);
-  const file = chooseResponse(files, upload, parseWidth(c.req.query('w')), c.req.header('accept') ?? '');
+  const savesData = c.req.header('save-data') === 'on';
+  const width = parseWidth(c.req.query('w'));
+  const file = chooseResponse(files, upload, savesData ? narrower(width) : width, c.req.header('accept') ?? '');
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     ...SANDBOX_HEADERS,
@@ -119,7 +124,7 @@ const serveFile = async (
     'x-request-id': requestId,
   };
   if (upload.width !== null)
-    headers.vary = accessHeaders === PUBLIC_HEADERS ? 'accept' : 'accept, cookie, authorization';
+    headers.vary = accessHeaders === PUBLIC_HEADERS ? 'accept, save-data' : 'accept, save-data, cookie, authorization';
   if (accessHeaders === PUBLIC_HEADERS || accessHeaders === CONVERSATION_HEADERS) {
     headers.etag = file.etag;
     if (matchesEtag(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });

@@ -1,0 +1,104 @@
+import {
+  matchRoutes,
+  type DataStrategyFunction,
+  type DataStrategyMatch,
+  type DataStrategyResult,
+  type LoaderFunctionArgs,
+  type Location,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router';
+import { ApiError } from './api.ts';
+import type { PageRoute } from './page-route.ts';
+import { savesData } from './save-data.ts';
+import { getVisit, isPublicPage, rememberVisit } from './visits.ts';
+
+/** What this module needs of the router. */
+interface RouterLike {
+  readonly state: {
+    readonly location: Location;
+    readonly navigation: { readonly location?: Location | undefined };
+    readonly loaderData: Readonly<Record<string, unknown>>;
+    readonly errors: object | null;
+  };
+}
+
+interface Options {
+  readonly router: () => RouterLike;
+  readonly routes: RouteObject[];
+  readonly basename: string;
+  readonly getContext: () => RouterContextProvider;
+}
+
+interface Prefetch {
+  readonly path: string;
+  readonly data: Promise<unknown>;
+  readonly controller: AbortController;
+}
+
+/**
+ * How the browser loads pages: the data of a page that the user goes back to is still there, and that of a public page is
+ * requested when its link is touched. A page that is revalidated while offline keeps its data.
+ */
+export const createPageLoads = ({ router, routes, basename, getContext }: Options) => {
+  let prefetched: Prefetch | null = null;
+
+  const resolve = (match: DataStrategyMatch, next: Location | undefined): Promise<DataStrategyResult> => {
+    const visit = next && getVisit(next.key, match.route.id);
+    if (visit) return match.resolve(() => Promise.resolve(visit.data));
+    const ahead = prefetched;
+    const isLeaf = ahead && next && match.route.path !== undefined && ahead.path === next.pathname + next.search;
+    if (!isLeaf) return match.resolve();
+    prefetched = null;
+    return match.resolve((load) => ahead.data.catch(() => load()));
+  };
+
+  const load = async (match: DataStrategyMatch): Promise<DataStrategyResult> => {
+    const { id } = match.route;
+    const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
+    const { location, navigation } = router().state;
+    const result = await resolve(match, navigation.location);
+    const { loaderData, errors } = router().state;
+    const isOffline = result.result instanceof ApiError && result.result.code === 'offline';
+    if (isOffline && currentUrl && currentUrl.href === nextUrl?.href && !errors)
+      return { type: 'data', result: loaderData[id] };
+    if (result.type === 'data') rememberVisit((navigation.location ?? location).key, id, result.result);
+    return result;
+  };
+
+  const strategy: DataStrategyFunction = async ({ matches }) => {
+    const results: Record<string, DataStrategyResult> = {};
+    const loading = matches.filter((match) => match.shouldCallHandler());
+    await Promise.all(loading.map(async (match) => void (results[match.route.id] = await load(match))));
+    return results;
+  };
+
+  /** Requests the data of a public page, whose link is being touched. */
+  const prefetch = (url: URL): void => {
+    const match = matchRoutes(routes, url, basename)?.at(-1);
+    const { id, load: loadPage } = (match?.route ?? {}) as Partial<PageRoute>;
+    if (!match || !id || !loadPage || !isPublicPage(id)) return;
+    const controller = new AbortController();
+    const request = new Request(url, { signal: controller.signal });
+    const args = { request, url, params: match.params, context: getContext() } as unknown as LoaderFunctionArgs;
+    const data = loadPage().then((page) => page.loader(args));
+    // Who navigates gets the error, by loading it again.
+    data.catch(() => {});
+    prefetched = { path: url.pathname + url.search, data, controller };
+  };
+
+  return {
+    strategy,
+    /** Prefetches links of public pages when they are touched, unless the touch becomes a scroll or data is saved. */
+    watchLinks: (): void => {
+      document.addEventListener('pointerdown', ({ target, button }) => {
+        const link = (target as Element).closest<HTMLAnchorElement>('a[data-link]');
+        if (link && button === 0 && !savesData()) prefetch(new URL(link.href));
+      });
+      document.addEventListener('pointercancel', () => {
+        prefetched?.controller.abort();
+        prefetched = null;
+      });
+    },
+  };
+};
