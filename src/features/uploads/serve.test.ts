@@ -74,7 +74,7 @@ describe('GET /uploads/{name} (picture)', () => {
 
   test('is one size smaller for clients that save data', async () => {
     const widthOf = async (width: number): Promise<number | undefined> => {
-      const { bytes } = await get(`${photo}?w=${width}`, { 'save-data': 'on' });
+      const { bytes } = await get(`${photo}?w=${width}`, { headers: { 'save-data': 'on' } });
       return (await sharp(bytes).metadata()).width;
     };
     expect([await widthOf(1280), await widthOf(320), await widthOf(160)]).toEqual([640, 160, 160]);
