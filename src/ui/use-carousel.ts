@@ -66,8 +66,14 @@ export const useCarousel = (intervalMs?: number) => {
       old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
     );
   }, []);
-  // A short row may be at its end initially.
-  useEffect(onScroll, [onScroll]);
+  // A short row may be at its end initially. Sizes are read when they are known: reading them during hydration would make the
+  // browser lay out the page at once.
+  useEffect(() => {
+    if (!track.current) return undefined;
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(track.current);
+    return () => observer.disconnect();
+  }, [onScroll]);
 
   return {
     track,

@@ -135,10 +135,7 @@ test('search page › shows its cards again after another type was chosen by mis
   await waitForPage(page, localizedPath('fr', pathTo('item', { slug: item.slug, id: String(item.id) })));
 });
 
-test('back › shows the page before at once, where it was scrolled to', async ({
-  openBrowserAs,
-  createUser,
-}) => {
+test('back › shows the page before at once, where it was scrolled to', async ({ openBrowserAs, createUser }) => {
   const page = await openBrowserAs(await createUser());
   const home = localizedPath('fr', PATHS.home);
   await visit(page, home);
@@ -162,9 +159,7 @@ test('back › shows the page before at once, where it was scrolled to', async (
   expect(calls).toEqual([]);
 });
 
-test('links › request the data of a page when they are touched, but not to save data', async ({
-  page,
-}) => {
+test('links › request the data of a page when they are touched, but not to save data', async ({ page }) => {
   await visit(page, localizedPath('fr', pathTo('search', { type: 'All' })));
   const calls: string[] = [];
   page.on('request', (request) => {
