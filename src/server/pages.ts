@@ -3,27 +3,20 @@ import type { Context, Hono } from 'hono';
 import type { Me } from '../features/accounts/contract.ts';
 import type { ItemFull } from '../features/items/contract.ts';
 import { findLikedAmong } from '../features/likes/service.ts';
-import { ANY_USER_ID, type Viewer } from '../lib/viewer.ts';
+import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
-import type { CallKey } from '../lib/call.ts';
-import { splitPath, type Lang } from '../lib/lang.ts';
+import { splitPath } from '../lib/lang.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
-import {
-  createContext,
-  getRequestId,
-  handleError,
-  type LocalCall,
-  type LocalInput,
-  type MountOptions,
-} from '../platform/http/mount.ts';
+import { createContext, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
-import type { Api, readResponse } from '../client/api.ts';
+import type { readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
-import { createListCache, isShared, type ListCache } from './list-cache.ts';
+import { createListCache } from './list-cache.ts';
+import { createServerApi, SESSION_CALL, toAudience, type Reader } from './page-api.ts';
 import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
 import { getPublicQuery } from './public-pages.ts';
@@ -50,81 +43,6 @@ export interface PagesOptions {
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
-
-/** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
-type Reader = 'viewer' | 'guest' | AnyUser;
-
-type AnyUser = Pick<Viewer, 'role' | 'for'>;
-
-/** Names the readers who get the same public page. */
-const toAudience = (reader: 'guest' | AnyUser): string =>
-  reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
-
-interface ApiOptions {
-  readonly lang: Lang;
-  readonly requestId: string;
-  readonly reader: Reader;
-  readonly lists: ListCache;
-  /** Called for each call that failed with a transient error, even if the page works without its response. */
-  readonly onFailure: () => void;
-  /** Called for each response. */
-  readonly onResult: (key: CallKey, input: LocalInput, result: unknown) => void;
-}
-
-/** The session of any user: a name and contacts would be personal. */
-const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: Me } => ({
-  user: {
-    id: ANY_USER_ID,
-    role,
-    for: standing,
-    lang,
-    first_name: '',
-    last_name: '',
-    email: null,
-    phone: null,
-    phone_verified: false,
-    avatar: null,
-    city_id: null,
-    has_password: false,
-  },
-});
-
-const SESSION_CALL = 'GET /api/auth/get-session';
-
-/** The typed API client of a page on the server: function calls with the same checks as over the network. */
-const createServerApi = (
-  c: Context,
-  options: MountOptions,
-  localCall: LocalCall,
-  { readAnswer }: Renderer,
-  { lang, requestId, reader, lists, onFailure, onResult }: ApiOptions,
-): Api => {
-  // The viewer is identified once for all calls of a page.
-  const context = createContext(c, options, requestId, reader === 'viewer').then((ctx): Ctx => {
-    const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
-    return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
-  });
-  // Without calls, nothing awaits it.
-  context.catch(() => {});
-  const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
-    if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
-    try {
-      const load = async (): Promise<unknown> => localCall(await context, key, input);
-      const result = await (reader !== 'viewer' && isShared(key)
-        ? lists.get(`${toAudience(reader)} ${key} ${JSON.stringify(input)}`, load, (shown) =>
-            getTags(key, input, shown),
-          )
-        : load());
-      onResult(key, input, result);
-      return result;
-    } catch (error) {
-      const response = handleError(error, options, { lang, requestId }, key);
-      if (response.status === 429 || response.status >= 500) onFailure();
-      return readAnswer(response);
-    }
-  };
-  return call as Api;
-};
 
 /** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
 const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
@@ -192,7 +110,7 @@ export const mountPages = (
     const origin = getOrigin(c, deps.config);
     const tags = new Set<Tag>();
     let complete = true;
-    const api = createServerApi(c, options, localCall, module, {
+    const api = createServerApi(c, options, localCall, module.readAnswer, {
       lang,
       requestId,
       reader,

@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import type { readResponse, Api } from '../client/api.ts';
+import type { Me } from '../features/accounts/contract.ts';
+import type { CallKey } from '../lib/call.ts';
+import type { Lang } from '../lib/lang.ts';
+import { ANY_USER_ID, type Viewer } from '../lib/viewer.ts';
+import type { Ctx } from '../platform/context.ts';
+import {
+  createContext,
+  handleError,
+  type LocalCall,
+  type LocalInput,
+  type MountOptions,
+} from '../platform/http/mount.ts';
+import { isShared, type ListCache } from './list-cache.ts';
+import { getTags } from './page-tags.ts';
+
+/** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
+export type Reader = 'viewer' | 'guest' | AnyUser;
+
+type AnyUser = Pick<Viewer, 'role' | 'for'>;
+
+/** Names the readers who get the same public page. */
+export const toAudience = (reader: 'guest' | AnyUser): string =>
+  reader === 'guest' ? 'guest' : `${reader.role} ${reader.for}`;
+
+interface ApiOptions {
+  readonly lang: Lang;
+  readonly requestId: string;
+  readonly reader: Reader;
+  readonly lists: ListCache;
+  /** Called for each call that failed with a transient error, even if the page works without its response. */
+  readonly onFailure: () => void;
+  /** Called for each response. */
+  readonly onResult: (key: CallKey, input: LocalInput, result: unknown) => void;
+}
+
+/** The session of any user: a name and contacts would be personal. */
+const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: Me } => ({
+  user: {
+    id: ANY_USER_ID,
+    role,
+    for: standing,
+    lang,
+    first_name: '',
+    last_name: '',
+    email: null,
+    phone: null,
+    phone_verified: false,
+    avatar: null,
+    city_id: null,
+    has_password: false,
+  },
+});
+
+export const SESSION_CALL = 'GET /api/auth/get-session';
+
+/** The typed API client of a page on the server: function calls with the same checks as over the network. */
+export const createServerApi = (
+  c: Context,
+  options: MountOptions,
+  localCall: LocalCall,
+  readAnswer: typeof readResponse,
+  { lang, requestId, reader, lists, onFailure, onResult }: ApiOptions,
+): Api => {
+  // The viewer is identified once for all calls of a page.
+  const context = createContext(c, options, requestId, reader === 'viewer').then((ctx): Ctx => {
+    const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
+    return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
+  });
+  // Without calls, nothing awaits it.
+  context.catch(() => {});
+  const call = async (key: CallKey, input: LocalInput = {}): Promise<unknown> => {
+    if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
+    try {
+      const load = async (): Promise<unknown> => localCall(await context, key, input);
+      const result = await (reader !== 'viewer' && isShared(key)
+        ? lists.get(`${toAudience(reader)} ${key} ${JSON.stringify(input)}`, load, (shown) =>
+            getTags(key, input, shown),
+          )
+        : load());
+      onResult(key, input, result);
+      return result;
+    } catch (error) {
+      const response = handleError(error, options, { lang, requestId }, key);
+      if (response.status === 429 || response.status >= 500) onFailure();
+      return readAnswer(response);
+    }
+  };
+  return call as Api;
+};
