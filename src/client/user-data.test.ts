@@ -18,6 +18,7 @@ beforeEach(() => {
       return store.size;
     },
   });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('addEventListener', (_: string, listener: typeof fireStorage) => (fireStorage = listener));
 });
 
