@@ -30,8 +30,12 @@ interface Options {
   readonly getContext: () => RouterContextProvider;
 }
 
+/** A tap follows its touch within this time; what was requested before may be out of date. */
+const PREFETCH_MS = 3000;
+
 interface Prefetch {
   readonly path: string;
+  readonly at: number;
   readonly data: Promise<unknown>;
   readonly controller: AbortController;
 }
@@ -48,7 +52,8 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     if (visit) return match.resolve(() => Promise.resolve(visit.data));
     const ahead = prefetched;
     const isLeaf = ahead && next && match.route.path !== undefined && ahead.path === next.pathname + next.search;
-    if (!isLeaf) return match.resolve();
+    const isRecent = ahead && performance.now() - ahead.at < PREFETCH_MS;
+    if (!isLeaf || !isRecent) return match.resolve();
     prefetched = null;
     return match.resolve((load) => ahead.data.catch(() => load()));
   };
@@ -84,7 +89,7 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     const data = loadPage().then((page) => page.loader(args));
     // Who navigates gets the error, by loading it again.
     data.catch(() => {});
-    prefetched = { path: url.pathname + url.search, data, controller };
+    prefetched = { path: url.pathname + url.search, at: performance.now(), data, controller };
   };
 
   return {
