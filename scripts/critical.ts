@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import postcss, { type AtRule, type Rule } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 
 // Generates the styles that a first page contains itself: its first screen is shown before the style sheet has arrived.
 
@@ -49,6 +49,10 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
 const LATER =
   /:(?:hover|active|focus|disabled|enabled|target|checked|indeterminate|user-|open|popover|modal|placeholder)|::(?!before|after)|^(?:hr|abbr|kbd|pre|code|table|progress|textarea|sub|sup|dialog|details|summary)\b|\.switch|upload-progress|-moz-|aria-pressed|\[(?:open|hidden|type=)/;
 
+/** Declarations without which a first screen looks the same. */
+const UNSEEN =
+  /^(?:cursor|transition|animation|outline|(?:-webkit-)?user-select|-webkit-tap|touch-action|scroll-|overscroll-|forced-color|tab-size)/;
+
 /** The names of the classes in a selector, without those that it excludes. */
 const getClasses = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi)].map(
@@ -61,6 +65,36 @@ const getClasses = (selector: string): string[] =>
 /** Whether a rule is inside an at-rule whose rules are not about elements, such as the steps of an animation. */
 const isStep = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
+
+/** A reference to a variable, with its default if it has one. */
+const VARIABLE = /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
+
+/** A value that is longer than this stays a variable, unless it is read only once. */
+const MAX_INLINE = 24;
+
+const isEverywhere = ({ parent }: Declaration): boolean => /^(?:\*|:root\b)/.test((parent as Rule).selector);
+
+/** Replaces the variables that have the same value everywhere by it. */
+const inlineVariables = (root: Root): void => {
+  const values = new Map<string, (string | null)[]>();
+  root.walkDecls(/^--/, (declaration) => {
+    const { prop, value } = declaration;
+    values.set(prop, [...(values.get(prop) ?? []), isEverywhere(declaration) ? value : null]);
+  });
+  const text = root.toString();
+  const resolve = (value: string): string =>
+    value.replaceAll(VARIABLE, (reference, name: string, otherwise: string | undefined) => {
+      const [only = 'initial', ...others] = values.get(name) ?? [];
+      if (only === null || others.length > 0) return reference;
+      // A variable without a value.
+      if (only === 'initial') return otherwise === undefined ? reference : resolve(otherwise);
+      const isShort = only.length <= MAX_INLINE || text.split(`var(${name}`).length === 2;
+      return isShort ? resolve(only) : reference;
+    });
+  root.walkDecls((declaration) => {
+    declaration.value = resolve(declaration.value);
+  });
+};
 
 /**
  * The part of a style sheet that some components need, in the same order and layers.
@@ -77,15 +111,24 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
   root.walkAtRules((rule) => {
     const other = rule.name === 'media' && /hover|print|forced-colors|reduced/.test(rule.params);
     const newer = rule.name === 'supports' && rule.params.includes('anchor');
-    // The font of rare characters.
-    const rare = rule.name === 'font-face' && rule.toString().includes('readex-rest');
-    if (other || newer || rare || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
+    // The text is first shown in a font of the system: the others come with the sheet.
+    const font = rule.name === 'font-face' && rule.toString().includes('url(');
+    if (other || newer || font || rule.name === 'property' || rule.name.endsWith('keyframes')) rule.remove();
   });
   root.walkRules((rule) => {
     if (isStep(rule)) return;
     const selectors = rule.selectors.filter((selector) => !LATER.test(selector) && getClasses(selector).every(isUsed));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkDecls(UNSEEN, (declaration) => void declaration.remove());
+  inlineVariables(root);
+  root.walkRules((rule) => {
+    const written = new Set<string>();
+    for (const node of [...rule.nodes]) {
+      if (written.has(node.toString())) node.remove();
+      written.add(node.toString());
+    }
   });
   // Variables that only removed rules read, and rules without declarations.
   for (let before = ''; before !== root.toString();) {

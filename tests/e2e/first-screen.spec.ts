@@ -41,7 +41,8 @@ for (const name of ['home', 'search', 'item'] as const) {
         const visit = async (withStyles: boolean): Promise<string[]> => {
           const context = await browser.newContext({ viewport, javaScriptEnabled: false, deviceScaleFactor: 1 });
           const page = await context.newPage();
-          if (!withStyles) await page.route('**/*.css', (route) => route.abort());
+          // The fonts come with the style sheet; until then the text is in a font of the system.
+          await page.route(withStyles ? '**/*.woff2' : '**/*.{woff2,css}', (route) => route.abort());
           // Both visits get the same document: other tests publish items.
           const known = html;
           if (known !== undefined) {

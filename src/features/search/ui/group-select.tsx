@@ -13,11 +13,27 @@ interface Props {
   readonly value: string | undefined;
   /** Label of the option without a filter, such as "All cities". */
   readonly any: string;
-  readonly groups: readonly Group[];
+  /** Null if the server's HTML has them. */
+  readonly groups: readonly Group[] | null;
   /** Number of results per option, once loaded. */
   readonly tally: Tally | null;
   readonly className?: string;
 }
+
+// The groups of the server's selects, by name: later the selects show numbers, or are gone.
+const inHtml = new Map<string, readonly Group[]>();
+
+const readGroups = (name: string): readonly Group[] => {
+  const known = inHtml.get(name);
+  if (known) return known;
+  const titles = [...document.querySelectorAll<HTMLOptGroupElement>(`select[name=${name}] > optgroup`)];
+  const groups = titles.map(({ label, children }) => ({
+    label,
+    choices: ([...children] as HTMLOptionElement[]).map(({ value, text }) => [Number(value), text] as const),
+  }));
+  inHtml.set(name, groups);
+  return groups;
+};
 
 /** A grouped select that shows the number of results of each option. */
 export const GroupSelect = ({ id, name, form, value, any, groups, tally, className = '' }: Props): ReactNode => {
@@ -36,7 +52,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
       empty={any}
     >
-      <GroupOptions groups={groups} value={value ?? ''} formatOption={toOptionText} />
+      <GroupOptions groups={groups ?? readGroups(name)} value={value ?? ''} formatOption={toOptionText} />
     </Select>
   );
 };

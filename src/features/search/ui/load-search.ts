@@ -29,7 +29,8 @@ export interface SearchData {
   readonly seller: Seller | null;
   /** Options of the category and city selects, in the viewer's language. */
   readonly categories: readonly Group[];
-  readonly cities: readonly Group[];
+  /** Null in the data of the page that the server rendered: they are in its HTML. */
+  readonly cities: readonly Group[] | null;
   /** Names of the selected category, the selected city, and the city from which distances are measured. */
   readonly category: string | null;
   readonly city: string | null;
@@ -43,6 +44,9 @@ const toSearchTeaser = (card: SearchCard): Teaser => {
     .join(' · ');
   return { ...card, ...(note ? { note } : {}) };
 };
+
+const inHtml = (groups: readonly Group[]): readonly Group[] =>
+  import.meta.env.SSR ? Object.assign([...groups], { toJSON: () => null }) : groups;
 
 const nullIfOffline = (error: unknown): null => {
   if (error instanceof ApiError && error.code === 'offline') return null;
@@ -92,7 +96,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
       })),
       lang,
     ),
-    cities: groupCities(cities, regions, lang),
+    cities: inHtml(groupCities(cities, regions, lang)),
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,
