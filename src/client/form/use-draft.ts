@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../local-storage.ts';
 import type { FormValues } from './merge.ts';
 
@@ -29,6 +29,7 @@ export const useDraft = <V extends FormValues>(
   restore: (draft: Draft<V>) => void,
 ) => {
   const [restored, setRestored] = useState(false);
+  const readKey = useRef<string | null>(null);
   const restoreDraft = useEffectEvent((stored: Draft<V>) => {
     restore(stored);
     setRestored(true);
@@ -37,11 +38,13 @@ export const useDraft = <V extends FormValues>(
     // The server has no access to storage, so the first render cannot include it.
     const stored = key === null ? null : readDraft<V>(key);
     if (stored) restoreDraft(stored);
+    readKey.current = key;
   }, [key]);
 
   const text = JSON.stringify(draft);
-  useEffect(() => {
-    if (isDirty && key !== null) writeStored(key, text);
+  // Other effects run after the next paint, which never comes if the page is left right after the input.
+  useLayoutEffect(() => {
+    if (isDirty && key !== null && readKey.current === key) writeStored(key, text);
   }, [key, text, isDirty]);
 
   return {
