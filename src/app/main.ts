@@ -13,6 +13,12 @@ const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', im
  */
 const HEAP_GROWTH = 80;
 
+/**
+ * Flags of V8. It would allocate objects in the old generation where earlier ones survived; of pages that are rendered at the
+ * same time many survive, and nearly all are garbage a moment later, which costs a fifth of the processor time.
+ */
+const V8_FLAGS = [`--heap-growing-percent=${HEAP_GROWTH}`, '--no-allocation-site-pretenuring'];
+
 /** Serves the market in this process. PostgreSQL starts while the modules load, which takes longer. */
 const serve = async (config: Config): Promise<void> => {
   const [{ openServer }, { createLog }] = await Promise.all([
@@ -25,7 +31,7 @@ const serve = async (config: Config): Promise<void> => {
 
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  for (const flag of V8_FLAGS) setFlagsFromString(flag);
   // Before any other module is loaded. A folder that cannot be written only costs time.
   enableCompileCache(COMPILE_CACHE);
   if (cluster.isWorker) (await import('../platform/http/cluster-metrics.ts')).respondWithMetrics();

@@ -54,7 +54,7 @@ export interface RenderedPage {
 }
 
 /** The parts of a few thousand cards. */
-const htmlCache = createHtmlCache(4 * 1024 * 1024);
+const htmlCache = createHtmlCache(2 * 1024 * 1024);
 
 const serialize = (error: unknown): SerializedError => {
   if (error instanceof ApiError) {
