@@ -46,7 +46,7 @@ export const useAssistant = (): Assistant => {
     setError(null);
     setExchanges((shown) => [{ id, prompt, answer: null }, ...shown].slice(0, MAX_SHOWN));
     try {
-      const answer = await api('POST /chatbot', { body: { prompt } });
+      const [answer] = await Promise.all([api('POST /chatbot', { body: { prompt } }), import('./answer-view.tsx')]);
       setExchanges((shown) => shown.map((one) => (one.id === id ? { ...one, answer } : one)));
       return true;
     } catch (cause) {

@@ -4,13 +4,14 @@ import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { ApiError } from '../../../client/api.ts';
 import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { ItemFull } from '../../items/contract.ts';
-import type { City, Region } from '../../places/contract.ts';
+import { omitFromData, type Group } from '../../../ui/option-groups.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
 import type { OrderFull } from '../contract.ts';
 
 export interface OrderData {
   readonly item: ItemFull;
-  readonly cities: readonly City[];
-  readonly regions: readonly Region[];
+  /** Null if they are in the server's HTML. */
+  readonly cities: readonly Group[] | null;
   /** The draft to continue, when the URL has one of the viewer's drafts. */
   readonly draft?: OrderFull;
 }
@@ -31,7 +32,7 @@ const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promis
 };
 
 export const loader = defineLoader<OrderData>(async (args) => {
-  const { api, params } = args;
+  const { api, params, lang } = args;
   const id = Number(params.id);
   const [{ item }, { cities }, { regions }, draft] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
@@ -39,7 +40,7 @@ export const loader = defineLoader<OrderData>(async (args) => {
     api('GET /api/regions'),
     loadDraft(args, id),
   ]);
-  return { item, cities, regions, ...(draft ? { draft } : {}) };
+  return { item, cities: omitFromData(groupCities(cities, regions, lang)), ...(draft ? { draft } : {}) };
 });
 
 export const meta = ({ data: { item }, t }: MetaArgs<OrderData>): Meta => ({

@@ -13,7 +13,7 @@ import type { OrderData } from './order.loader.ts';
 /** The order page: the item, and the form or the reason why it cannot be ordered. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { item, cities, regions, draft } = useLoaderData() as OrderData;
+  const { item, cities, draft } = useLoaderData() as OrderData;
   const user = useUser();
   const navigate = useNavigate();
   const page = pathTo('item', { slug: item.slug, id: String(item.id) });
@@ -51,7 +51,6 @@ export const Component = (): ReactNode => {
               item={item}
               draft={draft}
               cities={cities}
-              regions={regions}
               within="page"
               onLeave={() => void navigate(page)}
             />

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { PageResult } from '../../../lib/page-result.ts';
-import { toGroups, type Group } from '../../../ui/option-groups.ts';
+import { omitFromData, toGroups, type Group } from '../../../ui/option-groups.ts';
 import { ApiError } from '../../../client/api.ts';
 import type { LoaderArgs } from '../../../client/page.ts';
 import type { Seller } from '../../items/contract.ts';
@@ -29,7 +29,7 @@ export interface SearchData {
   readonly seller: Seller | null;
   /** Options of the category and city selects, in the viewer's language. */
   readonly categories: readonly Group[];
-  /** Null in the data of the page that the server rendered: they are in its HTML. */
+  /** Null if they are in the server's HTML. */
   readonly cities: readonly Group[] | null;
   /** Names of the selected category, the selected city, and the city from which distances are measured. */
   readonly category: string | null;
@@ -44,9 +44,6 @@ const toSearchTeaser = (card: SearchCard): Teaser => {
     .join(' · ');
   return { ...card, ...(note ? { note } : {}) };
 };
-
-const inHtml = (groups: readonly Group[]): readonly Group[] =>
-  import.meta.env.SSR ? Object.assign([...groups], { toJSON: () => null }) : groups;
 
 const nullIfOffline = (error: unknown): null => {
   if (error instanceof ApiError && error.code === 'offline') return null;
@@ -96,7 +93,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
       })),
       lang,
     ),
-    cities: inHtml(groupCities(cities, regions, lang)),
+    cities: omitFromData(groupCities(cities, regions, lang)),
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,

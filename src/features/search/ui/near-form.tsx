@@ -12,13 +12,13 @@ import { CityOptions } from '../../places/ui/city-options.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { formatPoint, RADII } from './filters.ts';
 
-interface Props {
+export interface NearFormProps {
   readonly filters: { readonly near?: string | undefined; readonly radius_km?: string | undefined };
   readonly onChoose: (place: { near: string | undefined; radius_km?: string | undefined; sort?: 'nearest' }) => void;
 }
 
 /** Asks for a location and radius: the device's location, or a city when that is denied or not wanted. */
-export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
+export const NearForm = ({ filters, onChoose }: NearFormProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [places, setPlaces] = useState<{ cities: readonly City[]; regions: readonly Region[] }>();

@@ -1,40 +1,53 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { SourceLink } from '../../../../ui/source-link.tsx';
-import type { City, Region } from '../../../places/contract.ts';
 import { findNearest } from '../../../places/rules.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { GroupOptions } from '../../../../ui/group-options.tsx';
+import { readGroups, type Group } from '../../../../ui/option-groups.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-export interface Places {
-  readonly cities: readonly City[];
-  readonly regions: readonly Region[];
+interface Props {
+  readonly form: OrderForm;
+  /** The options of the city; null if they are in the server's HTML. */
+  readonly cities: readonly Group[] | null;
 }
 
 /** A city is only suggested when the location is this close to it. */
 const NEARBY_KM = 30;
 
 /** City and address: typed, or from the device's location. */
-export const AddressFields = ({ form, cities, regions }: Places & { form: OrderForm }): ReactNode => {
+export const AddressFields = ({ form, cities }: Props): ReactNode => {
   const { t } = useSite();
+  const api = useApi();
   const { values, set, fieldError } = form;
+  // The user may fill in fields while the location and its address are being found.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  const suggestCity = async (point: Parameters<typeof findNearest>[1]): Promise<void> => {
+    const near = findNearest((await api('GET /api/cities')).cities, point);
+    if (latest.current.city_id === '' && near && near.km < NEARBY_KM) set({ city_id: String(near.place.id) });
+  };
   const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
-    const near = findNearest(cities, { latitude: Number(latitude), longitude: Number(longitude) });
+    const { address, current_location: suggested } = latest.current;
     // A typed address is better than one derived from coordinates.
-    const typed = values.address !== '' && values.address !== values.current_location;
+    const typed = address !== '' && address !== suggested;
     set({
       latitude,
       longitude,
       current_location: words.slice(0, ORDER_FIELDS.address.max),
-      ...(values.city_id === '' && near && near.km < NEARBY_KM ? { city_id: String(near.place.id) } : {}),
       ...(typed || words === '' ? {} : { address: words.slice(0, ORDER_FIELDS.address.max) }),
     });
+    // Without a suggestion the user chooses the city.
+    if (words === '') suggestCity({ latitude: Number(latitude), longitude: Number(longitude) }).catch(() => {});
   };
   const device = useDeviceLocation(applyLocation);
   const noted = values.latitude !== '' && values.longitude !== '';
@@ -49,7 +62,7 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
         className="min-h-12"
         empty={t('common.choose')}
       >
-        <CityOptions cities={cities} regions={regions} />
+        <GroupOptions groups={cities ?? readGroups('city_id')} value={values.city_id} />
       </Select>
       {values.pickup !== 'Yes' && (
         <div className="flex flex-col gap-2">

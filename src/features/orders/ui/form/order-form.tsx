@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import type { Group } from '../../../../ui/option-groups.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
@@ -12,10 +13,12 @@ import { useOrderForm } from './use-order-form.ts';
 import { calculateFormTotals } from './values.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { getPaymentKey } from './delivery-options.ts';
-import { AddressFields, type Places } from './address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 
-interface Props extends Places {
+interface Props {
   readonly item: ItemFull;
+  /** The options of the city; null if they are in the server's HTML. */
+  readonly cities: readonly Group[] | null;
   readonly draft?: Order | undefined;
   /** On its own page or in a dialog: decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';
@@ -30,7 +33,7 @@ const BAR = {
 } as const;
 
 /** The order form: quantity, customer and address. Payment is in cash. */
-export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
+export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
   const { item, values, message, retry, busy } = form;
@@ -80,7 +83,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         </p>
       )}
       <CustomerFields form={form} />
-      <AddressFields form={form} cities={cities} regions={regions} />
+      <AddressFields form={form} cities={cities} />
       <div className="flex gap-3 rounded-card bg-olive-wash p-4">
         <Icon name="banknote" className="size-8 shrink-0 text-olive" />
         <div className="min-w-0">

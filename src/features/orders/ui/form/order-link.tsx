@@ -46,7 +46,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
         {busy ? <Spinner /> : <Icon name="shopping-basket" className="size-5" />}
         {t('item.order')}
       </PlainLink>
-      {sheet && <sheet.OrderSheet item={item} places={sheet.places} open={open} onClose={() => setOpen(false)} />}
+      {sheet && <sheet.OrderSheet item={item} cities={sheet.cities} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 };

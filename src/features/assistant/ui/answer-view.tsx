@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { AnswerItem } from './answer-item.tsx';
+import type { AssistantAnswer } from './use-assistant.ts';
+
+/** An answer of the assistant: its text, the items that it found, and a link. */
+const AnswerView = ({ answer: { response, lang, items, link } }: { answer: AssistantAnswer }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <p dir="auto" lang={lang} className="max-w-prose break-words whitespace-pre-line">
+        {response}
+      </p>
+      {items && items.length > 0 && (
+        <ul
+          aria-label={t('assistant.found')}
+          className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
+        >
+          {items.map((item) => (
+            <li key={item.id} className="w-40 shrink-0 snap-start">
+              <AnswerItem item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {link && (
+        <PlainLink to={link.path} className={buttonClass('olive', 'self-start')}>
+          <span dir="auto">{link.text}</span>
+          <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
+        </PlainLink>
+      )}
+    </div>
+  );
+};
+
+export default AnswerView;
