@@ -65,15 +65,15 @@ export const environment = (node, extra = {}) => {
   return { ...process.env, PATH, NODE_COMPILE_CACHE, ...extra };
 };
 
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /**
  * Variables that limit the memory of the server: on large machines V8's young generation grows to 128 MB, glibc has up to eight
  * memory pools per core, and keeps freed blocks of up to 32 MB. A variable that is set already wins.
  */
 export const SERVER_VARIABLES = {
   NODE_OPTIONS: `--max-semi-space-size=16 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
-  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
+  ...Object.fromEntries(Object.entries(MALLOC).map(([name, value]) => [name, process.env[name] ?? value])),
 };
 
 /** The argument that lets Node read the settings in `.env`, where there is that file; environment variables win over it. */

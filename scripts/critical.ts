@@ -125,10 +125,10 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
   inlineVariables(root);
   root.walkRules((rule) => {
     const written = new Set<string>();
-    for (const node of [...rule.nodes]) {
+    rule.each((node) => {
       if (written.has(node.toString())) node.remove();
       written.add(node.toString());
-    }
+    });
   });
   // Variables that only removed rules read, and rules without declarations.
   for (let before = ''; before !== root.toString();) {
