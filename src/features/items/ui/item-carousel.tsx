@@ -32,7 +32,7 @@ export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode
     shown.current = items;
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [track, items]);
-  const cards = useCards(track, { items, Like, card: { sizes: SIZES }, className: CARD });
+  const cards = useCards(track, { items, as: 'row', Like, card: { sizes: SIZES }, className: CARD });
   return (
     <CarouselFrame carousel={carousel} role="group" label={label}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-2">

@@ -21,7 +21,7 @@ export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): React
     <ul
       ref={list}
       className={GRID}
-      {...useCards(list, { items, Like, eager, card: { level }, className: 'min-w-0' })}
+      {...useCards(list, { items, as: 'grid', Like, eager, card: { level }, className: 'min-w-0' })}
     />
   );
 };

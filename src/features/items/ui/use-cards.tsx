@@ -1,12 +1,13 @@
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { formatAgo } from '../../../i18n/format.ts';
-import { useServerHtml, type HtmlContent, type HtmlPart } from '../../../client/server-html.ts';
+import { hydration, useServerHtml, type HtmlContent, type HtmlPart } from '../../../client/server-html.ts';
 import { useSite } from '../../../client/site.ts';
 import { ItemCard, type CardStyle, type LikeSlot } from './item-card.tsx';
 import type { Cards } from './teaser.ts';
 
 interface Options {
   readonly items: Cards;
+  readonly as: 'row' | 'grid';
   readonly Like: LikeSlot;
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
@@ -15,12 +16,16 @@ interface Options {
   readonly className: string;
 }
 
-/** The content of a list of cards. */
+/**
+ * The attributes of a list of cards: its content, and a mark with which the browser lays out lists below the first screen of
+ * the first page later. Lists of other pages are complete at once, so that going back finds its place.
+ */
 export const useCards = (
   list: RefObject<HTMLUListElement | null>,
-  { items, Like, eager = 0, card = {}, className }: Options,
-): HtmlContent => {
-  const { lang, now } = useSite();
+  { items, as, Like, eager = 0, card = {}, className }: Options,
+): HtmlContent & { readonly 'data-cards': string | undefined } => {
+  const { lang, now, toHtml } = useSite();
+  const [first] = useState(() => toHtml !== undefined || hydration.running);
   const parts = items.map((item, index): HtmlPart => {
     if (typeof item === 'number') return { key: item, of: item, render: () => null };
     const style = { ...card, eager: index < eager && (index === 0 ? ('first' as const) : true) };
@@ -35,5 +40,6 @@ export const useCards = (
     };
   });
   const inHtml = typeof items[0] === 'number';
-  return useServerHtml(list, parts, inHtml, inHtml ? items.join() : '');
+  const content = useServerHtml(list, parts, inHtml, inHtml ? items.join() : '');
+  return { ...content, 'data-cards': first ? as : undefined };
 };
