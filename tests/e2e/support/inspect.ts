@@ -92,6 +92,8 @@ const setTextSize = (px: number | null): void => {
 
 /** Runs in the page. Lists elements that overflow the window or are clipped at the side; scrollable elements may be wider. */
 const listOverflows = (): string[] => {
+  // Lists that are not near the screen are not laid out.
+  for (const list of document.querySelectorAll<HTMLElement>('[data-cards]')) list.style.contentVisibility = 'visible';
   const { clientWidth, scrollWidth } = document.documentElement;
   const overflows: string[] = [];
   const scrolls = (element: Element): boolean => {
