@@ -9,9 +9,9 @@ const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', im
 
 /**
  * By how many percent the heap may grow before V8 collects garbage again. With the memory of a large machine V8 waits until
- * three quarters of the heap are garbage, which takes 200 MB and saves a twentieth of the processor time.
+ * three quarters of the heap are garbage, which takes 200 MB more and saves a twentieth of the processor time.
  */
-const HEAP_GROWTH = 80;
+const HEAP_GROWTH = 50;
 
 /**
  * Flags of V8. It would allocate objects in the old generation where earlier ones survived; of pages that are rendered at the

@@ -65,7 +65,7 @@ const SECRET_HEADERS = {
 /** Headers of pages whose data is temporarily unavailable. */
 const RETRY_LATER = { 'retry-after': '5' } as const;
 
-const CACHE_BYTES = 40 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Milliseconds for which a cached page is fresh. Events make it out of date earlier; views and likes do not. */
 const FRESH_MS = 30_000;

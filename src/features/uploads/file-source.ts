@@ -7,12 +7,12 @@ import { getAccess, getStem, type Format, type Width } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const ROW_TTL_MS = 30_000;
 const MAX_CACHED_ROWS = 20_000;
 
-/** An LRU cache of up to 64 MB, using the insertion order of a Map. */
+/** An LRU cache of up to 32 MB, using the insertion order of a Map. */
 const createByteCache = () => {
   const entries = new Map<string, Bytes>();
   let size = 0;
