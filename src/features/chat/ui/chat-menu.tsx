@@ -1,12 +1,11 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { pathTo } from '../../../lib/paths.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useSite } from '../../../client/site.ts';
-import { showToast } from '../../../client/toasts.ts';
+import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
-import type { ReportProps } from './report-dialog.tsx';
 import { useBlockUser } from './use-block.ts';
 
 interface Props {
@@ -19,21 +18,10 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const { item, user, blocked } = chat;
   const [confirming, setConfirming] = useState(false);
-  const [reporting, setReporting] = useState(false);
-  const [Report, setReport] = useState<ComponentType<ReportProps> | null>(null);
+  const report = useLazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
   const { busy, block } = useBlockUser(user, (now) => onBlocked(user.id, now));
   const name = getFullName(user) || t('chat.list.gone_user');
   const blockedByMe = blocked === 'by_me';
-
-  const report = async (): Promise<void> => {
-    try {
-      const { ReportDialog } = await import('./report-dialog.tsx');
-      setReport(() => ReportDialog);
-      setReporting(true);
-    } catch {
-      showToast(t('common.offline'), { variant: 'bad' });
-    }
-  };
 
   const entries: readonly MenuEntry[] = [
     ...(item?.available
@@ -62,7 +50,7 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
           onClick: () => setConfirming(true),
           destructive: true,
         },
-    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report(), destructive: true },
+    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report.show(), destructive: true },
   ];
 
   return (
@@ -77,7 +65,7 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
         onConfirm={() => void block(true).then((done) => done && setConfirming(false))}
         onClose={() => setConfirming(false)}
       />
-      {Report && <Report chatId={chat.id} name={name} open={reporting} onClose={() => setReporting(false)} />}
+      {report.loaded && <report.loaded chatId={chat.id} name={name} open={report.open} onClose={report.close} />}
     </>
   );
 };

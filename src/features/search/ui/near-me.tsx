@@ -1,9 +1,9 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { showToast } from '../../../client/toasts.ts';
+import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
 import { useSite } from '../../../client/site.ts';
 import type { NearFormProps } from './near-form.tsx';
 
@@ -16,22 +16,13 @@ interface Props extends NearFormProps {
 /** Sorts by distance from the device or from a city. The form is loaded when it is first opened. */
 export const NearMe = ({ filters, near, className = '', onChoose }: Props): ReactNode => {
   const { t } = useSite();
-  const [Form, setForm] = useState<ComponentType<NearFormProps>>();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const close = (): void => setOpen(false);
-  const show = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { NearForm } = await import('./near-form.tsx');
-      setForm(() => NearForm);
-      setOpen(true);
-    } catch {
-      showToast(t('common.offline'), { variant: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const {
+    loaded: Form,
+    open,
+    busy,
+    show,
+    close,
+  } = useLazyDialog(async () => (await import('./near-form.tsx')).NearForm);
   const on = filters.near === undefined ? '' : 'border-olive bg-olive-wash text-olive';
   return (
     <>
