@@ -150,6 +150,8 @@ test('back › shows the page before at once, where it was scrolled to', async (
     .getByRole('region', { name: t('home.just_in') })
     .getByRole('article')
     .last();
+  // Lists below the first screen are laid out when they come near it.
+  expect(await last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
   await last.scrollIntoViewIfNeeded();
   // The lists on the way are laid out now, a little higher or lower than the place that they had taken.
   let before: number | undefined;

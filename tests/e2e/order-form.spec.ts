@@ -312,6 +312,32 @@ test('order form › has no quantity for land, neither for the customer nor for 
   expect((await getOrders(seller))[0]).toMatchObject({ quantity: 1, name: 'عمر التازي' });
 });
 
+test('order form › keeps an address that is typed while the location is being looked up', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const item = await createItem(await createUser(), admin);
+  const page = await openBrowserAs(null, { geolocation: POSITION, permissions: ['geolocation'] });
+  let release = (): void => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/location/**', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await visit(page, orderPath(item.id));
+  const order = getOrderForm(page);
+  await order.here.click();
+  // The nearest city is suggested before the address is known.
+  await expect(order.city).not.toHaveValue('');
+  await order.address.fill('درب السلطان 12');
+  const answered = page.waitForResponse('**/api/location/**');
+  release();
+  await answered;
+  await expect(order.here).toHaveAttribute('aria-busy', 'false');
+  await expect(order.address).toHaveValue('درب السلطان 12');
+});
+
 test('order form › reports a browser without geolocation', async ({ page, createUser, admin }) => {
   const item = await createItem(await createUser(), admin, { price: '' });
   await page.addInitScript(() => {

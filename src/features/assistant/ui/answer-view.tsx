@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,8 +9,11 @@ import type { AssistantAnswer } from './use-assistant.ts';
 /** An answer of the assistant: its text, the items that it found, and a link. */
 const AnswerView = ({ answer: { response, lang, items, link } }: { answer: AssistantAnswer }): ReactNode => {
   const { t } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  // With its prompt, once it is there.
+  useEffect(() => frame.current?.closest('li')?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={frame} className="flex min-w-0 flex-col gap-3">
       <p dir="auto" lang={lang} className="max-w-prose break-words whitespace-pre-line">
         {response}
       </p>

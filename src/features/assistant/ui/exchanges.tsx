@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Exchange } from './use-assistant.ts';
@@ -8,12 +8,8 @@ const AnswerView = lazy(() => import('./answer-view.tsx'));
 
 const ExchangeEntry = ({ exchange: { prompt, answer } }: { exchange: Exchange }): ReactNode => {
   const { t } = useSite();
-  const frame = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (answer) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
   return (
-    <li ref={frame} className="flex min-w-0 flex-col gap-3">
+    <li className="flex min-w-0 flex-col gap-3">
       <p dir="auto" className="max-w-prose self-start rounded-card bg-olive-wash px-4 py-2 break-words">
         <span className="sr-only">{t('assistant.you')} </span>
         {prompt}

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * The attributes of a list of cards: its content, and a mark with which the browser lays out lists below the first screen of
- * the first page later. Lists of other pages are complete at once, so that going back finds its place.
+ * The attributes of a list of cards: its content and, on the page that the server sent, `data-cards`, for which the style sheet
+ * delays the layout below the first screen. Lists rendered in the browser are laid out at once, so that going back finds its place.
  */
 export const useCards = (
   list: RefObject<HTMLUListElement | null>,
