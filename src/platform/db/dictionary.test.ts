@@ -7,7 +7,7 @@ import { createSchemaFolder, queryOnce, REAL_SCHEMA, type SchemaFolder } from '.
 
 interface Row {
   readonly key: string;
-  readonly broader: string | null;
+  readonly broader_keys: string[];
   readonly ar: string[];
   readonly line: string[];
 }
@@ -40,20 +40,23 @@ const concept = (name: string, more: Record<string, unknown> = {}) => ({
   en: [`${name} en`],
   ...more,
 });
-const rows = () => queryOnce<Row>(database.url, 'select key, broader, ar, line from concepts order by id');
+const rows = () => queryOnce<Row>(database.url, 'select key, broader_keys, ar, line from concepts order by id');
 const keys = async (): Promise<string[]> => (await rows()).map(({ key }) => key);
 const named = async (key: string): Promise<string | undefined> =>
   (await rows()).find((row) => row.key === key)?.ar.join();
 
 test('a fresh database has the concepts of the files, and their names', async () => {
   const files = await readSchemaFiles(new URL('dictionary/', REAL_SCHEMA), /\.json$/);
-  const expected = parseDictionary(files).map(({ darija = [], latin = [], broader = null, ...rest }) => ({
+  const expected = parseDictionary(files).map(({ darija = [], latin = [], zgh = [], only = {}, ...rest }) => ({
     ...rest,
     darija,
     latin,
-    broader,
+    zgh,
+    only,
   }));
-  const found = await query('select key, kind, broader, ar, darija, latin, fr, en from concepts');
+  const found = await query(
+    'select key, kind, broader_keys as broader, near_keys as near, ar, darija, latin, fr, en, zgh, only_names as only from concepts',
+  );
   const byKey = (a: { key?: unknown }, b: { key?: unknown }): number => (String(a.key) < String(b.key) ? -1 : 1);
   expect(expected.length).toBeGreaterThan(1000);
   expect(found.sort(byKey)).toEqual(expected.sort(byKey));
@@ -72,8 +75,8 @@ describe('a changed file', () => {
     await put({ qq_wide: concept('زمزومة'), qq_new: concept('بعبوعة', { broader: 'qq_wide' }) });
     expect(await load()).toEqual(['dictionary']);
     expect(await rows()).toEqual([
-      { key: 'qq_wide', broader: null, ar: ['زمزومة'], line: ['qq_wide'] },
-      { key: 'qq_new', broader: 'qq_wide', ar: ['بعبوعة'], line: ['qq_new', 'qq_wide'] },
+      { key: 'qq_wide', broader_keys: [], ar: ['زمزومة'], line: ['qq_wide'] },
+      { key: 'qq_new', broader_keys: ['qq_wide'], ar: ['بعبوعة'], line: ['qq_new', 'qq_wide'] },
     ]);
   });
 
@@ -134,8 +137,8 @@ describe('a changed file', () => {
     });
     await load();
     const [a, b] = await rows();
-    expect([a?.key, a?.broader, a?.ar]).toEqual(['qq_a', null, ['ا1']]);
-    expect([b?.key, b?.broader]).toEqual(['qq_b', null]);
+    expect([a?.key, a?.broader_keys, a?.ar]).toEqual(['qq_a', [], ['ا1']]);
+    expect([b?.key, b?.broader_keys]).toEqual(['qq_b', []]);
     await put({ qq_wide: concept('ضغفوزة'), qq_b: concept('ب2', { broader: 'qq_wide' }) });
     await load();
     expect(await named('qq_b')).toBe('ب2');
@@ -149,6 +152,83 @@ describe('a changed file', () => {
     expect(await load()).toContain('dictionary');
     expect(await keys()).toEqual(['tomato', 'garlic']);
     expect([await named('tomato'), await named('garlic')]).toEqual(['edited', 'ج']);
+  });
+});
+
+describe('the lists of a concept', () => {
+  const lists = async (key: string): Promise<unknown> =>
+    (
+      await query(
+        `select broader_keys as broader, near_keys as near, zgh, only_names as only, line from concepts where key = '${key}'`,
+      )
+    )[0];
+  const LISTS = { broader: ['qq_wide', 'qq_other'], near: ['qq_near'], zgh: ['ⵣⴰⵎ', 'zam'], only: { Animal: ['عود'] } };
+  const files = (patch: Record<string, unknown> = {}): Concepts => ({
+    qq_wide: concept('ضغفوزة'),
+    qq_other: concept('زمزومة'),
+    qq_near: concept('بعبوعة'),
+    qq_a: concept('قرقوبة', { ...LISTS, ...patch }),
+  });
+
+  beforeEach(async () => {
+    await put(files());
+    await load();
+  });
+
+  test('are loaded, and names in them are names with their language and type', async () => {
+    expect(await lists('qq_a')).toEqual({ ...LISTS, line: ['qq_a', 'qq_other', 'qq_wide'] });
+    const forms = await query(
+      `select spelling, lang, type from concept_forms f join concepts c on c.id = f.concept_id
+       where c.key = 'qq_a' and (lang = 'zgh' or type is not null) order by spelling collate "C"`,
+    );
+    expect(forms).toEqual([
+      { spelling: 'zam', lang: 'zgh', type: null },
+      { spelling: 'عود', lang: 'darija', type: 'Animal' },
+      { spelling: 'ⵣⴰⵎ', lang: 'zgh', type: null },
+    ]);
+  });
+
+  test('a single wider concept may be given without a list', async () => {
+    await put(files({ broader: 'qq_wide' }));
+    await load();
+    expect(await lists('qq_a')).toMatchObject({ broader: ['qq_wide'], line: ['qq_a', 'qq_wide'] });
+  });
+
+  test.each<[string, string, Record<string, unknown>]>([
+    ['broader_keys', `'{qq_wide}'`, { broader: ['qq_wide'] }],
+    ['near_keys', `'{}'`, { near: [] }],
+    ['zgh', `'{zim}'`, { zgh: ['zim'] }],
+    ['only_names', `'{"Animal": ["x"], "Tool": ["y"]}'`, { only: { Animal: ['x'], Tool: ['y'] } }],
+  ])('that an administrator edited stay so: %s', async (column, value, edited) => {
+    await query(`update concepts set ${column} = ${value} where key = 'qq_a'`);
+    await put(files({ fr: ['autre'], near: ['qq_wide', 'qq_near'] }));
+    await load();
+    expect(await lists('qq_a')).toMatchObject({ ...LISTS, ...edited });
+    expect(await query(`select fr from concepts where key = 'qq_a'`)).toEqual([{ fr: ['قرقوبة fr'] }]);
+    // The others follow the files.
+    await put({ ...files(), qq_wide: concept('ضغفوزة', { near: ['qq_near'] }) });
+    await load();
+    expect(await lists('qq_wide')).toMatchObject({ near: ['qq_near'] });
+  });
+
+  test('change when only they change in the file', async () => {
+    for (const patch of [{ broader: [] }, { near: ['qq_wide'] }, { zgh: [] }, { only: {} }]) {
+      await put(files(patch));
+      expect(await load()).toEqual(['dictionary']);
+      expect(await lists('qq_a')).toMatchObject(patch);
+    }
+  });
+
+  test('lose a concept that an administrator deleted, and follow one that was renamed', async () => {
+    await query(`delete from concepts where key in ('qq_other', 'qq_near')`);
+    expect(await lists('qq_a')).toMatchObject({ broader: ['qq_wide'], near: [], line: ['qq_a', 'qq_wide'] });
+    await query(`update concepts set key = 'qq_wider' where key = 'qq_wide'`);
+    expect(await lists('qq_a')).toMatchObject({ broader: ['qq_wider'], line: ['qq_a', 'qq_wider'] });
+  });
+
+  test('a circle ends where it closes', async () => {
+    await query(`update concepts set broader_keys = '{qq_a}' where key = 'qq_wide'`);
+    expect(await lists('qq_wide')).toMatchObject({ line: ['qq_wide', 'qq_a', 'qq_other'] });
   });
 });
 
@@ -166,7 +246,17 @@ describe('a wrong file', () => {
     [
       'has a wider concept that no file has',
       JSON.stringify({ qq_b: concept('ب', { broader: 'qq_none' }) }),
-      'dictionary/b.json: qq_b has the wider concept qq_none, which no file has',
+      'dictionary/b.json: qq_b refers to the concept qq_none, which no file has',
+    ],
+    [
+      'has a neighbour that no file has',
+      JSON.stringify({ qq_b: concept('ب', { near: ['qq_a', 'qq_none'] }) }),
+      'dictionary/b.json: qq_b refers to the concept qq_none, which no file has',
+    ],
+    [
+      'has names for a type that items do not have',
+      JSON.stringify({ qq_b: concept('ب', { only: { Fruit: ['x'] } }) }),
+      'dictionary/b.json: ',
     ],
     [
       'has a kind that the table does not allow',

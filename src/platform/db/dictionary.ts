@@ -1,22 +1,27 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
 import { hashOf, readApplied, readSchemaFiles, recordApplied, type SchemaFile } from './schema-files.ts';
 import { inTransaction, type LockWaits } from './transaction.ts';
 
 const Names = z.array(z.string());
+const Keys = z.array(z.string()).default([]);
 
 /** A file of the dictionary: concepts by their keys (db/dictionary/README.md). The database checks the rest. */
 const Concepts = z.record(
   z.string(),
   z.strictObject({
     kind: z.string(),
-    broader: z.string().optional(),
+    broader: z.union([z.string().transform((key) => [key]), Names]).default([]),
+    near: Keys,
     ar: Names,
     darija: Names.optional(),
     latin: Names.optional(),
     fr: Names,
     en: Names,
+    zgh: Names.optional(),
+    only: z.partialRecord(z.enum(ITEM_TYPES), Names).optional(),
   }),
 );
 
@@ -29,7 +34,7 @@ const parseFile = ({ name, text }: SchemaFile): [string, z.infer<typeof Concepts
   }
 };
 
-/** The concepts of all files. Throws where a file has another form, a key is there twice or a wider concept is missing. */
+/** The concepts of all files. Throws where a file has another form, a key is there twice, or a concept refers to one that is missing. */
 export const parseDictionary = (files: readonly SchemaFile[]) => {
   const fileOf = new Map<string, string>();
   const concepts = files.flatMap((file) =>
@@ -40,9 +45,10 @@ export const parseDictionary = (files: readonly SchemaFile[]) => {
       return { key, ...concept };
     }),
   );
-  for (const { key, broader } of concepts) {
-    if (broader !== undefined && !fileOf.has(broader))
-      throw new Error(`dictionary/${fileOf.get(key)}: ${key} has the wider concept ${broader}, which no file has`);
+  for (const { key, broader, near } of concepts) {
+    const missing = [...broader, ...near].find((other) => !fileOf.has(other));
+    if (missing !== undefined)
+      throw new Error(`dictionary/${fileOf.get(key)}: ${key} refers to the concept ${missing}, which no file has`);
   }
   return concepts;
 };
