@@ -5,3 +5,8 @@ export * from './rules/phonetics.ts';
 export * from './rules/terms.ts';
 export * from './rules/typos.ts';
 export * from './rules/normalize.ts';
+export * from './rules/tokens.ts';
+export * from './rules/phrases.ts';
+export * from './rules/amounts.ts';
+export * from './rules/places.ts';
+export * from './rules/find-place.ts';

@@ -3,7 +3,7 @@ import type { Ctx, Deps } from '../../platform/context.ts';
 import { getAudiences } from '../items/rules/visibility.ts';
 import { getGazetteer } from '../places/service.ts';
 import {
-  allTermsQuery,
+  toFullQueries,
   anyTermQuery,
   citiesWithin,
   roundKm,
@@ -160,8 +160,9 @@ const findOwnersByItems = async (
 ): Promise<queries.Owner[]> => {
   const terms = await parseText(ctx, q);
   if (terms.length === 0) return [];
+  const question = { terms, thing: -1, place: null };
   const lastBucket = await getLastBucket(ctx);
-  for (const query of loose ? [anyTermQuery(terms)] : [allTermsQuery(terms), allTermsQuery(terms, true)]) {
+  for (const query of loose ? [anyTermQuery(terms)] : toFullQueries(question)) {
     const owners = await queries.findOwners(ctx.readDb, filters, query, lastBucket);
     if (owners.length > 0) return owners;
   }

@@ -36,6 +36,7 @@ export const answers: Texts<typeof en> = {
     litre: '{count} لتر',
     piece: '{count} قطعة',
     hectare: '{count} هكتار',
+    m2: '{count} م²',
   },
   found: {
     one: '{what}: إعلان واحد.',

@@ -30,6 +30,7 @@ export const answers = {
     litre: '{count} litres',
     piece: '{count} pieces',
     hectare: '{count} hectares',
+    m2: '{count} m²',
   },
   found: { one: '{what}: {count} listing.', other: '{what}: {count} listings.' },
   found_many: '{what}: more than {count} listings.',

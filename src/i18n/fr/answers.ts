@@ -32,6 +32,7 @@ export const answers: Texts<typeof en> = {
     litre: '{count} litres',
     piece: '{count} pièces',
     hectare: '{count} hectares',
+    m2: '{count} m²',
   },
   found: { one: '{what} : {count} annonce.', other: '{what} : {count} annonces.' },
   found_many: '{what} : plus de {count} annonces.',

@@ -1,8 +1,14 @@
-import type { Prices, Quantity } from './amounts.ts';
+import {
+  findPhrases,
+  hasPhrase,
+  type PlaceRef,
+  type Prices,
+  type Quantity,
+  removePhrases,
+  type Token,
+  toPhraseSet,
+} from '../../search/rules.ts';
 import { ownItemPhrases, possibleHelpPhrases, helpPhrases } from './help-phrases.ts';
-import { toPhraseSet, hasPhrase, findPhrases, removePhrases } from './phrases.ts';
-import type { PlaceRef } from './places.ts';
-import type { Token } from './tokens.ts';
 import type { Topic } from './topics.ts';
 import { howToPhrases, type Sort } from './search-phrases.ts';
 

@@ -1,6 +1,5 @@
+import type { Quantity, Term } from '../../search/rules.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import type { Term } from '../../search/rules.ts';
-import type { Quantity } from './amounts.ts';
 import type { PromptDraft } from './parse-prompt.ts';
 
 /** The final interpretation of a prompt. */
@@ -21,8 +20,8 @@ const TRAITS: ReadonlySet<string> = new Set(['other']);
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
 /** Whether the dictionary knows the term for certain, not only by a short prefix. */
-export const isKnown = ({ concepts, isPrefix = false, words }: Term): boolean =>
-  concepts.length > 0 && (!isPrefix || (words[0] ?? '').length >= 5);
+export const isKnown = ({ concepts, reading, words }: Term): boolean =>
+  concepts.length > 0 && (reading !== 'start' || (words[0] ?? '').length >= 5);
 
 const getKinds = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 
@@ -35,7 +34,7 @@ export const isPartOfName = (called: readonly Term[], without: readonly Term[]):
   return called.some(
     (term) =>
       term.concepts.length > 0 &&
-      !term.isPrefix &&
+      term.reading !== 'start' &&
       term.concepts.every(({ key, kind }) => !TRAITS.has(kind) && !keys.has(key)),
   );
 };

@@ -1,11 +1,15 @@
+import {
+  buildPlaceNames,
+  findPlace,
+  findPrices,
+  findQuantity,
+  getSmallestCircle,
+  tokenize,
+} from '../../search/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { findPrices, findQuantity } from './amounts.ts';
 import { detectLanguage } from './language.ts';
 import { toPlainText, withoutContacts } from './plain-text.ts';
-import { getSmallestCircle, buildPlaceNames } from './places.ts';
 import { parsePrompt } from './parse-prompt.ts';
-import { tokenize } from './tokens.ts';
-import { findPlace } from './find-place.ts';
 
 const createCity = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({
   id,
@@ -71,7 +75,11 @@ describe('findQuantity', () => {
     ['عشرين كيلو ديال اللوز', { amount: 20, unit: 'kg' }],
     ['طن ديال البصلة', { amount: 1, unit: 'tonne' }],
     ['khamsa d ryous', { amount: 5, unit: 'head' }],
-    ['au moins 2 tonnes', { amount: 2, unit: 'tonne' }],
+    ['au moins 2 tonnes', { amount: 2, unit: 'tonne', bound: 'min' }],
+    ['2 tonnes ou plus', { amount: 2, unit: 'tonne', bound: 'min' }],
+    ['moins de 5 ha', { amount: 5, unit: 'hectare', bound: 'max' }],
+    ['5 هكتارات', { amount: 5, unit: 'hectare' }],
+    ['5000 m2', { amount: 5000, unit: 'm2' }],
     ['5ha', { amount: 5, unit: 'hectare' }],
     ['cinq quintaux', { amount: 5, unit: 'quintal' }],
   ])('%s', (prompt, expected) => expect(quantity(prompt)).toEqual(expected));

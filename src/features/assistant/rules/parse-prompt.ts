@@ -1,15 +1,27 @@
+import {
+  findPhrases,
+  findPlace,
+  findPrices,
+  findQuantity,
+  hasPhrase,
+  isBreak,
+  type PlaceNames,
+  type PlaceRef,
+  type Prices,
+  type Quantity,
+  removePhrases,
+  removeSpan,
+  type Token,
+  tokenize,
+  toPhraseSet,
+} from '../../search/rules.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Lang } from '../../../lib/lang.ts';
-import { findPrices, findQuantity, type Prices, type Quantity } from './amounts.ts';
 import { detectLanguage } from './language.ts';
-import { findPhrases, hasPhrase, isBreak, removePhrases, removeSpan, toPhraseSet } from './phrases.ts';
-import type { PlaceNames, PlaceRef } from './places.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import { getProductWords } from './product-words.ts';
-import { tokenize, type Token } from './tokens.ts';
 import { findTopic } from './find-topic.ts';
 import type { Topic } from './topics.ts';
-import { findPlace } from './find-place.ts';
 import {
   fillerWords,
   offerPhrases,

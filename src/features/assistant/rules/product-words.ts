@@ -1,5 +1,4 @@
-import { toPhraseSet, isBreak, findPhraseAt, findPhrases, removeSpan } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import { findPhraseAt, findPhrases, isBreak, removeSpan, type Token, toPhraseSet } from '../../search/rules.ts';
 import { questionWords, fillerWords } from './search-phrases.ts';
 
 /** Words that join two words of one name: «huile d’olive». */

@@ -1,5 +1,5 @@
+import { toPhrases, toPhraseSet } from '../../search/rules.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { toPhraseSet, toPhrases } from './phrases.ts';
 
 /** Sort orders that a prompt can ask for. */
 export type Sort = 'price_asc' | 'price_desc' | 'latest' | 'popular' | 'nearest';

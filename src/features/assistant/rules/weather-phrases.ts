@@ -1,4 +1,4 @@
-import { toPhraseSet, toPhrases } from './phrases.ts';
+import { toPhrases, toPhraseSet } from '../../search/rules.ts';
 
 /** A specific aspect of the weather. */
 export type WeatherAspect = 'rain' | 'frost' | 'heat' | 'wind';

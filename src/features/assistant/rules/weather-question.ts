@@ -1,6 +1,5 @@
-import { hasPhrase, findPhrases, removePhrases } from './phrases.ts';
+import { findPhrases, hasPhrase, removePhrases, type Token } from '../../search/rules.ts';
 import { futureTimes, presentTimes, weatherPhenomena, weatherWords, type WeatherAspect } from './weather-phrases.ts';
-import type { Token } from './tokens.ts';
 import type { PromptContext } from './find-topic.ts';
 import { typePhrases } from './search-phrases.ts';
 

@@ -1,8 +1,7 @@
+import type { Prices, Quantity } from '../../search/rules.ts';
 import { formatAmount, formatNumber } from '../../../i18n/format.ts';
 import { serverT } from '../../../i18n/server.ts';
 import type { Lang } from '../../../lib/lang.ts';
-import type { Quantity } from '../rules/amounts.ts';
-import type { Prices } from '../rules/amounts.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { Plan } from './plan.ts';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { parseText } from '../../search/service.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
 import { isKnown, isPartOfName, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
-import { getPlaces } from './search-area.ts';
+import { getPlaces } from '../../search/service.ts';
 
 /** Parses a prompt: its words, the places it names and its search terms. */
 export const interpretPrompt = async (ctx: Ctx, prompt: string): Promise<Interpretation> => {

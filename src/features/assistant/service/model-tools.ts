@@ -1,14 +1,12 @@
+import { findPlace, type PlaceRef, tokenize } from '../../search/rules.ts';
 import { z } from 'zod';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { parseText } from '../../search/service.ts';
-import type { PlaceRef } from '../rules/places.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
-import { tokenize } from '../rules/tokens.ts';
 import { TOPICS } from '../rules/topics.ts';
-import { findPlace } from '../rules/find-place.ts';
 import { answerSimply, type AssistantAnswer } from './answer.ts';
-import { getPlaces } from './search-area.ts';
+import { getPlaces } from '../../search/service.ts';
 import { answerWeather } from './answer-weather.ts';
 import { answerSearch } from './answer-search.ts';
 

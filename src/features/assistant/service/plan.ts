@@ -1,7 +1,6 @@
+import { findPreferredTypes, type Quantity } from '../../search/rules.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
-import { findPreferredTypes } from '../../search/rules.ts';
-import type { Quantity } from '../rules/amounts.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
 import { toAreaFilters, widenArea, type SearchArea } from './search-area.ts';
 
@@ -16,13 +15,13 @@ export interface Plan {
 }
 
 const KILOGRAMS: Readonly<Partial<Record<Quantity['unit'], number>>> = { kg: 1, quintal: 100, tonne: 1000 };
-const SQUARE_METRES = 10_000;
+const SQUARE_METRES: Readonly<Partial<Record<Quantity['unit'], number>>> = { hectare: 10_000, m2: 1 };
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
 /** Whether items of this type have such a quantity. */
 const canFilterQuantity = ({ type, quantity, terms: what }: Interpretation): boolean => {
   if (!quantity) return false;
-  if (quantity.unit === 'hectare') return type === 'Land';
+  if (quantity.unit in SQUARE_METRES) return type === 'Land';
   const product = type === 'Product' || (type === undefined && findPreferredTypes(what).includes('Product'));
   return product && quantity.unit in KILOGRAMS;
 };
@@ -57,7 +56,7 @@ const clampPrice = (value: number | undefined): string | undefined =>
 export const toQuery = ({ reading, type, area, quantity, withPrice }: Plan): Record<string, string | undefined> => {
   const { q, offer, sort, lang, prices } = reading;
   const words = offer === 'rent' && type !== 'Land' ? `${RENT[lang]} ${q}`.trim() : q;
-  const squareMetres = quantity?.unit === 'hectare' ? quantity.amount * SQUARE_METRES : undefined;
+  const squareMetres = quantity && SQUARE_METRES[quantity.unit];
   const kilograms = quantity && KILOGRAMS[quantity.unit];
   return {
     q: words.slice(0, 200) || undefined,
@@ -66,7 +65,7 @@ export const toQuery = ({ reading, type, area, quantity, withPrice }: Plan): Rec
     max_price: withPrice ? clampPrice(prices.max) : undefined,
     min_weight: quantity && kilograms ? String(quantity.amount * kilograms) : undefined,
     offer_type: type === 'Land' ? offer : undefined,
-    min_space: squareMetres === undefined ? undefined : String(squareMetres),
+    min_space: quantity && squareMetres ? String(quantity.amount * squareMetres) : undefined,
     sort: sort === 'nearest' && (!area || area.km === null) ? undefined : sort,
   };
 };

@@ -1,8 +1,8 @@
+import { getSmallestCircle, type PlaceRef } from '../../search/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findUsers } from '../../accounts/service.ts';
 import type { City } from '../../places/contract.ts';
-import { buildPlaceNames, getSmallestCircle, type PlaceNames, type PlaceRef } from '../rules/places.ts';
-import { getGazetteer, type Gazetteer } from '../../places/service.ts';
+import { getPlaces } from '../../search/service.ts';
 
 /** A location as search filters: one city, or all cities within a radius. */
 export interface SearchArea {
@@ -45,15 +45,4 @@ export const toAreaFilters = ({ city, km }: SearchArea): Record<string, string> 
   if (km === null) return { city_id: String(city.id) };
   const point = [city.latitude, city.longitude].map((degrees) => Number(degrees.toFixed(3)));
   return { near: point.join(','), radius_km: String(km) };
-};
-
-// Built once per cached gazetteer.
-const cache = new WeakMap<Gazetteer, PlaceNames>();
-
-/** Returns the gazetteer with the lookup tables of its names. */
-export const getPlaces = async (ctx: Ctx): Promise<{ names: PlaceNames; places: Gazetteer }> => {
-  const places = await getGazetteer(ctx);
-  const names = cache.get(places) ?? buildPlaceNames(places.cities, places.regions);
-  cache.set(places, names);
-  return { names, places };
 };

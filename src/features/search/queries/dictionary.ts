@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { ConceptForm } from '../contract.ts';
 
@@ -10,25 +11,47 @@ export interface ConceptRow {
   readonly id: number;
   readonly key: string;
   readonly kind: string;
-  readonly broader: string | null;
+  /** Keys of the broader concepts, and of the neighbours. */
+  readonly broader: string[];
+  readonly near: string[];
   readonly ar: string[];
   readonly darija: string[];
   readonly latin: string[];
   readonly fr: string[];
   readonly en: string[];
+  readonly zgh: string[];
+  /** Names that are valid for items of one type only. */
+  readonly only: Partial<Record<ItemType, string[]>>;
   readonly line: string[];
   readonly share: number;
+  readonly mentioned: number;
 }
 
 /** One name of a concept: its spelling, and the normalised words that a search compares. */
 export interface FormRow {
   readonly concept_id: number;
-  readonly lang: 'ar' | 'darija' | 'latin' | 'fr' | 'en';
+  readonly lang: 'ar' | 'darija' | 'latin' | 'fr' | 'en' | 'zgh';
   readonly spelling: string;
   readonly words: string;
 }
 
-const COLUMNS = ['id', 'key', 'kind', 'broader', 'ar', 'darija', 'latin', 'fr', 'en', 'line', 'share'] as const;
+const COLUMNS = [
+  'id',
+  'key',
+  'kind',
+  'broader_keys as broader',
+  'near_keys as near',
+  'ar',
+  'darija',
+  'latin',
+  'fr',
+  'en',
+  'zgh',
+  'only_names as only',
+  'line',
+  'share',
+  'mentioned',
+] as const;
 
 /** Reads the whole dictionary. */
 export const readDictionary = async (db: Db): Promise<{ concepts: ConceptRow[]; forms: FormRow[] }> => {
@@ -36,7 +59,7 @@ export const readDictionary = async (db: Db): Promise<{ concepts: ConceptRow[]; 
     db.selectFrom('concepts').select(COLUMNS).orderBy('id').execute(),
     db.selectFrom('concept_forms').select(['concept_id', 'lang', 'spelling', 'normal as words']).execute(),
   ]);
-  return { concepts, forms: forms as FormRow[] };
+  return { concepts: concepts as ConceptRow[], forms: forms as FormRow[] };
 };
 
 export const findConcepts = async (
@@ -54,31 +77,47 @@ export const findConcepts = async (
     rows.select(COLUMNS).orderBy('key').limit(limit).offset(offset).execute(),
     rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ]);
-  return { rows: page, total: counted.n };
+  return { rows: page as ConceptRow[], total: counted.n };
 };
 
-const toColumns = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) => ({
+const toColumns = ({ key, kind, broader, near, ar, darija, latin, fr, en, zgh, only }: ConceptForm) => ({
   key,
   kind,
-  broader,
+  broader_keys: broader,
+  near_keys: near,
   ar,
   darija,
   latin,
   fr,
   en,
+  zgh,
+  only_names: JSON.stringify(only),
 });
 
 /** Reads a concept and locks it until the transaction ends. */
 export const lockConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
-  trx.selectFrom('concepts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  trx.selectFrom('concepts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+    ConceptRow | undefined
+  >;
 
 export const insertConcept = (trx: Trx, concept: ConceptForm): Promise<ConceptRow> =>
-  trx.insertInto('concepts').values(toColumns(concept)).returning(COLUMNS).executeTakeFirstOrThrow();
+  trx
+    .insertInto('concepts')
+    .values(toColumns(concept))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow() as Promise<ConceptRow>;
 
 /** Returns undefined when no concept has this id. */
 export const updateConcept = (trx: Trx, id: number, concept: ConceptForm): Promise<ConceptRow | undefined> =>
-  trx.updateTable('concepts').set(toColumns(concept)).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+  trx
+    .updateTable('concepts')
+    .set(toColumns(concept))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst() as Promise<ConceptRow | undefined>;
 
 /** Deletes and returns a concept. Concepts that had it as their broader one are left without one. */
 export const deleteConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
-  trx.deleteFrom('concepts').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+  trx.deleteFrom('concepts').where('id', '=', id).returning(COLUMNS).executeTakeFirst() as Promise<
+    ConceptRow | undefined
+  >;

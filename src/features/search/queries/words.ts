@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ItemType } from '../../../lib/item-types.ts';
 import { longTransaction, runNamed, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
 import type { ConceptMatch, WordStats } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
@@ -12,24 +13,36 @@ export interface WordLookUp {
 /**
  * Looks up normalised words: statistics of each word, and the concepts that consecutive words name.
  * @param stems the stem of each word, by which it is looked up
+ * @param type the item type that is searched for; null for all
  */
-export const lookUpWords = async (db: Db, words: readonly string[], stems: readonly string[]): Promise<WordLookUp> => {
+export const lookUpWords = async (
+  db: Db,
+  words: readonly string[],
+  stems: readonly string[],
+  type: ItemType | null,
+): Promise<WordLookUp> => {
   const wordArray = sql`${[...words]}::text[]`;
   const query = sql<WordLookUp>`select
     (select json_agg(json_build_object(
-        'share', least(1, coalesce(s.share, 0)), 'begins', s.forms is not null, 'forms', coalesce(s.forms[:13], '{}')
+        'share', least(1, coalesce(s.share, 0)), 'mentioned', least(1, coalesce(s.mentioned, 0)),
+        'begins', s.forms is not null, 'forms', coalesce(s.forms[:13], '{}')
       ) order by at)
       from unnest(${wordArray}, ${[...stems]}::text[]) with ordinality w (word, stem, at)
       cross join lateral (
-        select sum(v.share) as share, array_agg(v.word order by v.share desc) as forms from words v
+        select sum(v.share) as share, sum(v.mentioned) as mentioned,
+          array_agg(v.word order by v.share + v.mentioned desc) as forms
+        from words v
         where v.word = w.word or (
           char_length(w.stem) >= 4 and v.word ~>=~ w.stem and v.word ~<~ (w.stem || chr(1114111))
         )
       ) s) as known,
     coalesce((select json_agg(json_build_object(
-        'at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share
+        'at', r.at, 'len', r.len, 'reading', r.reading, 'isInner', r.is_inner, 'english', r.english,
+        'key', c.key, 'kind', c.kind, 'share', c.share, 'mentioned', c.mentioned
       ) order by c.key)
-      from find_concepts(${wordArray}) f join concepts c on c.id = f.concept_id), '[]') as hits`.compile(db);
+      from read_concepts(${wordArray}, ${type}::item_type, true) r join concepts c on c.id = r.concept_id), '[]') as hits`.compile(
+    db,
+  );
   const [found] = await runNamed(db, 'search-words', query);
   return found ?? { known: [], hits: [] };
 };
@@ -38,15 +51,6 @@ export const lookUpWords = async (db: Db, words: readonly string[], stems: reado
 export const findSimilarWords = async (db: Db, word: string): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`select * from words_like(${word})`.execute(db);
   return rows;
-};
-
-/** Returns the most common words of items with a prefix. */
-export const findWordsByPrefix = (db: Db, prefix: string, limit: number): Promise<Candidate[]> => {
-  // As a range: with `like` a statement that is planned once could not use the index.
-  const query = sql<Candidate>`select word, spelling, share from words
-    where word ~>=~ ${prefix} and word ~<~ (${prefix} || chr(1114111))
-    order by share desc, word limit ${limit}`.compile(db);
-  return runNamed(db, 'search-words-by-prefix', query);
 };
 
 /** How many of the newest items are sampled to count words. */
@@ -72,16 +76,35 @@ export const recountWords = (db: PrimaryDb): Promise<number> =>
       ),
       total as (select greatest(count(*), 1) as n from sample),
       stat as (select * from ts_stat('select tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE_SIZE)}'))
-      select stat.word, coalesce(written.spelling, stat.word) as spelling, (ndoc::real / total.n)::real as share
-      from stat cross join total left join written using (word)`.execute(trx);
-    await sql`delete from words where word not in (select word from counted)`.execute(trx);
-    await sql`insert into words (word, spelling, share)
-      select word, spelling, share from counted where word !~ '^c_|^[0-9]*$' and char_length(word) between 2 and 40
-      on conflict (word) do update set spelling = excluded.spelling, share = excluded.share
-      where (words.spelling, words.share) is distinct from (excluded.spelling, excluded.share)`.execute(trx);
-    await sql`update concepts c set share = coalesce(n.share, 0)
-      from concepts own left join counted n on n.word = 'c_' || own.key
-      where own.id = c.id and c.share is distinct from coalesce(n.share, 0)`.execute(trx);
+      select stat.word, coalesce(written.spelling, ltrim(stat.word, '~')) as spelling, (ndoc::real / total.n)::real as share
+      from stat cross join total left join written on written.word = stat.word`.execute(trx);
+    await sql`create temporary table vocabulary on commit drop as
+      select word, coalesce(max(spelling) filter (where not is_body), max(spelling)) as spelling, sum(share) filter (where not is_body) as share, sum(share) filter (where is_body) as mentioned
+      from (select ltrim(word, '~') as word, spelling, share, word like '~%' as is_body from counted where word !~ '_') w
+      where word !~ '^[0-9]*$' and char_length(word) between 2 and 40
+      group by word`.execute(trx);
+    // The words of names too, as corrections of misspelt ones.
+    await sql`insert into vocabulary (word, spelling, share, mentioned)
+      select distinct word, word, 0, 0 from concept_forms, unnest(string_to_array(normal, ' ')) word
+      where char_length(word) between 4 and 40 and word !~ '^[0-9]*$' and word not in (select word from vocabulary)`.execute(
+      trx,
+    );
+    await sql`delete from words where word not in (select word from vocabulary)`.execute(trx);
+    await sql`insert into words (word, spelling, share, mentioned)
+      select word, spelling, coalesce(share, 0), coalesce(mentioned, 0) from vocabulary
+      on conflict (word) do update set spelling = excluded.spelling, share = excluded.share, mentioned = excluded.mentioned
+      where (words.spelling, words.share, words.mentioned) is distinct from (excluded.spelling, excluded.share, excluded.mentioned)`.execute(
+      trx,
+    );
+    await sql`update concepts c set share = n.share, mentioned = n.mentioned
+      from (
+        select own.id, coalesce(t.share, 0)::real as share, least(1, coalesce(m.share, 0) + coalesce(b.share, 0))::real as mentioned
+        from concepts own
+        left join counted t on t.word = 'c_' || own.key
+        left join counted m on m.word = 'm_' || own.key
+        left join counted b on b.word = '~c_' || own.key
+      ) n
+      where n.id = c.id and (c.share, c.mentioned) is distinct from (n.share, n.mentioned)`.execute(trx);
     const counted = await sql<{ n: number }>`select count(*)::int as n from words`.execute(trx);
     return counted.rows[0]?.n ?? 0;
   });

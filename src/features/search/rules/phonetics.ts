@@ -1,5 +1,6 @@
 // Maps letters of both scripts to one symbol per consonant sound. Vowels, ع and hamza are dropped.
 const LATIN: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'F'],
   [/gh|8/g, 'V'],
   [/kh|5/g, 'X'],
   [/tch|sch|ch|sh/g, 'C'],
@@ -7,7 +8,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/7|h/g, 'H'],
   [/c(?=[eiy])|z|s/g, 'S'],
   [/9|q|c|k/g, 'K'],
-  [/ph|v|f/g, 'F'],
+  [/v|f/g, 'F'],
   [/p|b/g, 'B'],
   [/[236aeiouwyx]/g, ''],
 ];
@@ -18,7 +19,7 @@ const ARABIC = new Map(
 const MIN_KEY_LENGTH = 2;
 
 /**
- * Returns the phonetic key of a normalised word in Darija: its consonants, because spellings vary (7awli, hawli,
+ * Returns the phonetic key of a normalised word in Darija, the same as the SQL function `phonetic_key`: its consonants, because spellings vary (7awli, hawli,
  * الحولي; matecha, mticha, مطيشة). Returns null when too few consonants remain to distinguish words.
  */
 export const phoneticKey = (word: string): string | null => {

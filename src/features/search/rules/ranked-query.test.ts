@@ -1,109 +1,293 @@
 import { describe, expect, test } from 'vitest';
-import { allTermsQuery, anyTermQuery, relaxedQuery, termQuery, findPreferredTypes } from './ranked-query.ts';
-import { toTerms, type Term } from './terms.ts';
+import {
+  allTermsQuery,
+  anyTermQuery,
+  cityQuery,
+  districtQuery,
+  findPreferredTypes,
+  relaxedQuery,
+  titleQuery,
+  toFullQueries,
+  type Question,
+} from './ranked-query.ts';
+import type { Term } from './terms.ts';
 
-const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
+const term = (words: string, concepts: Record<string, string> = {}, more: Partial<Term> = {}): Term => ({
   words: words.split(' '),
-  concepts: Object.entries(concepts).map(([key, kind]) => ({ key, kind, wider: [] })),
-  share,
+  concepts: Object.entries(concepts).map(([key, kind]) => ({ key, kind, wider: [], near: [] })),
+  reading: Object.keys(concepts).length > 0 ? 'exact' : null,
+  parts: [],
+  share: 0,
+  mentioned: 0,
   unknown: false,
+  forms: [],
+  english: 0,
+  ...more,
 });
 
-describe('ranked queries', () => {
+const ask = (terms: readonly Term[], thing = -1, place: Question['place'] = null): Question => ({
+  terms,
+  thing,
+  place,
+});
+
+describe('titleQuery', () => {
   test.each([
-    [term('زيت'), "'زيت'"],
-    [term('طماطم'), "'طماطم':*"],
-    [term('tomates'), "'tomate':*"],
-    [term('بقرات'), "'بقرات':*"],
-    [term('مستعمله'), "'مستعمل':*"],
-    [term('prix'), "'prix':*"],
-    [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
-    [{ ...term('toma', { tomato: 'crop' }), isPrefix: true }, "('c_tomato' | 'toma':*)"],
-    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
-  ])('termQuery › %j becomes %s', (one, query) => {
-    expect(termQuery(one)).toBe(query);
+    [term('زيت'), "('زيت' | 'زيته' | 'زيتات' | 'زيتين')"],
+    [term('tomates'), "('tomates' | 'tomate' | 'tomatees' | 'tomatex')"],
+    [term('مستعمله'), "('مستعمله' | 'مستعمل' | 'مستعملات' | 'مستعملين')"],
+    [term('prix'), "('prix' | 'prixs' | 'prixes' | 'prixx')"],
+    // The concept stands for the words, where it is sure.
+    [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'm_tomato')"],
+    [
+      term('zit', { oil: 'product', olive_oil: 'product' }, { reading: 'several' }),
+      "(('c_oil' | 'c_olive_oil') | 'm_oil' | 'm_olive_oil')",
+    ],
+    // The beginning of a name is none yet.
+    [term('toma', { tomato: 'crop' }, { reading: 'start' }), "('toma')"],
+    // What only sounds like a name may also be a word.
+    [term('bssla', { onion: 'crop' }, { reading: 'ear' }), "(('c_onion' | 'bssla') | 'm_onion')"],
+  ])('%j', (one, query) => {
+    const flat = (text: string): string => text.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ');
+    expect(flat(titleQuery(one))).toBe(flat(query));
   });
 
-  test('termQuery › uses exact forms of a common word and the prefix of a rare one', () => {
-    const known = (share: number) => [{ share, begins: true, forms: ['produit', 'produits'] }];
-    expect(toTerms(['produits'], known(0.5), []).map((one) => termQuery(one))).toEqual(["('produit' | 'produits')"]);
-    expect(toTerms(['produits'], known(0.001), []).map((one) => termQuery(one))).toEqual(["'produit':*"]);
-    expect(termQuery(term('panneaux solaires', { solar_panel: 'tool' }))).toBe(
-      "('c_solar_panel' | (('panneaux' | 'panneau') & ('solaires' | 'solaire')))",
+  test('matches the parts of a name together', () => {
+    const parts = [term('بيض', { egg: 'product' }), term('بلدي', { beldi: 'other' })];
+    expect(titleQuery(term('بيض بلدي', { beldi_egg: 'product' }, { parts }))).toBe(
+      "(('c_beldi_egg' | ('c_egg' & ('c_beldi' | 'm_beldi'))) | 'm_beldi_egg')",
     );
   });
 
-  test('allTermsQuery › matches the word being typed as a prefix', () => {
-    expect(termQuery(term('زي'), true)).toBe("'زي':*");
-    expect(termQuery(term('pomme', { apple: 'crop' }), true)).toBe("('c_apple' | 'pomme':*)");
-    expect(termQuery(term('5'), true)).toBe("'5'");
-  });
-
-  test('termQuery › completes a common word that is being typed by the words in use', () => {
-    const olives = { ...term('olive', { olive: 'crop' }), forms: ['olives', 'olive', 'oliviers'] };
-    expect(termQuery(olives, true)).toBe("('c_olive' | ('olive' | 'olives'))");
-    expect(termQuery({ ...olives, words: ['olives'] }, true)).toBe(termQuery({ ...olives, words: ['olives'] }));
-    expect(termQuery({ ...term('prix'), forms: ['prix', 'prixe'] }, true)).toBe("('prix' | 'prixe')");
-  });
-
-  test('allTermsQuery › estimates the share from the smaller shares of words with concepts', () => {
-    const terms = [{ ...term('miel', { honey: 'product' }, 0.3), leastShare: 0.2 }];
-    expect(allTermsQuery(terms).share).toBeCloseTo(0.2);
-  });
-
-  test('allTermsQuery, anyTermQuery › estimate the share as the minimum or the sum', () => {
-    const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
-    expect(allTermsQuery(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
-    expect(allTermsQuery(terms, true).match).toBe("'زيت' & 'بل':*");
-    expect(anyTermQuery(terms)).toEqual({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
-    expect(relaxedQuery(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
-  });
-
-  test('allTermsQuery, relaxedQuery › know the least share of one term, and of any of several', () => {
-    const terms = [{ ...term('miel', { honey: 'product' }, 0.3), leastShare: 0.2 }, term('bio', {}, 0.1)];
-    expect(allTermsQuery(terms.slice(0, 1)).leastShare).toBe(0.2);
-    expect(allTermsQuery(terms).leastShare).toBe(0);
-    expect(relaxedQuery(terms).leastShare).toBe(0.2);
-  });
-
-  test('relaxedQuery › matches any word or broader concept', () => {
-    const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
-    const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };
-    expect(relaxedQuery([wide, place]).match).toBe(
-      "('c_argan_oil' | ('huile' & 'argan') | 'c_oil' | 'huile' | 'argan') | 'taroudant':*",
+  test('matches the word being typed as a prefix, except a short number', () => {
+    expect(titleQuery(term('زي'), true)).toBe("'زي':*");
+    expect(titleQuery(term('5'), true)).toBe("'5'");
+    expect(titleQuery(term('pomme', { apple: 'crop' }), true)).toBe("(('c_apple' | 'pomme':*) | 'm_apple')");
+    expect(titleQuery(term('toma', { tomato: 'crop' }, { reading: 'start' }), true)).toBe(
+      "(('c_tomato' | 'toma':*) | 'm_tomato')",
     );
   });
 
-  test('relaxedQuery › ignores numbers unless there is nothing else', () => {
-    expect(relaxedQuery([term('tomates', { tomato: 'crop' }), term('5')]).match).toBe("('c_tomato' | 'tomates')");
-    expect(relaxedQuery([term('480')]).match).toBe("'480'");
+  test('completes a common word that is being typed by the words in use', () => {
+    expect(titleQuery(term('olive', {}, { forms: ['olives', 'olive', 'oliviers'] }), true)).toBe(
+      "('olive' | 'olives')",
+    );
+    expect(titleQuery(term('prix', {}, { forms: ['prix', 'prixe'] }), true)).toBe("('prix' | 'prixe')");
+  });
+});
+
+describe('allTermsQuery', () => {
+  const tractor = term('جرار', { tractor: 'tool' });
+  const used = term('قديم', { used: 'other' });
+
+  test('requires the thing to be what the item is, and finds the rest anywhere', () => {
+    expect(allTermsQuery(ask([tractor, used], 0)).match).toBe(
+      "'c_tractor' & (('c_used' | 'm_used') | ('~c_used' | '~قديم'))",
+    );
   });
 
-  test('allTermsQuery › weighs rarer terms higher', () => {
-    const worthOf = (share: number): number => allTermsQuery([term('x', {}, share)]).scoreRules[0]?.[0]?.score ?? 0;
+  test('a thing alone need not be mentioned in the description', () => {
+    expect(allTermsQuery(ask([tractor], 0)).match).toBe("'c_tractor'");
+    expect(allTermsQuery(ask([term('bl')])).match).not.toContain('~');
+  });
+
+  test('without a thing one of the words must be in the title', () => {
+    const { match } = allTermsQuery(ask([term('rond'), term('lot')]));
+    const [rond, lot, either] = match.split(' & ');
+    expect([rond, lot]).toEqual([expect.stringContaining("'~rond'"), expect.stringContaining("'~lot'")]);
+    expect(either).not.toContain('~');
+    expect(either).toContain("'rond'");
+    expect(either).toContain("'lot'");
+  });
+
+  test('with anyThing, any of the names may be the thing', () => {
+    const { match } = allTermsQuery(ask([tractor, term('ماء', { water: 'product' })], 0), { anyThing: true });
+    expect(match.split(' & ')).toEqual([
+      "(('c_tractor' | 'm_tractor') | ('~c_tractor' | '~جرار'))",
+      "(('c_water' | 'm_water') | ('~c_water' | '~ماء'))",
+      "(('c_tractor' | 'm_tractor') | ('c_water' | 'm_water'))",
+    ]);
+  });
+
+  test('requires the place and ranks by how near it is', () => {
+    const place = { query: cityQuery([3]), around: ["'city_4'", "'city_5'"] };
+    const { match, scoreRules } = allTermsQuery(ask([tractor], 0, place));
+    expect(match).toBe("'c_tractor' & 'city_3'");
+    expect(scoreRules.at(-1)).toEqual([
+      { query: "'city_3'", score: 1.6 },
+      { query: "'city_4'", score: 1.2 },
+      { query: "'city_5'", score: 0.7 },
+    ]);
+  });
+
+  test('finds all items of a place without other words', () => {
+    expect(allTermsQuery(ask([], -1, { query: districtQuery('region', 2), around: [] })).match).toBe("'region_2'");
+  });
+
+  test('estimates the share as the minimum, the thing without its mentions', () => {
+    const thing = { ...tractor, share: 0.2, mentioned: 0.6 };
+    const other = { ...used, share: 0.3, mentioned: 0.1 };
+    expect(allTermsQuery(ask([thing, other], 0)).share).toBeCloseTo(0.2);
+    expect(allTermsQuery(ask([thing, other], 1)).share).toBeCloseTo(0.3);
+    expect(allTermsQuery(ask([thing], 0), { typing: true }).share).toBe(1);
+  });
+
+  test('knows the least share of one term alone', () => {
+    const thing = { ...tractor, share: 0.2 };
+    expect(allTermsQuery(ask([thing], 0)).leastShare).toBe(0.2);
+    expect(allTermsQuery(ask([thing, used], 0)).leastShare).toBe(0);
+    expect(allTermsQuery(ask([thing], 0, { query: "'city_3'", around: [] })).leastShare).toBe(0);
+  });
+
+  test('weighs rarer terms higher', () => {
+    const worthOf = (share: number): number =>
+      allTermsQuery(ask([term('x', {}, { share })])).scoreRules[0]?.[0]?.score ?? 0;
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
   });
 
-  test('allTermsQuery › scores concepts of the title highest, then broader ones, words, the category and any mention', () => {
-    const { scoreRules, bonusRules } = allTermsQuery([term('tomates', { tomato: 'crop' }, 0.9)]);
-    expect(scoreRules).toEqual([
-      [
-        { query: "'c_tomato':A", score: 1 },
-        { query: "'c_tomato':B", score: 0.8 },
-        { query: "'tomates':A", score: 0.6 },
-        { query: "('c_tomato':C | 'tomates':C)", score: 0.5 },
-        { query: "('c_tomato' | 'tomates')", score: 0.2 },
-      ],
+  test('scores what an item is highest, then what is wider or less sure, then mentions, words and descriptions', () => {
+    const { scoreRules, bonusRules } = allTermsQuery(ask([term('tomates', { tomato: 'crop' }, { share: 0.9 })], 0));
+    const [rules = []] = scoreRules;
+    expect(rules.map(({ query }) => query)).toEqual([
+      "'c_tomato':A",
+      "'c_tomato':B",
+      "'c_tomato':D",
+      "'c_tomato':C",
+      "'m_tomato':A",
+      "'m_tomato':BC",
+      "'m_tomato'",
+      "'tomates':A",
+      "'tomates':C",
+      "('~c_tomato' | '~tomates')",
     ]);
+    const scores = rules.map(({ score }) => score);
+    expect([scores[0], scores]).toEqual([1, scores.toSorted((a, b) => b - a)]);
+    // Even the least sure thing counts more than a mention, and any mention in a title more than a description.
+    expect(scores[3]).toBeGreaterThan(scores[4] ?? 1);
+    expect(scores[8]).toBeGreaterThan(scores[9] ?? 1);
     expect(bonusRules).toEqual([
       { query: "('c_tomato':C | 'tomates':C)", score: 0.3 },
       { query: "'tomates':A", score: 0.15 },
     ]);
-    expect(allTermsQuery([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({
-      query: "'arrosage':*A",
-      score: 0.9,
-    });
   });
+
+  test('counts a concept less the less sure it is, and below the word where that only sounds like it', () => {
+    const best = (reading: Term['reading']) =>
+      allTermsQuery(ask([term('bssla', { onion: 'crop' }, { reading, share: 0.9 })], 0)).scoreRules[0]?.map(
+        ({ query, score }) => [query, score],
+      );
+    expect(best('several')?.[0]).toEqual(["'c_onion':A", 0.95]);
+    expect(best('ear')?.slice(0, 2)).toEqual([
+      ["'bssla':A", 1.1],
+      ["'c_onion':A", 0.9],
+    ]);
+    expect(best('start')?.[1]).toEqual(["'c_onion':A", 0.5]);
+  });
+});
+
+describe('toFullQueries', () => {
+  const tractor = term('جرار', { tractor: 'tool' });
+  const matches = (question: Question) => toFullQueries(question).map(({ match }) => match);
+
+  test('a name that is sure is searched for once', () => {
+    expect(matches(ask([tractor], 0))).toEqual(["'c_tractor'"]);
+  });
+
+  test('a word that spells no name is tried as the beginning of one', () => {
+    const [exact, typed, ...more] = matches(ask([tractor, term('benn')], 0));
+    expect(exact).not.toContain(':*');
+    expect(typed).toContain("'benn':*");
+    expect(more).toEqual([]);
+  });
+
+  test('of several things each may be the one that is meant, but not a quality', () => {
+    expect(toFullQueries(ask([tractor, term('ماء', { water: 'product' })], 0))).toHaveLength(2);
+    expect(toFullQueries(ask([tractor, term('قديم', { used: 'other' })], 0))).toHaveLength(1);
+  });
+});
+
+describe('relaxedQuery', () => {
+  const wide = term(
+    'huile argan',
+    {},
+    {
+      concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'], near: ['olive_oil'] }],
+      reading: 'exact',
+    },
+  );
+
+  test('matches any term, also in descriptions, and broader or neighbouring concepts', () => {
+    const { match, share } = relaxedQuery(
+      ask([{ ...wide, share: 0.1 }, term('taroudant', {}, { share: 0.2, mentioned: 0.3 })], 0),
+    );
+    const all = match.replaceAll(/[()]/g, '').split(' | ');
+    expect(all).toEqual(
+      expect.arrayContaining(["'c_argan_oil'", "'m_argan_oil'", "'~c_argan_oil'", "'c_oil'", "'c_olive_oil'"]),
+    );
+    expect(all).toEqual(expect.arrayContaining(["'taroudant':*", "'~taroudant':*"]));
+    expect(share).toBeCloseTo(0.6);
+  });
+
+  test('scores the thing above the rest, and neighbours above broader concepts, both below the thing itself', () => {
+    const { scoreRules } = relaxedQuery(ask([{ ...wide, share: 0.5 }, term('taroudant', {}, { share: 0.5 })], 0));
+    const scoreOf = (query: string) => scoreRules[0]?.find((rule) => rule.query === query)?.score;
+    expect(scoreOf("'c_argan_oil':A")).toBe(1.6);
+    const scores = ["'c_argan_oil':C", "'c_olive_oil'", "'c_oil':AD", "'c_oil'"].map((query) => scoreOf(query) ?? 0);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect(new Set(scores).size).toBe(4);
+    expect(scores.at(-1)).toBeGreaterThan(scoreRules[0]?.at(-1)?.score ?? 1);
+    expect(scoreRules[1]?.[0]?.score).toBe(0.9);
+  });
+
+  test('matches what parts of a name mean, except qualities', () => {
+    const parts = [term('شعير', { barley: 'crop' }), term('بلدي', { beldi: 'other' })];
+    const { match } = relaxedQuery(ask([term('شعير بلدي', { beldi_barley: 'crop' }, { parts })], 0));
+    expect(match.replaceAll(/[()]/g, '').split(' | ')).toContain("'m_barley'");
+    expect(match).not.toContain("| ('c_beldi' | 'm_beldi')");
+  });
+
+  test('ignores numbers unless there is nothing else', () => {
+    expect(relaxedQuery(ask([term('tomates', { tomato: 'crop' }), term('5')], 0)).match).not.toContain("'5'");
+    expect(relaxedQuery(ask([term('480')])).match).toBe("('480':* | '~480':*)");
+  });
+
+  test('a place alone makes nothing related, but nearer items count more', () => {
+    const place = { query: "'city_3'", around: [] };
+    const { match, scoreRules } = relaxedQuery(ask([term('miel', { honey: 'product' })], 0, place));
+    expect(match).not.toContain('city');
+    expect(scoreRules.at(-1)).toEqual([{ query: "'city_3'", score: 1.6 }]);
+  });
+
+  test('knows the least share of any of several terms', () => {
+    const terms = [term('miel', { honey: 'product' }, { share: 0.2, mentioned: 0.2 }), term('bio', {}, { share: 0.1 })];
+    expect(relaxedQuery(ask(terms, 0)).leastShare).toBeCloseTo(0.2);
+  });
+});
+
+test('anyTermQuery › matches any of the titles, and estimates the share as the sum', () => {
+  const terms = [
+    term('miel', { honey: 'product' }, { share: 0.2 }),
+    term('جرار', { tractor: 'tool' }, { share: 0.01 }),
+  ];
+  expect(anyTermQuery(terms)).toEqual({
+    match: "('c_honey' | 'm_honey') | ('c_tractor' | 'm_tractor')",
+    share: expect.closeTo(0.21) as number,
+  });
+});
+
+test('cityQuery, districtQuery › match items in them, and titles with the name of the city', () => {
+  expect(cityQuery([3])).toBe("'city_3'");
+  expect(cityQuery([3, 4])).toBe("('city_3' | 'city_4')");
+  expect(
+    cityQuery(
+      [3],
+      [
+        ['beni', 'mellal'],
+        ['beni', 'mellal'],
+      ],
+    ),
+  ).toBe("('city_3' | ('beni' & 'mellal'))");
+  expect([districtQuery('province', 7), districtQuery('region', 7)]).toEqual(["'province_7'", "'region_7'"]);
 });
 
 describe('findPreferredTypes', () => {
@@ -113,6 +297,7 @@ describe('findPreferredTypes', () => {
     [{ olive: 'crop', picking: 'service' }, ['Service']],
     [{ tractor: 'tool', tractor_driver: 'job' }, ['Professional']],
     [{ urea: 'input' }, ['Product', 'Tool']],
+    [{ sardi: 'breed' }, ['Animal']],
     [{ market: 'other' }, []],
   ])('%j', (concepts, types) => {
     expect(findPreferredTypes(Object.entries(concepts).map(([key, kind]) => term('x', { [key]: kind })))).toEqual(

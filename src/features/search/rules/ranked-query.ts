@@ -1,5 +1,5 @@
 import type { ItemType } from '../../../lib/item-types.ts';
-import { MIN_PREFIX_LENGTH, toStem, type Term } from './terms.ts';
+import { findThing, isTrait, MIN_PREFIX_LENGTH, toStem, type Term } from './terms.ts';
 
 // Quoting keeps a word from being read as an operator. Normalised words contain no quotes or backslashes.
 const lexeme = (word: string, prefixFrom = Infinity): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
@@ -18,30 +18,75 @@ const completionsQuery = (word: string, forms: readonly string[]): string => {
     : lexeme(word, 2);
 };
 
-/**
- * Matches the words of a term themselves. A word without a concept also matches as a prefix of its stem, and any word that
- * is still being typed as a prefix.
- */
-const wordsQuery = ({ words, concepts, isPrefix = false, forms = [] }: Term, typing: boolean): string => {
-  const [word = ''] = words;
-  if (words.length > 1) return `(${words.map(wordOrStem).join(' & ')})`;
-  const hasCompletions = word.length >= MIN_PREFIX_LENGTH;
-  if (typing && !hasCompletions) return lexeme(word, 2);
-  if (concepts.length > 0 && !isPrefix) return typing ? completionsQuery(word, forms) : lexeme(word);
-  return forms.length > 0 ? oneOf(forms.map((form) => lexeme(form))) : lexeme(toStem(word), MIN_PREFIX_LENGTH);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The usual endings of the number and gender of a word. */
+const withEndings = (word: string): string => {
+  const stem = toStem(word);
+  const endings = /^[a-z0-9]+$/.test(word) ? ['', 's', 'es', 'x'] : ['', 'ه', 'ات', 'ين'];
+  return oneOf([...new Set([word, ...endings.map((ending) => stem + ending)])].map((one) => lexeme(one)));
 };
 
-const conceptLexemes = ({ concepts }: Term): string[] => concepts.map(({ key }) => lexeme(`c_${key}`));
+/** Matches a single word in its usual forms, and while it is still being typed as a prefix. */
+const wordQuery = (word: string, { forms, concepts }: Term, typing: boolean): string => {
+  if (!typing) return concepts.length > 0 ? lexeme(word) : withEndings(word);
+  if (word.length < MIN_PREFIX_LENGTH) return lexeme(word, 2);
+  return completionsQuery(word, forms);
+};
 
-/** Builds the `tsquery` of a term: one of its concepts or its words. */
-export const termQuery = (term: Term, typing = false): string =>
-  oneOf([...conceptLexemes(term), wordsQuery(term, typing)]);
+/** Matches the words of a term themselves. */
+const wordsQuery = (term: Term, typing = false): string =>
+  term.words.length > 1 ? `(${term.words.map(wordOrStem).join(' & ')})` : wordQuery(term.words[0] ?? '', term, typing);
 
-/** Builds the widest `tsquery` of a term: also broader concepts, and each single word of several. */
-const broadQuery = (term: Term): string => {
-  const wider = term.concepts.flatMap((one) => one.wider.map((key) => lexeme(`c_${key}`)));
-  const each = term.words.length > 1 ? term.words.map(wordOrStem) : [];
-  return oneOf([...new Set([...conceptLexemes(term), wordsQuery(term, false), ...wider, ...each])]);
+/** The same words in a description, where the index marks each with `~`. */
+const inDescription = (query: string): string => query.replaceAll(/'([^']*)'/g, "'~$1'");
+
+const isSure = ({ reading }: Term): boolean => reading === 'exact' || reading === 'several';
+
+// What an item is, what its title mentions, and what its description mentions (db/functions/item_words.sql).
+const conceptLexemes = (prefix: 'c_' | 'm_' | '~c_', { concepts }: Pick<Term, 'concepts'>): string[] =>
+  concepts.map(({ key }) => lexeme(prefix + key));
+
+/** Whether a concept counts before the word is typed to its end. */
+const namesConcept = ({ reading }: Term, typing: boolean): boolean => reading !== 'start' || typing;
+
+/**
+ * Matches items that are what a term names: its concept, or all parts of its name («بيض بلدي»: eggs that are beldi), or its words
+ * where it is not sure that they name a concept.
+ */
+const thingQuery = (term: Term, typing = false): string =>
+  oneOf([
+    ...(namesConcept(term, typing) ? conceptLexemes('c_', term) : []),
+    ...partsQuery(term),
+    ...(isSure(term) && !typing ? [] : [wordsQuery(term, typing)]),
+  ]);
+
+const partsQuery = ({ parts }: Term): string[] => {
+  if (parts.length < 2) return [];
+  const thing = findThing(parts, []);
+  return [`(${parts.map((part, n) => (n === thing ? thingQuery(part) : titleQuery(part))).join(' & ')})`];
+};
+
+/** Matches items that are what a term names, or mention it in their title. */
+export const titleQuery = (term: Term, typing = false): string =>
+  oneOf([thingQuery(term, typing), ...(namesConcept(term, typing) ? conceptLexemes('m_', term) : [])]);
+
+/** Matches items that mention a term in their description. */
+const descriptionQuery = (term: Term, typing = false): string =>
+  oneOf([...conceptLexemes('~c_', term), inDescription(wordsQuery(term, typing))]);
+
+/** Matches items that have a term anywhere. */
+const anywhereQuery = (term: Term, typing = false): string =>
+  oneOf([titleQuery(term, typing), descriptionQuery(term, typing)]);
+
+/** Matches what is related to a term: its neighbours, broader concepts, and what parts of its name mean. */
+const relatedQueries = (term: Term): { near: string[]; wider: string[]; parts: string[] } => {
+  const unique = (keys: readonly string[]): string[] => [...new Set(keys)].map((key) => lexeme(`c_${key}`));
+  return {
+    near: unique(term.concepts.flatMap(({ near }) => near)),
+    wider: unique(term.concepts.flatMap(({ wider }) => wider)),
+    parts: term.parts.filter((part) => !isTrait(part)).map((part) => titleQuery(part)),
+  };
 };
 
 /** A place where a term may match, and its score. The first rule that matches counts. */
@@ -50,23 +95,43 @@ export interface ScoreRule {
   readonly score: number;
 }
 
-/**
- * Restricts every lexeme of a query to one weight of the index: A title, B broader concepts of the title, C category,
- * city and other fields.
- */
-const restrictToWeight = (query: string, weight: 'A' | 'B' | 'C'): string =>
+/** Restricts every lexeme of a query to weights of the index. */
+const restrictToWeight = (query: string, weight: string): string =>
   query.replaceAll(/'([^']*)'(:\*)?/g, (_, word: string, star?: string) => `'${word}':${star ? '*' : ''}${weight}`);
 
-const titleRules = (term: Term, typing: boolean): ScoreRule[] => {
-  const words = restrictToWeight(wordsQuery(term, typing), 'A');
-  if (term.concepts.length === 0) return [{ query: words, score: 0.9 }];
-  const conceptQuery = oneOf(conceptLexemes(term));
+/** Scores where a term matches, best first. */
+const matchRules = (term: Term, typing = false): ScoreRule[] => {
+  const words = wordsQuery(term, typing);
+  const inText = [
+    { query: restrictToWeight(words, 'A'), score: term.concepts.length === 0 ? 0.9 : isSure(term) ? 0.3 : 1.1 },
+    { query: restrictToWeight(words, 'C'), score: 0.3 },
+  ];
+  const described = { query: descriptionQuery(term, typing), score: 0.15 };
+  if (term.concepts.length === 0) return [...inText, described];
+  const thing = oneOf(conceptLexemes('c_', term));
+  const mentioned = oneOf(conceptLexemes('m_', term));
+  const [parts] = partsQuery(term);
+  const sureness = SURENESS[term.reading ?? 'exact'];
+  const rules = [
+    { query: restrictToWeight(thing, 'A'), score: 1 },
+    ...(parts ? [{ query: parts, score: 0.9 }] : []),
+    { query: restrictToWeight(thing, 'B'), score: isTrait(term) ? 1 : 0.85 },
+    { query: restrictToWeight(thing, 'D'), score: 0.7 },
+    { query: restrictToWeight(thing, 'C'), score: 0.6 },
+    { query: restrictToWeight(mentioned, 'A'), score: 0.5 },
+    { query: restrictToWeight(mentioned, 'BC'), score: 0.46 },
+    { query: mentioned, score: 0.3 },
+  ];
   return [
-    { query: restrictToWeight(conceptQuery, 'A'), score: 1 },
-    { query: restrictToWeight(conceptQuery, 'B'), score: 0.8 },
-    { query: words, score: 0.6 },
+    ...(isSure(term) ? [] : inText.slice(0, 1)),
+    ...rules.map(({ query, score }) => ({ query, score: score * sureness })),
+    ...inText,
+    described,
   ];
 };
+
+/** How much a concept counts by how sure it is that the words name it. */
+const SURENESS = { exact: 1, several: 0.95, ear: 0.9, start: 0.5 } as const;
 
 const isNumber = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
@@ -75,10 +140,17 @@ const isNumber = ({ words, concepts }: Term): boolean =>
  * Weighs a term by rarity: 1 for a term that half of the items have, up to 3 for a rare one, and 0.5 for a bare number.
  */
 const rarityFactor = (term: Term): number =>
-  isNumber(term) ? 0.5 : Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(term.share, 0.005))));
+  isNumber(term)
+    ? 0.5
+    : isTrait(term)
+      ? 1
+      : Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(term.share, 0.005))));
 
-const weighByRarity = (rules: readonly ScoreRule[], term: Term): ScoreRule[] =>
-  rules.map(({ query, score }) => ({ query, score: Number((score * rarityFactor(term)).toFixed(2)) }));
+const weighByRarity = (rules: readonly ScoreRule[], term: Term, factor = 1): ScoreRule[] =>
+  rules.map(({ query, score }) => ({ query, score: Number((score * factor * rarityFactor(term)).toFixed(2)) }));
+
+/** Among related items, the thing counts more than what else is said about it. */
+const THING_FACTOR = 1.6;
 
 /**
  * Item types by concept kind. The first entry wins: "picking olives" names a service and a crop, and means the service.
@@ -107,86 +179,157 @@ export interface RankedQuery {
   readonly scoreRules: readonly (readonly ScoreRule[])[];
   /** Small bonuses on top of that. */
   readonly bonusRules: readonly ScoreRule[];
-  /** The item types that the viewer probably wants. */
+  /** The item types that the viewer probably wants, and their bonus. */
   readonly preferredTypes: readonly ItemType[];
+  readonly typeBonus: number;
   /** Estimated upper bound of the share of all items that match. */
   readonly share: number;
   /** Estimated lower bound; 0 when unknown. */
   readonly leastShare: number;
 }
 
-const leastShareOf = ({ share, leastShare = share }: Term): number => leastShare;
-
-const combinedShare = (terms: readonly Term[]): number =>
-  Math.min(
-    1,
-    terms.reduce((sum, { share }) => sum + share, 0),
-  );
+/** Where to search for: items in it match, and nearer ones rank higher. */
+export interface PlaceTerm {
+  /** Matches items in the place. */
+  readonly query: string;
+  /** Matches items around it, the nearest first. */
+  readonly around: readonly string[];
+}
 
 /**
- * Bonuses for a term that the category, city or other fields repeat, and for one whose exact words are in the title.
+ * Matches items in cities.
+ * @param names the words of the names of a city, which also match in a title: «Mejhoul d’Erfoud»
  */
-const bonusRulesFor = (term: Term, query: string, typing: boolean): ScoreRule[] => [
-  { query: restrictToWeight(query, 'C'), score: 0.3 },
-  ...(term.concepts.length > 0 ? [{ query: restrictToWeight(wordsQuery(term, typing), 'A'), score: 0.15 }] : []),
-];
+export const cityQuery = (ids: readonly number[], names: readonly (readonly string[])[] = []): string =>
+  oneOf([
+    ...ids.map((id) => lexeme(`city_${id}`)),
+    ...new Set(names.map((words) => `(${words.map((word) => lexeme(word)).join(' & ')})`)),
+  ]);
 
-/** Builds the query that requires all terms. With `typing`, the last word also matches as a prefix. */
-export const allTermsQuery = (terms: readonly Term[], typing = false): RankedQuery => {
-  const isTyped = (n: number): boolean => typing && n === terms.length - 1;
-  const queries = terms.map((term, n) => termQuery(term, isTyped(n)));
+/** Matches items in a province or region. */
+export const districtQuery = (kind: 'province' | 'region', id: number): string => lexeme(`${kind}_${id}`);
+
+const shareAnywhere = ({ share, mentioned }: Term): number => Math.min(1, share + mentioned);
+
+const combinedShare = (terms: readonly Term[]): number => Math.min(1, sum(terms.map(shareAnywhere)));
+
+/** Bonuses for a term that the category or fields repeat, and for one whose exact words are in the title. */
+const bonusRulesFor = (term: Term, typing: boolean): ScoreRule[] => {
+  const words = wordsQuery(term, typing);
+  return [
+    { query: restrictToWeight(oneOf([...conceptLexemes('c_', term), words]), 'C'), score: 0.3 },
+    ...(term.concepts.length > 0 ? [{ query: restrictToWeight(words, 'A'), score: 0.15 }] : []),
+  ];
+};
+
+const PLACE_SCORES = [1.6, 1.2, 0.7] as const;
+
+const placeRules = (place: PlaceTerm | null): ScoreRule[] =>
+  place ? [place.query, ...place.around].map((query, n) => ({ query, score: PLACE_SCORES[n] ?? 0.2 })) : [];
+
+/** Counts more for a search of a single concept, which says nothing else about what is meant. */
+const typeBonusFor = (terms: readonly Term[]): number => (terms.length === 1 ? 1 : 0.5);
+
+/** What a search asks for: its terms, the position of the one that names the thing (-1 if none does), and a place. */
+export interface Question {
+  readonly terms: readonly Term[];
+  readonly thing: number;
+  readonly place: PlaceTerm | null;
+}
+
+const isTyped = (typing: boolean, terms: readonly Term[], n: number): boolean => typing && n === terms.length - 1;
+
+/** Without a concept, one word at least must be in the title. */
+const requireTitle = (terms: readonly Term[], typing: boolean): string =>
+  oneOf(terms.map((term, n) => titleQuery(term, isTyped(typing, terms, n))));
+
+/**
+ * Builds the query for items that are the thing and have all other terms, in the place. With `typing`, the last word also
+ * matches as a prefix; with `anyThing`, items that are what any of the terms names match.
+ */
+export const allTermsQuery = (
+  { terms, thing, place }: Question,
+  { typing = false, anyThing = false }: { typing?: boolean; anyThing?: boolean } = {},
+): RankedQuery => {
+  const queries = terms.map((term, n) => {
+    const typed = isTyped(typing, terms, n);
+    if (n === thing && !anyThing) return thingQuery(term, typed);
+    return terms.length === 1 ? titleQuery(term, typed) : anywhereQuery(term, typed);
+  });
+  const needsTitle = terms.length > 1 && (thing < 0 || anyThing);
+  const parts = [...queries, ...(needsTitle ? [requireTitle(terms, typing)] : []), ...(place ? [place.query] : [])];
+  const shares = terms.map((term, n) => (n === thing || terms.length === 1 ? term.share : shareAnywhere(term)));
   return {
-    match: queries.join(' & '),
-    scoreRules: terms.map((term, n) =>
-      weighByRarity(
-        [
-          ...titleRules(term, isTyped(n)),
-          { query: restrictToWeight(queries[n] ?? '', 'C'), score: 0.5 },
-          { query: queries[n] ?? '', score: 0.2 },
-        ],
-        term,
-      ),
-    ),
-    bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', isTyped(n))),
+    match: parts.join(' & '),
+    scoreRules: [
+      ...terms.map((term, n) => weighByRarity(matchRules(term, isTyped(typing, terms, n)), term)),
+      placeRules(place),
+    ].filter((rules) => rules.length > 0),
+    bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, isTyped(typing, terms, n))),
     preferredTypes: findPreferredTypes(terms),
-    share: typing ? 1 : Math.min(...terms.map(leastShareOf)),
-    leastShare: terms.length === 1 ? Math.min(...terms.map(leastShareOf)) : 0,
+    typeBonus: typeBonusFor(terms),
+    share: typing ? 1 : Math.min(...shares, 1),
+    leastShare: terms.length === 1 && !place ? Math.min(...shares) : 0,
   };
+};
+
+/**
+ * Builds the queries whose matches count as full, in the order in which they are tried: the last word as it is, then as the
+ * beginning of one where it spells no name, then with any of several things as the thing.
+ */
+export const toFullQueries = (question: Question): RankedQuery[] => {
+  const last = question.terms.at(-1);
+  return [
+    allTermsQuery(question),
+    ...(last && !isSure(last) ? [allTermsQuery(question, { typing: true })] : []),
+    ...(question.terms.filter((term) => isSure(term) && !isTrait(term)).length > 1
+      ? [allTermsQuery(question, { anyThing: true })]
+      : []),
+  ];
 };
 
 /** Builds the query that requires any of the terms, without scores. */
 export const anyTermQuery = (terms: readonly Term[]): Pick<RankedQuery, 'match' | 'share'> => ({
-  match: terms.map((term) => termQuery(term)).join(' | '),
+  match: terms.map((term) => titleQuery(term)).join(' | '),
   share: combinedShare(terms),
 });
 
 /**
- * Builds the query for related items: any term, as widely as possible. Numbers are ignored unless there is nothing
- * else.
+ * Builds the query for related items: any term, as widely as possible. A place alone makes nothing related, and numbers are
+ * ignored unless there is nothing else.
  */
-export const relaxedQuery = (allTerms: readonly Term[]): RankedQuery => {
+export const relaxedQuery = ({ terms: allTerms, thing, place }: Question): RankedQuery => {
   const nonNumeric = allTerms.filter((term) => !isNumber(term));
   const terms = nonNumeric.length > 0 ? nonNumeric : allTerms;
-  const queries = terms.map((term) => termQuery(term));
-  const broad = terms.map((term) => broadQuery(term));
+  const related = terms.map(relatedQueries);
   return {
-    match: broad.join(' | '),
-    scoreRules: terms.map((term, n) =>
-      weighByRarity(
-        [
-          ...titleRules(term, false),
-          { query: restrictToWeight(queries[n] ?? '', 'C'), score: 0.5 },
-          { query: restrictToWeight(broad[n] ?? '', 'A'), score: 0.45 },
-          { query: restrictToWeight(broad[n] ?? '', 'B'), score: 0.4 },
-          { query: queries[n] ?? '', score: 0.2 },
-          { query: broad[n] ?? '', score: 0.1 },
-        ],
-        term,
-      ),
-    ),
-    bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', false)),
+    match: [
+      ...new Set(terms.flatMap((term, n) => [anywhereQuery(term, true), ...Object.values(related[n] ?? {}).flat()])),
+    ].join(' | '),
+    scoreRules: [
+      ...terms.map((term, n) => {
+        const { near = [], wider = [], parts = [] } = related[n] ?? {};
+        const [described, ...rest] = matchRules(term).toReversed();
+        const rules = [
+          ...rest.toReversed(),
+          ...(near.length > 0 ? [{ query: oneOf(near), score: 0.44 }] : []),
+          ...(parts.length > 0 ? [{ query: oneOf(parts), score: 0.38 }] : []),
+          ...(wider.length > 0
+            ? [
+                { query: restrictToWeight(oneOf(wider), 'AD'), score: 0.34 },
+                { query: oneOf(wider), score: 0.28 },
+              ]
+            : []),
+          ...(described ? [described] : []),
+        ];
+        return weighByRarity(rules, term, term === allTerms[thing] ? THING_FACTOR : 1);
+      }),
+      placeRules(place),
+    ].filter((rules) => rules.length > 0),
+    bonusRules: terms.flatMap((term) => bonusRulesFor(term, false)),
     preferredTypes: findPreferredTypes(terms),
+    typeBonus: 0.3,
     share: combinedShare(terms),
-    leastShare: Math.max(...terms.map(leastShareOf)),
+    leastShare: Math.max(...terms.map(shareAnywhere)) / 2,
   };
 };

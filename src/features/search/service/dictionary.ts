@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
 import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
-import { phoneticKey } from '../rules.ts';
+import type { Relations } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
@@ -22,8 +22,8 @@ export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
   /** All names, sorted by their normalised words for `findNamesByPrefix`. */
   readonly names: readonly ConceptName[];
-  /** Single-word names by phonetic key. */
-  readonly bySound: ReadonlyMap<string, readonly ConceptName[]>;
+  /** The relations of each concept. */
+  readonly relations: ReadonlyMap<string, Relations>;
   /** The names of each concept and of all its narrower concepts, by key and first letters. */
   readonly namesWithin: ReadonlyMap<string, NamesByStart>;
   /** The latest words that were looked up, by these words. */
@@ -33,6 +33,9 @@ export interface Dictionary {
 /** Compares two texts by code units, as `<` does. */
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+/** A broader concept of more items than this says too little to relate two things. */
+const MAX_WIDER_SHARE = 0.06;
+
 const load = async (db: Db): Promise<Dictionary> => {
   const { concepts, forms } = await readDictionary(db);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
@@ -40,7 +43,13 @@ const load = async (db: Db): Promise<Dictionary> => {
     const concept = byId.get(form.concept_id);
     return concept ? [{ ...form, concept }] : [];
   });
-  const bySound = new Map<string, ConceptName[]>();
+  const neighbours = new Map<string, string[]>();
+  for (const { key, near } of concepts) {
+    for (const other of near) {
+      neighbours.set(key, [...(neighbours.get(key) ?? []), other]);
+      neighbours.set(other, [...(neighbours.get(other) ?? []), key]);
+    }
+  }
   const namesWithin = new Map<string, Map<string, ConceptName[]>>();
   const add = (map: Map<string, ConceptName[]>, key: string, form: ConceptName): void => {
     const list = map.get(key);
@@ -48,8 +57,6 @@ const load = async (db: Db): Promise<Dictionary> => {
     else map.set(key, [form]);
   };
   for (const form of names) {
-    const sound = form.words.includes(' ') ? null : phoneticKey(form.words);
-    if (sound) add(bySound, sound, form);
     if (form.words.length < START_LENGTH) continue;
     for (const key of form.concept.line) {
       const byStart = namesWithin.get(key) ?? new Map<string, ConceptName[]>();
@@ -57,10 +64,18 @@ const load = async (db: Db): Promise<Dictionary> => {
       add(byStart, form.words.slice(0, START_LENGTH), form);
     }
   }
+  const byKey = new Map(concepts.map((concept) => [concept.key, concept]));
+  const isNarrow = (key: string): boolean => (byKey.get(key)?.share ?? 0) <= MAX_WIDER_SHARE;
   return {
-    byKey: new Map(concepts.map((concept) => [concept.key, concept])),
+    byKey,
     names: names.toSorted((a, b) => compare(a.words, b.words)),
-    bySound,
+    relations: new Map(
+      concepts.map(({ key, broader, share }) => [
+        key,
+        // What nobody sells is related to whatever is wider.
+        { wider: share === 0 ? broader : broader.filter(isNarrow), near: neighbours.get(key) ?? [] },
+      ]),
+    ),
     namesWithin,
     lookUps: new Map(),
   };

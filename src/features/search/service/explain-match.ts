@@ -7,6 +7,10 @@ const MAX_SHOWN = 2;
 
 const beginsWord = (text: string, words: string): boolean => ` ${text}`.includes(` ${words}`);
 
+/** Whether words stand at a position, to the end of a word but for the ending of its number or gender. */
+const endsWord = (normal: string, at: number, words: string): boolean =>
+  normal.startsWith(words, at) && /^(?:s|x|es|ه|ات|ين)?(?: |$)/.test(normal.slice(at + words.length));
+
 /** Finds the longest name that begins at a word of a normalised title. */
 const findLongestName = (normal: string, names: readonly NamesByStart[]): ConceptName | null => {
   let longest: ConceptName | null = null;
@@ -14,7 +18,7 @@ const findLongestName = (normal: string, names: readonly NamesByStart[]): Concep
   do {
     const start = normal.slice(at, at + START_LENGTH);
     for (const name of names.flatMap((byStart) => byStart.get(start) ?? [])) {
-      if (name.words.length > (longest?.words.length ?? 0) && normal.startsWith(name.words, at)) longest = name;
+      if (name.words.length > (longest?.words.length ?? 0) && endsWord(normal, at, name.words)) longest = name;
     }
     at = normal.indexOf(' ', at) + 1;
   } while (at > 0);

@@ -2,9 +2,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allTermsQuery, relaxedQuery, toSearchWords } from '../rules.ts';
-import { parseQuery } from './parse-query.ts';
+import { relaxedQuery, toFullQueries } from '../rules.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
+import { understand } from './understand.ts';
 
 const CACHE_MS = 30_000;
 const MAX_CACHED = 500;
@@ -36,10 +36,13 @@ const cachedCount = (
 
 /** Counts the matches of a search per category and per city, each ignoring its own filter. */
 export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
-  const itemFilters = toItemFilters(ctx, filters, await findReach(ctx, filters), scope);
-  const words = filters.q === undefined ? [] : toSearchWords(filters.q);
-  if (filters.q !== undefined && words.length === 0) return { categories: [], cities: [], capped: false };
-  const terms = await parseQuery(ctx, words);
+  const question = filters.q === undefined ? null : await understand(ctx, filters);
+  if (question && question.terms.length === 0 && question.parts.length === 0)
+    return { categories: [], cities: [], capped: false };
+  const itemFilters = {
+    ...toItemFilters(ctx, filters, await findReach(ctx, filters), scope),
+    ...question?.filters,
+  };
   const count = async (match?: string) => {
     const textFilter = match === undefined ? {} : { words: match };
     return Promise.all([
@@ -48,9 +51,11 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
     ]);
   };
   const queryTexts =
-    terms.length === 0
+    question === null || (question.terms.length === 0 && question.place === null)
       ? [undefined]
-      : [allTermsQuery(terms), allTermsQuery(terms, true), relaxedQuery(terms)].map(({ match }) => match);
+      : [...toFullQueries(question), ...(question.terms.length > 0 ? [relaxedQuery(question)] : [])].map(
+          ({ match }) => match,
+        );
   for (const [n, match] of queryTexts.entries()) {
     const [categories, cities] = await count(match);
     if (categories.rows.length + cities.rows.length > 0 || n === queryTexts.length - 1)

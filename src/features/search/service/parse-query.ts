@@ -1,3 +1,4 @@
+import type { ItemType } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import * as queries from '../queries.ts';
 import type { ConceptRow } from '../queries.ts';
@@ -6,34 +7,13 @@ import {
   replaceWords,
   nearestWord,
   normalizeText,
-  phoneticKey,
   toStem,
   toTerms,
   toSearchWords,
+  type Relations,
   type Term,
 } from '../rules.ts';
-import { findNamesByPrefix, getDictionary, type Dictionary, type ConceptName } from './dictionary.ts';
-
-// A key of two consonants matches too many words.
-const isDistinctive = ({ words }: ConceptName): boolean =>
-  /[\u0620-\u064a]/.test(words) && (phoneticKey(words) ?? '').length > 2;
-
-/**
- * Finds concepts whose names sound like a word in Latin letters: names in Latin letters first, otherwise Arabic ones.
- */
-const phoneticMatches = (word: string, { bySound }: Dictionary): ConceptRow[] => {
-  if (!/^[a-z0-9]+$/.test(word)) return [];
-  const variants = [word, word.replace(/^l(?=[a-z0-9]{3})/, ''), word.replace(/^[ae]l(?=[a-z0-9]{3})/, '')];
-  const forms = [...new Set(variants)].flatMap((one) => {
-    const sound = phoneticKey(one);
-    return sound ? (bySound.get(sound) ?? []).map((form) => ({ form, away: editDistance(one, form.words, 4) })) : [];
-  });
-  const latin = forms.filter(({ form, away }) => away <= 4 && away * 2 <= form.words.length);
-  const least = Math.min(...latin.map(({ away }) => away));
-  const near =
-    latin.length > 0 ? latin.filter(({ away }) => away === least) : forms.filter(({ form }) => isDistinctive(form));
-  return [...new Set(near.map(({ form }) => form.concept))];
-};
+import { findNamesByPrefix, getDictionary, type Dictionary } from './dictionary.ts';
 
 const MIN_PREFIX = 3;
 const MAX_PREFIX_MATCHES = 5;
@@ -49,45 +29,65 @@ const prefixMatches = (word: string, dict: Dictionary): ConceptRow[] =>
 const MAX_LOOK_UPS = 1000;
 
 /** Looks words up once for each version of the dictionary: the pages, filters and counts of a search have the same words. */
-const lookUpWords = (ctx: Ctx, words: readonly string[], { lookUps }: Dictionary): Promise<queries.WordLookUp> => {
-  const key = words.join(' ');
+const lookUpWords = (
+  ctx: Ctx,
+  words: readonly string[],
+  type: ItemType | null,
+  { lookUps }: Dictionary,
+): Promise<queries.WordLookUp> => {
+  const key = [type, ...words].join(' ');
   const cached = lookUps.get(key);
   if (cached) return cached;
   if (lookUps.size >= MAX_LOOK_UPS) lookUps.clear();
-  const found = queries.lookUpWords(ctx.readDb, words, words.map(toStem));
+  const found = queries.lookUpWords(ctx.readDb, words, words.map(toStem), type);
   lookUps.set(key, found);
   found.catch(() => lookUps.delete(key));
   return found;
 };
 
+const NO_RELATIONS: Relations = { wider: [], near: [] };
+
 /**
- * Parses the words of a search into terms: which words name a concept together and which stand alone. An unnamed word
- * is tried as a prefix of a name and then, in Latin letters, as Darija spelt by ear, unless `phonetic` is false.
+ * Parses the words of a search into terms: which words name a concept together and which stand alone. A word that spells no name
+ * is tried as a prefix of one; otherwise, in Latin letters, it counts as Darija spelt by ear, unless `byEar` is false.
+ * @param type the item type that is searched for; null for all
  */
-export const parseQuery = async (ctx: Ctx, words: readonly string[], phonetic = true): Promise<Term[]> => {
+export const parseQuery = async (
+  ctx: Ctx,
+  words: readonly string[],
+  type: ItemType | null,
+  byEar = true,
+): Promise<Term[]> => {
   if (words.length === 0) return [];
   const dict = await getDictionary(ctx);
-  const { known, hits } = await lookUpWords(ctx, words, dict);
-  return toTerms(words, known, hits).map((term) => {
+  const { known, hits } = await lookUpWords(ctx, words, type, dict);
+  const relationsOf = (key: string): Relations => dict.relations.get(key) ?? NO_RELATIONS;
+  const read = byEar ? hits : hits.filter(({ reading }) => reading !== 'ear');
+  return toTerms({ words, stats: known, hits: read }, relationsOf).map((term) => {
     const [word = ''] = term.words;
-    if (term.concepts.length > 0) return term;
-    const byPrefix = prefixMatches(word, dict);
-    const concepts = byPrefix.length === 0 && term.unknown && phonetic ? phoneticMatches(word, dict) : byPrefix;
+    if (term.words.length > 1 || (term.reading !== null && term.reading !== 'ear')) return term;
+    const concepts = prefixMatches(word, dict);
     if (concepts.length === 0) return term;
     return {
-      words: term.words,
-      concepts: concepts.map(({ key, kind, line }) => ({ key, kind, wider: line.slice(1, 2) })),
-      share: term.share + concepts.reduce((sum, concept) => sum + concept.share, 0),
+      ...term,
+      concepts: concepts.map(({ key, kind }) => ({ key, kind, ...relationsOf(key) })),
+      reading: 'start' as const,
+      share: Math.min(
+        1,
+        concepts.reduce((sum, concept) => sum + concept.share, term.share),
+      ),
+      mentioned: Math.min(
+        1,
+        concepts.reduce((sum, concept) => sum + concept.mentioned, term.mentioned),
+      ),
       unknown: false,
-      isPrefix: byPrefix.length > 0,
-      ...(term.forms ? { forms: term.forms } : {}),
     };
   });
 };
 
-/** Parses a text into search terms, phonetically too by default. Empty when it has no letters or digits. */
+/** Parses a text into search terms, by ear too by default. Empty when it has no letters or digits. */
 export const parseText = (ctx: Ctx, text: string, byEar = true): Promise<Term[]> =>
-  parseQuery(ctx, toSearchWords(text), byEar);
+  parseQuery(ctx, toSearchWords(text), null, byEar);
 
 /**
  * Even a word that some items have may be a typo, when it is at least this long and a word one edit away is this many
@@ -103,12 +103,14 @@ const MIN_SHARE_RATIO = 10;
 export const suggestCorrection = async (ctx: Ctx, text: string, terms: readonly Term[]): Promise<string | null> => {
   const corrections = new Map<string, string>();
   await Promise.all(
-    terms.map(async ({ words: [word = ''], concepts, share, unknown }) => {
-      if (!unknown && (concepts.length > 0 || word.length < MIN_SUSPECT_LENGTH)) return;
+    terms.map(async ({ words: [word = ''], concepts, reading, share, mentioned, unknown }) => {
+      if (/\d/.test(word) && !/[a-z]/.test(word)) return;
+      if (!unknown && ((concepts.length > 0 && reading !== 'ear') || word.length < MIN_SUSPECT_LENGTH)) return;
       const nearest = nearestWord(word, await queries.findSimilarWords(ctx.readDb, word));
       if (!nearest) return;
-      const likelier = nearest.share > MIN_SHARE_RATIO * share && editDistance(word, nearest.word, 1) === 1;
-      if (unknown || likelier) corrections.set(word, nearest.spelling);
+      const likelier =
+        nearest.share > MIN_SHARE_RATIO * (share + mentioned) && editDistance(word, nearest.word, 1) === 1;
+      if (unknown || reading === 'ear' || likelier) corrections.set(word, nearest.spelling);
     }),
   );
   if (corrections.size === 0) return null;

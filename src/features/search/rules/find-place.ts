@@ -20,6 +20,14 @@ const prepositions =
 const strictPrepositions = toPhraseSet(
   `في,ف,من,حدا,قرب,قريب من,نواحي,مدينة,في مدينة,f,fi,fe,men,mn,7da,hda,9rib men,nwa7i,a,au,pres de,vers,ville de,in,near,from,close to,around`,
 );
+/** Prepositions that mean the surroundings of a place as well. */
+const aroundWords =
+  toPhraseSet(`حدا,قرب,قريب من,قريب ل,قريبة من,بالقرب من,نواحي,بنواحي,بضواحي,ضواحي,في ضواحي,حول,جوار,بجوار,جنب,
+  7da,hda,9rib men,9rib l,9rib d,qrib mn,nwa7i,
+  pres de,pres d,proche de,autour de,aux environs de,environs de,cote,
+  near,around,close to,next to`);
+const AROUND_KM = 50;
+
 const provinceWords = toPhraseSet(
   'إقليم,اقليم,في إقليم,عمالة,ف إقليم,i9lim,f i9lim,province de,province d,province,la province de,dans la province de,province of',
 );
@@ -69,6 +77,8 @@ const misspeltAt = (
 ): PlaceMatch | null => {
   for (const length of [2, 1]) {
     if (at + length > tokens.length) continue;
+    // Two words are no misspelt name where the second one is a name by itself.
+    if (length === 2 && names.exact.has(tokens[at + 1]?.word ?? '')) continue;
     const words = joinWords(tokens, at, length);
     const where =
       hasPreposition || words.replaceAll(' ', '').length >= 8 ? findSimilarPlace(names, words, hasPreposition) : null;
@@ -130,7 +140,9 @@ const placeAt = (names: PlaceNames, tokens: readonly Token[], at: number): Named
   if (!found) return null;
   const wide = widenToDistrict(names, tokens, start, found);
   const isExplicit = hasPreposition && endOf(originPrepositions, tokens, at) !== start;
-  return { at, length: start - at + wide.length, meaning: wide.where, explicit: isExplicit };
+  const isAround = wide.where.kind === 'city' && hasPreposition && endOf(aroundWords, tokens, at) === start;
+  const meaning = isAround ? ({ ...wide.where, kind: 'around', km: AROUND_KM } as const) : wide.where;
+  return { at, length: start - at + wide.length, meaning, explicit: isExplicit };
 };
 
 /** Finds the place of a prompt, including its preposition. */

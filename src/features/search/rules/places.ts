@@ -1,5 +1,7 @@
 import { distanceKm, type Point } from '../../places/rules.ts';
-import { editDistance, normalizeText, phoneticKey } from '../../search/rules.ts';
+import { normalizeText } from './normalize.ts';
+import { phoneticKey } from './phonetics.ts';
+import { editDistance } from './typos.ts';
 import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES, CITY_ALIASES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 
@@ -38,6 +40,7 @@ const splitNames = (names: string): string[] => names.split(/[,\n]/).map(normali
 export const everydayNames: ReadonlySet<string> = new Set(splitNames(EVERYDAY_WORDS));
 
 const MIN_SOUND_LENGTH = 3;
+const MIN_PART_LENGTH = 5;
 const withoutSpaces = (words: string): string => words.replaceAll(' ', '');
 const getSound = (words: string): string | null => {
   const sound = phoneticKey(withoutSpaces(words).replace(/^l(?=[a-z0-9]{4})/, ''));
@@ -76,6 +79,20 @@ export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly 
   for (const row of regions) {
     for (const one of row.provinces) add(exact, getNames(one), { kind: 'province', id: one.id });
     add(exact, getNames(row), { kind: 'region', id: row.id });
+  }
+  // A word that only one city has in its name also names it: Zerhoun is Moulay Idriss Zerhoun.
+  const cityOf = new Map<string, number | null>();
+  for (const entry of cities) {
+    const words = new Set(
+      getNames(entry)
+        .filter((name) => name.includes(' '))
+        .flatMap((name) => name.split(' ')),
+    );
+    for (const word of words) cityOf.set(word, cityOf.has(word) ? null : entry.id);
+  }
+  for (const [word, id] of cityOf) {
+    if (id !== null && word.length >= MIN_PART_LENGTH && !everydayNames.has(word))
+      add(exact, [word], { kind: 'city', id });
   }
   const bySound = new Map<string, string[]>();
   for (const name of exact.keys()) {

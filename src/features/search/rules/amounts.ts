@@ -1,9 +1,9 @@
 import { parseNumberAt, type ParsedNumber } from './numbers.ts';
-import { toPhraseSet, findPhraseAt, toPhrases } from './phrases.ts';
+import { toPhraseSet, findPhraseAt, toPhrases, type PhraseMatch } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
 /** Units of quantities. */
-export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare'] as const;
+export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare', 'm2'] as const;
 export type Unit = (typeof UNITS)[number];
 
 const units = toPhrases<Unit>([
@@ -18,7 +18,18 @@ const units = toPhrases<Unit>([
   ['litre', 'لتر,لترات,لترا,ليترو,ليطرو,يطرو,litre,litres,liter,liters,litro,itro,litrou'],
   ['piece', 'قطعة,قطع,حبة,حبات,وحدة,piece,pieces,unite,unites,7ba,7bat,we7da'],
   ['hectare', 'هكتار,هكتارات,هكتارا,ha,hectare,hectares,hktar,iktar,hiktar'],
+  [
+    'm2',
+    'متر مربع,أمتار مربعة,مترمربع,م2,م مربع,m2,m carre,m carres,metre carre,metres carres,sqm,square metres,square meters',
+  ],
 ]);
+/** Units of what is neither a price nor a quantity: an age, a power, a length. */
+const otherUnits = toPhraseSet(
+  `سنة,سنوات,عام,أعوام,سنين,شهر,أشهر,شهور,يوم,أيام,ساعة,ساعات,سوايع,حصان,أحصنة,خيول,متر,أمتار,سنتيم متر,بالمئة,
+  3am,3wam,chhar,chher,chhour,snin,nhar,sa3a,swaye3,7san,mitro,
+  an,ans,annee,annees,mois,jour,jours,semaine,semaines,heure,heures,h,ch,cv,chevaux,kva,kw,watt,watts,w,m,metre,metres,mm,cm,km,bar,bars,pouces,
+  year,years,month,months,day,days,week,weeks,hour,hours,hp,horsepower,meter,meters,inch,inches,volt,volts,v`,
+);
 
 /** The value of one unit of each currency in dirhams. */
 const currencies = toPhrases<number>([
@@ -33,9 +44,10 @@ const bounds = toPhrases<Bound>([
     'max',
     `أقل من,قل من,أقل,تحت,دون,لا يتجاوز,لا تتجاوز,لا يفوق,لا تفوق,ما يفوتش,ما تفوتش,مايفوتش,ماتفوتش,ما يتعداش,ما تتعداش,
     ما يزيدش على,ماشي كتر من,بحد أقصى,كحد أقصى,أقصاه,على الأكثر,حتى,حتى ل,إلى حدود,إلى غاية,أرخص من,رخص من,
-    a9al men,a9al mn,9al men,9al mn,9el men,9ell men,aqal men,qel men,ta7t,tal,7ta,7ta l,hta l,hta,ma yfoutch,mayfoutch,ma tfoutch,
+    a9al men,a9al mn,9al men,9al mn,9el men,9el mn,9ell men,9ell mn,9all men,9all mn,aqal men,aqal mn,qel men,qel mn,kel men,kel mn,a9al,9el,
+    ma yfoutch,ta7t,te7t,tal,7ta,7ta l,hta l,hta,ma yfoutch,mayfoutch,ma tfoutch,
     matfoutch,rkhes men,
-    moins de,moins que,inferieur a,en dessous de,au dessous de,sous,maximum,maxi,max,jusqu a,jusque,au plus,ne depasse pas,
+    moins de,moin de,moins d,moins que,inferieur a,en dessous de,au dessous de,sous,maximum,maxi,max,jusqu a,jusque,au plus,ne depasse pas,
     ne depassant pas,pas plus de,budget,budget de,budget max,
     under,less than,below,up to,at most,no more than,not more than,cheaper than,budget of,within,maximum of,max of`,
   ],
@@ -64,7 +76,7 @@ const trailingBounds = toPhrases<Bound>([
   ['min', 'على الأقل,كحد أدنى,min,minimum,au moins,at least,or more,ou plus,w fo9'],
 ]);
 const perWords = toPhraseSet(
-  `ل,لل,في,ف,d,l,le,la,du,de la,par,per,the,a,an,pour,الواحد,واحد,للواحد,للوحدة,each,chaque,chacun,chacune,l we7da,we7da`,
+  `ل,لل,في,ف,f,fi,d,l,le,la,du,de la,par,per,the,a,an,pour,الواحد,واحد,للواحد,للوحدة,each,chaque,chacun,chacune,l we7da,we7da`,
 );
 const eachWords = toPhraseSet('الواحد,واحد,للوحدة,each,chaque,chacun,chacune,apiece,l we7da,لكل واحد');
 const ofWords = toPhraseSet('ديال,دال,د,من,dyal,dial,d,de,of');
@@ -78,6 +90,8 @@ export interface Prices {
 export interface Quantity {
   readonly amount: number;
   readonly unit: Unit;
+  /** Whether it is the least or the most; otherwise about as much is meant. */
+  readonly bound?: 'min' | 'max';
 }
 
 export interface ParsedSpan<T> {
@@ -106,8 +120,10 @@ const parsePriceAt = (tokens: readonly Token[], at: number, number: ParsedNumber
   const one = findPhraseAt(eachWords, tokens, end);
   const link = one ? null : findPhraseAt(perWords, tokens, end);
   const unit = one ? null : findPhraseAt(units, tokens, end + (link?.length ?? 0));
+  const period = link && !unit ? findPhraseAt(otherUnits, tokens, end + link.length) : null;
   if (one) end += one.length;
   else if (unit && currency) end = unit.at + unit.length;
+  else if (period) end = period.at + period.length;
   const rate = currency?.meaning ?? (number.millions ? MILLION_OF_CENTIMES : 1);
   return { value: round(number.value * rate), length: end - at, hasCurrency: currency !== null };
 };
@@ -142,7 +158,8 @@ const pricesAt = (tokens: readonly Token[], at: number): ParsedSpan<Prices> | nu
   if (last && (isRange || first.hasCurrency || last.hasCurrency) && last.value >= first.value)
     return toSpan({ min: first.value, max: last.value }, at, last.end);
   const isPrice = first.hasCurrency || number.millions;
-  const hasUnit = findPhraseAt(units, tokens, start + number.length) !== null;
+  const after = start + number.length;
+  const hasUnit = findPhraseAt(units, tokens, after) !== null || findPhraseAt(otherUnits, tokens, after) !== null;
   if (!isPrice && (hasUnit || !bound || bound.meaning === 'at' || isRange)) return null;
   const trailing = findPhraseAt(trailingBounds, tokens, end);
   const kind = trailing?.meaning ?? from?.meaning ?? bound?.meaning ?? 'at';
@@ -171,9 +188,17 @@ export const findQuantity = (tokens: readonly Token[]): ParsedSpan<Quantity> | n
     const direct = number ? findPhraseAt(units, tokens, at + number.length) : null;
     const unit = direct ?? (number && linked ? findPhraseAt(units, tokens, at + number.length + linked.length) : null);
     if (number && unit) {
-      const bound = at > 0 ? boundBefore(tokens, at) : 0;
+      const bound = at > 0 ? boundBefore(tokens, at) : null;
+      const start = bound?.at ?? at;
       const end = unit.at + unit.length;
-      return { at: at - bound, length: end - at + bound, meaning: { amount: number.value, unit: unit.meaning } };
+      const trailing = findPhraseAt(trailingBounds, tokens, end);
+      const kind = trailing?.meaning ?? bound?.meaning;
+      const meaning = { amount: number.value, unit: unit.meaning };
+      return {
+        at: start,
+        length: end + (trailing?.length ?? 0) - start,
+        meaning: kind === 'min' || kind === 'max' ? { ...meaning, bound: kind } : meaning,
+      };
     }
     const load = findPhraseAt(units, tokens, at);
     if (load && ['tonne', 'quintal'].includes(load.meaning) && findPhraseAt(ofWords, tokens, at + load.length))
@@ -182,11 +207,11 @@ export const findQuantity = (tokens: readonly Token[]): ParsedSpan<Quantity> | n
   return null;
 };
 
-/** Returns the number of words of a bound directly before a quantity: «au moins 2 tonnes». */
-const boundBefore = (tokens: readonly Token[], at: number): number => {
+/** Returns the bound directly before a quantity: «au moins 2 tonnes». */
+const boundBefore = (tokens: readonly Token[], at: number): PhraseMatch<Bound> | null => {
   for (let length = Math.min(bounds.longest, at); length > 0; length -= 1) {
     const bound = findPhraseAt(bounds, tokens.slice(0, at), at - length);
-    if (bound && bound.length === length && bound.meaning !== 'at') return length;
+    if (bound && bound.length === length && bound.meaning !== 'at') return bound;
   }
-  return 0;
+  return null;
 };

@@ -4,7 +4,10 @@ export const CITY_ALIASES: readonly (readonly [slug: string, names: string])[] =
     'casablanca',
     'casa,kaza,caza,dar lbida,dar beida,dar bida,ddar lbida,casablanka,كازا,كازابلانكا,الدارالبيضاء,دار البيضا',
   ],
-  ['marrakech', 'mrrakch,mrakch,mrakech,merrakech,marrakch,marakech,marrakesh,kech,مراكشن'],
+  [
+    'marrakech',
+    'mrrakch,mrakch,mrakech,merrakech,marrakch,marakech,marrakesh,kech,المدينة الحمراء,البهجة,مدينة البهجة,lbahja',
+  ],
   ['fes', 'fas,fez,fès'],
   ['meknes', 'meknas,mknas,maknas,mekness'],
   ['tanger', 'tanja,tangier,tanjer,طنجا'],

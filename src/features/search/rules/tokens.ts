@@ -1,5 +1,5 @@
 import { westernDigits } from '../../../lib/digits.ts';
-import { normalizeText } from '../../search/rules.ts';
+import { normalizeText } from './normalize.ts';
 
 /** A word or number of a prompt. */
 export interface Token {
@@ -10,14 +10,16 @@ export interface Token {
   readonly value?: number;
   /** The apostrophe or hyphen that joins it to the next word. */
   readonly glue?: string;
+  /** Whether it is a further word of the same piece of text as the token before. */
+  readonly continues?: boolean;
 }
 
-const PIECES = /([\p{L}\p{M}\p{N}]+(?:[.,٫]\p{N}+)*)(['’-](?=\p{L}))?/gu;
+const PIECES = /([\p{L}\p{M}\p{N}]+(?:[.,٫]\p{N}+)*)(['’](?=\p{L})|-(?=[\p{L}\p{N}]))?/gu;
 const NUMBER = /^\d+(?:[.,٫]\d+)*$/;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
 /** A number with an attached unit: `200dh`, `150k`, `5كيلو`. Other digits are letters: `3sel`, `7awli`. */
 const WITH_UNIT =
-  /^(\d+(?:[.,٫]\d+)?)(k|kg|kgs|kilo|kilos|dh|dhs|mad|drahm|dirhams?|ryal|ton|tonnes?|ha|hp|cv|ch|درهم|دراهم|دهـ?|كيلو|كلغ|كغ|طن|ريال|هكتار)$/i;
+  /^(\d+(?:[.,٫]\d+)?)(k|kg|kgs|kilo|kilos|dh|dhs|mad|drahm|dirhams?|ryal|ton|tonnes?|ha|m2|m²|hp|cv|ch|kva|kw|درهم|دراهم|دهـ?|كيلو|كلغ|كغ|طن|ريال|هكتار)$/i;
 /**
  * A one-letter preposition joined to a word: before hamza it would look like an article (بألفين), before the article it
  * marks a place.
@@ -44,7 +46,7 @@ const toTokens = (raw: string): Token[] => {
   return normalizeText(raw)
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ raw, word }));
+    .map((word, n) => (n === 0 ? { raw, word } : { raw, word, continues: true }));
 };
 
 /** Joins thousands separated by spaces: `150 000`. */
@@ -52,7 +54,7 @@ const joinThousands = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
-    if (last?.value !== undefined && /^\d{3}$/.test(token.raw) && /^\d{1,3}(?: \d{3})*$/.test(last.raw)) {
+    if (last?.value !== undefined && !last.glue && /^\d{3}$/.test(token.raw) && /^\d{1,3}(?: \d{3})*$/.test(last.raw)) {
       const raw = `${last.raw} ${token.raw}`;
       const word = raw.replaceAll(' ', '');
       joined.splice(-1, 1, { raw, word, value: Number(word) });
@@ -61,10 +63,13 @@ const joinThousands = (tokens: readonly Token[]): Token[] => {
   return joined;
 };
 
+/** Collapses letters that are repeated for emphasis: three or more in Latin letters to two, in Arabic to one. */
+export const collapseRepeats = (text: string): string =>
+  text.replaceAll(/(\p{L})\1{2,}/gu, (_, letter: string) => (letter < '\u0600' ? letter + letter : letter));
+
 /** Splits a prompt into words and numbers; digits may be Arabic. */
 export const tokenize = (prompt: string): Token[] => {
-  // Collapses repeated letters to at most two.
-  const plain = westernDigits(prompt).replaceAll(/(\p{L})\1{2,}/gu, '$1$1');
+  const plain = collapseRepeats(westernDigits(prompt));
   const pieces = [...plain.matchAll(PIECES)].map(([, piece = '', glue]) => {
     const tokens = splitPiece(piece).flatMap(toTokens);
     const last = tokens.at(-1);

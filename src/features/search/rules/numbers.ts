@@ -1,4 +1,4 @@
-import { findPhraseAt, toPhrases } from './phrases.ts';
+import { findPhraseAt, toPhraseSet, toPhrases } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
 // Each list has the spellings of a number in Arabic, Darija, French and English.
@@ -38,6 +38,7 @@ const MULTIPLIERS: readonly (readonly [number, string])[] = [
   [1000, 'ألف,آلاف,الاف,alf,2alf,alaf,mille,thousand,k'],
   [1_000_000, 'مليون,ملاين,ملايين,melyoun,mlyoun,malyoun,mlayen,million,millions'],
 ];
+const half = toPhraseSet('ونص,و نص,ونصف,و نصف,w noss,w ness,w nos,w ness,o noss,et demi,et demie,and a half');
 const numberWords = toPhrases(UNITS);
 const multipliers = toPhrases(MULTIPLIERS);
 const CONJUNCTIONS = new Set(['و', 'w', 'u', 'et', 'and']);
@@ -83,6 +84,11 @@ export const parseNumberAt = (tokens: readonly Token[], start: number, single = 
       }
       millions ||= multiplier.meaning === 1_000_000;
       at += multiplier.length;
+      const more = findPhraseAt(half, tokens, at);
+      if (more && !single) {
+        total += multiplier.meaning / 2;
+        at += more.length;
+      }
     } else if (word && !digits) {
       current += word.meaning;
       at += joins + word.length;
