@@ -2,7 +2,7 @@ import { purgeSessions } from '../features/accounts/service.ts';
 import { purgeViews } from '../features/items/service.ts';
 import { queueNotificationMails } from '../features/notifications/service.ts';
 import { expireOrders, purgeOrders, redactClosed } from '../features/orders/service.ts';
-import { refreshVocabulary, purgeMissedSearches } from '../features/search/service.ts';
+import { refreshVocabulary, purgeSearches } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
 import { purgeUnused } from '../features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
@@ -25,7 +25,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   order_keys: purgeOrders,
   ended_sessions: purgeSessions,
   item_views: purgeViews,
-  missed_searches: purgeMissedSearches,
+  old_searches: purgeSearches,
   sent_messages: purgeOutbox,
   email_sender: (deps) => sendDue(deps, 'email'),
   sms_sender: (deps) => sendDue(deps, 'sms'),

@@ -13,6 +13,8 @@ export type ApiKey = keyof Table;
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the request survives leaving the page. */
+  readonly keepalive?: boolean;
 }
 
 type Args<C extends Call> =
@@ -92,19 +94,23 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/items/{id}/view',
   'POST /api/items/{id}/like',
   'POST /api/items/{id}/liked',
+  'POST /api/search/opened',
 ]);
 
 /** The browser's API client: `fetch` on our own origin. */
 export const createBrowserApi = (lang: Lang): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { signal = null, headers } = options;
+    const { signal = null, headers, keepalive = false } = options;
     const { target, init } = toRequest(key, input, lang);
-    const response = await fetch(target, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
-      (error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new ApiError(0, 'offline', '');
-      },
-    );
+    const response = await fetch(target, {
+      ...init,
+      headers: { ...init.headers, ...headers },
+      signal,
+      keepalive,
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, 'offline', '');
+    });
     const result = await readResponse(response);
     if (init.method !== 'GET' && !UNNOTICED.has(key)) forgetVisits();
     return result;

@@ -27,15 +27,18 @@ const Background = z.object({
   ),
 });
 
+const Searches = z.array(z.object({ words: z.string(), count: z.number().int(), last_day: z.iso.date() }));
+
 /** Key figures of the market. */
 const Overview = z.object({
   days: z.array(Figures.extend({ day: z.iso.date() })).describe('The last thirty days in Moroccan time, today last'),
   total: Figures.describe('Sum of these days'),
   before: Figures.describe('Sum of the thirty days before'),
   waiting: z.object({ items: Queue, reports: Queue, orders: Queue }),
-  missed: z
-    .array(z.object({ words: z.string(), count: z.number().int(), last_day: z.iso.date() }))
-    .describe('Searches without results on these days, most frequent first'),
+  missed: Searches.describe('Searches that matched nothing in full when last made on these days, most frequent first'),
+  abandoned: Searches.describe(
+    'Searches with results, made at least five times, of which fewer than one in ten led to an item',
+  ),
   background: Background,
 });
 export type Overview = z.output<typeof Overview>;
@@ -56,7 +59,7 @@ const exportCall = {
 export const overviewCalls = defineCalls({
   'GET /api/admin/overview': {
     auth: 'admin',
-    summary: 'Key figures by day, pending work, searches without results, and scheduled jobs',
+    summary: 'Key figures by day, pending work, searches that did not help, and scheduled jobs',
     response: z.object({ overview: Overview }),
   },
   'GET /api/admin/items.csv': { ...exportCall, summary: 'Exports the items of a date range as CSV' },

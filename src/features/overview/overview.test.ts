@@ -23,13 +23,13 @@ const overview = async () => (await t.call('GET /api/admin/overview', { as: admi
 
 test('GET /api/admin/overview › returns thirty empty days for an empty market, to administrators only', async () => {
   now = new Date('2025-06-15T12:00:00Z');
-  const { days, total, before, waiting, missed } = await overview();
+  const { days, total, before, waiting, missed, abandoned } = await overview();
   expect(days).toHaveLength(30);
   expect([days[0]?.day, days[29]?.day]).toEqual(['2025-05-17', '2025-06-15']);
   const nothing = { items: 0, orders: 0, value: 0, sign_ups: 0 };
   expect([total, before, days[29]]).toEqual([nothing, nothing, { day: '2025-06-15', ...nothing }]);
   expect(waiting.items).toEqual({ count: 0, oldest_at: null });
-  expect(missed).toEqual([]);
+  expect([missed, abandoned]).toEqual([[], []]);
   expect((await t.call('GET /api/admin/overview')).status).toBe(401);
   expect((await t.call('GET /api/admin/overview', { as: farmer })).status).toBe(403);
 });
@@ -92,6 +92,40 @@ test('GET /api/admin/overview › counts sign-ups, open reports and searches wit
     ]);
 });
 
+test('GET /api/admin/overview › lists searches without matches, and those whose results nobody opens', async () => {
+  now = new Date();
+  const today = toDay(now);
+  const search = (words: string, matches: number, count = 5, opened = 0, day = today) => ({
+    day,
+    words,
+    count,
+    matches,
+    opened,
+  });
+  await t.deps.db.deleteFrom('searches').execute();
+  await t.deps.db
+    .insertInto('searches')
+    .values([
+      search('found later', 0, 9, 0, addDays(today, -1)),
+      search('found later', 3),
+      search('lost later', 3, 9, 0, addDays(today, -1)),
+      search('lost later', 0),
+      search('opened', 4, 10, 1),
+      search('opened too rarely', 4, 11, 1),
+      search('rare', 4, 4),
+      search('never opened', 1),
+      search('old', 4, 99, 0, addDays(today, -30)),
+    ])
+    .execute();
+  const { missed, abandoned } = await overview();
+  expect(missed).toEqual([{ words: 'lost later', count: 14, last_day: today }]);
+  expect(abandoned.map(({ words, count }) => [words, count])).toEqual([
+    ['found later', 14],
+    ['opened too rarely', 11],
+    ['never opened', 5],
+  ]);
+});
+
 test('findDays › reads only the last sixty days, from indexes', async () => {
   now = new Date();
   const city = await findCityId(t, 'fes');
@@ -106,13 +140,13 @@ test('findDays › reads only the last sixty days, from indexes', async () => {
        select 'fill-' || n, ${farmer.id}, 'Product', 'Miel', 1, 1250, 'Hamza', '+212661000000', ${city}, 'Souk',
          'delivered', s.at, s.at, s.at
        from generate_series(1, 20000) n cross join lateral (select now() - n * interval '15 minutes' as at) s;
-     insert into searches_missed (day, words)
+     insert into searches (day, words)
        select current_date - n / 500, 'word ' || n from generate_series(0, 44999) n`,
   );
-  await t.deps.db.pool.query('vacuum analyze items, orders, searches_missed, users');
+  await t.deps.db.pool.query('vacuum analyze items, orders, searches, users');
   const { ctx, collectReads: readsOf } = watchPlans(t);
   const viewer = { id: admin.id } as UserCtx['viewer'];
-  const tables = new Set(['items', 'orders', 'users', 'reports', 'searches_missed']);
+  const tables = new Set(['items', 'orders', 'users', 'reports', 'searches']);
   const { reads, answer } = await readsOf(tables, () => showOverview({ ...ctx, db: ctx.readDb, viewer }));
   expect(answer.overview.total.items).toBeGreaterThan(2000);
   // Sixty of two hundred and eighty days, and the orders within them.

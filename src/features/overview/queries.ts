@@ -66,19 +66,30 @@ export const findOpenReports = (db: Db): Promise<QueueRow> =>
 export const findPendingOrders = (db: Db): Promise<QueueRow> =>
   findQueue(db, sql`orders where status = 'pending' and not draft and removed_at is null`, 'created_at');
 
-export interface MissedSearchRow {
+/** How often words were searched for, and when last. */
+export interface SearchRow {
   readonly words: string;
   readonly count: number;
   readonly last_day: string;
 }
 
-/** Searches without results since a day, most frequent first. */
-export const findMissedSearches = async (db: Db, from: string, limit: number): Promise<MissedSearchRow[]> => {
-  const { rows } = await sql<MissedSearchRow>`select words, sum(count)::int as count, max(day)::text as last_day
-    from searches_missed where day >= ${from}::date
-    group by words order by 2 desc, 3 desc, words limit ${limit}`.execute(db);
+const findSearches = async (db: Db, from: string, having: RawBuilder<unknown>, limit: number): Promise<SearchRow[]> => {
+  const { rows } = await sql<SearchRow>`select words, sum(count)::int as count, max(day)::text as last_day
+    from searches where day >= ${from}::date
+    group by words having ${having} order by 2 desc, 3 desc, words limit ${limit}`.execute(db);
   return rows;
 };
+
+/** How many items matched on the last day. */
+const LAST_MATCHES = sql`(array_agg(matches order by day desc))[1]`;
+
+/** Searches since a day that matched nothing when last made, most frequent first. */
+export const findMissedSearches = (db: Db, from: string, limit: number): Promise<SearchRow[]> =>
+  findSearches(db, from, sql`${LAST_MATCHES} = 0`, limit);
+
+/** Searches since a day that match something, but of which fewer than one in ten led to an item; most frequent first. */
+export const findAbandonedSearches = (db: Db, from: string, limit: number): Promise<SearchRow[]> =>
+  findSearches(db, from, sql`${LAST_MATCHES} > 0 and sum(count) >= 5 and sum(opened) < 0.1 * sum(count)`, limit);
 
 /** Cursor: the next batch begins after this row. */
 export interface Cursor {

@@ -10,7 +10,8 @@ import { BOM, MAX_EXPORT_DAYS, SHOWN_DAYS, toRecord } from './rules.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { record } from '../audit/service.ts';
 
-const MAX_MISSED = 20;
+/** How many searches each list of the report has. */
+const MAX_SEARCHES = 20;
 
 /** Milliseconds by which a job may be late before it counts as overdue. */
 const OVERDUE_MS = 10 * 60_000;
@@ -60,18 +61,19 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
 
 /**
  * Returns the key figures of the last thirty days in Morocco, including today, by day and compared with the thirty days
- * before; pending work; searches without results; and the state of scheduled jobs.
+ * before; pending work; searches without results or whose results nobody opens; and the state of scheduled jobs.
  */
 export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ overview: Overview }> => {
   const today = toDay(clock.now());
   const first = addDays(today, 1 - SHOWN_DAYS);
   const days = Array.from({ length: 2 * SHOWN_DAYS }, (_, n) => addDays(first, n - SHOWN_DAYS));
-  const [rows, items, reports, orders, missed, runs, messages] = await Promise.all([
+  const [rows, items, reports, orders, missed, abandoned, runs, messages] = await Promise.all([
     queries.findDays(readDb, [...days, addDays(today, 1)].map(startOfDay)),
     queries.findPendingItems(db),
     queries.findOpenReports(db),
     queries.findPendingOrders(db),
-    queries.findMissedSearches(db, first, MAX_MISSED),
+    queries.findMissedSearches(db, first, MAX_SEARCHES),
+    queries.findAbandonedSearches(db, first, MAX_SEARCHES),
     findJobRuns(db),
     countMessages(db),
   ]);
@@ -83,6 +85,7 @@ export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ ov
       before: sumFigures(rows.filter(({ at }) => at < SHOWN_DAYS)),
       waiting: { items: toQueue(items), reports: toQueue(reports), orders: toQueue(orders) },
       missed,
+      abandoned,
       background: {
         jobs: toJobs(runs, clock.now()),
         messages: { ...toQueue({ count: messages.waiting, oldest: messages.oldest }), failed: messages.failed },

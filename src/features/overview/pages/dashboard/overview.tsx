@@ -7,11 +7,11 @@ import { DaysTable } from '../../ui/days-table.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { FIGURES } from '../../ui/figures.ts';
-import { MissedSearches } from '../../ui/missed-searches.tsx';
 import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
+import { SearchReport } from '../../ui/search-report.tsx';
 import { PendingWork } from '../../ui/pending-work.tsx';
 
-/** The administrators' overview: pending work, key figures and searches without results. */
+/** The administrators' overview: pending work, key figures, and searches that did not help. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const overview = useLoaderData<Overview>();
@@ -38,7 +38,7 @@ export const Component = (): ReactNode => {
         <DaysTable days={overview.days} />
       </section>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <MissedSearches missed={overview.missed} />
+        <SearchReport missed={overview.missed} abandoned={overview.abandoned} />
         <Exports today={overview.days.at(-1)?.day ?? ''} />
       </div>
       <ScheduledJobs background={overview.background} />
