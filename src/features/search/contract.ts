@@ -87,8 +87,20 @@ export const SearchCard = ItemCard.extend({
 });
 export type SearchCard = z.output<typeof SearchCard>;
 
-/** The matching items and a suggested correction. */
-const SearchResult = z.object({
+/** A part of the words that was understood as more than words. */
+const UnderstoodPart = z.object({
+  kind: z.enum(['price', 'place', 'space', 'weight', 'trait']),
+  words: z.string().describe('As typed'),
+  rest: z.string().describe('The search text without them'),
+  name: z.string().optional().describe('Of the place or trait, in the viewer’s language'),
+  city_id: z.number().int().optional(),
+  min: z.number().optional().describe('Dirhams, square metres or kilograms'),
+  max: z.number().optional(),
+});
+export type UnderstoodPart = z.output<typeof UnderstoodPart>;
+
+/** The matching items, what was understood, and a suggested correction. */
+export const SearchResult = z.object({
   items: pageSchema(SearchCard),
   exact: z
     .number()
@@ -97,6 +109,11 @@ const SearchResult = z.object({
     .describe('How many of the items match all words; the rest are related. Null when all match'),
   did_you_mean: z.string().nullable().describe('The search text with likely typos corrected'),
   corrected: z.boolean().describe('Whether the items match `did_you_mean` because nothing matched the typed words'),
+  understood: z.array(UnderstoodPart).readonly().describe('Prices, places, sizes and traits that the words name'),
+  nearby: z
+    .object({ city_id: z.number().int(), km: z.number(), count: z.number().int() })
+    .nullable()
+    .describe('How many items match within a radius around the city that the words name, when it has none itself'),
 });
 
 const Count = z.object({ id: z.number().int(), count: z.number().int() });
@@ -111,34 +128,41 @@ const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
-/** A completion: words to search for, or a category or city to filter by. */
+/** A completion: words to search for, an item to open, or a category or city to filter by. All lead to items. */
 const Suggestion = z.object({
-  kind: z.enum(['words', 'category', 'city']),
-  text: z.string().describe('The text to put into the field, or the name in the viewer’s language'),
-  id: z.number().int().optional().describe('Id of the category or city'),
-  type: z.enum(ITEM_TYPES).optional().describe('Type of the category'),
+  kind: z.enum(['words', 'item', 'category', 'city']),
+  text: z.string().describe('The text to put into the field, the item’s title, or the name in the viewer’s language'),
+  id: z.number().int().optional().describe('Id of the item, category or city'),
+  slug: z.string().optional().describe('Of the item'),
+  type: z.enum(ITEM_TYPES).optional().describe('Type of the item or category'),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const MAX_SUGGESTIONS = 8;
 
 const KEY = /^[a-z][a-z0-9_]{1,39}$/;
-const Spellings = z.array(z.string().trim().min(1).max(60)).max(60);
+const Keys = z.array(z.string().regex(KEY, 'not_key')).max(8).default([]);
+/** How many names a concept may have in one list. */
+export const MAX_NAMES = 60;
+const Spelling = z.string().trim().min(1).max(60);
+const Spellings = z.array(Spelling).max(MAX_NAMES);
 
 /** The form of a concept. The first name of each language is the one that is displayed. */
 export const ConceptForm = z.object({
   key: z.string().regex(KEY, 'not_key').describe('Unique key: lowercase Latin letters, digits and _'),
   kind: z.enum(CONCEPT_KINDS),
-  broader: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('Key of the broader concept; a search for it also finds this concept'),
+  broader: Keys.describe('Keys of the broader concepts; a search for them also finds this concept'),
+  near: Keys.describe('Keys of its neighbours, which are shown when there are few items; counts in both directions'),
   ar: Spellings.min(1),
   darija: Spellings.default([]).describe('Moroccan Arabic in Arabic letters'),
   latin: Spellings.default([]).describe('Moroccan Arabic as typed in Latin letters and digits'),
   fr: Spellings.min(1),
   en: Spellings.min(1),
+  zgh: Spellings.default([]).describe('Tamazight, in Tifinagh and Latin letters'),
+  only: z
+    .partialRecord(z.enum(ITEM_TYPES), Spellings)
+    .default({})
+    .describe('Names that are valid for items of one type only, because they also mean something else'),
 });
 export type ConceptForm = z.output<typeof ConceptForm>;
 
@@ -147,6 +171,22 @@ const Concept = ConceptForm.extend({
   share: z.number().describe('Share of all items with this concept, from 0 to 1, as last counted'),
 });
 export type Concept = z.output<typeof Concept>;
+
+/** A name that the dictionary may lack: users who search for the words mostly open items of the concept. */
+const SearchProposal = z.object({
+  words: z.string(),
+  count: z.number().int().describe('Searches in the last thirty days'),
+  opened: z.number().int().describe('Results opened from them'),
+  fitting: z.number().int().describe('How many of these are what the concept names'),
+  concept: z.object({
+    id: z.number().int(),
+    key: z.string(),
+    ar_name: z.string(),
+    fr_name: z.string(),
+    en_name: z.string(),
+  }),
+});
+export type SearchProposal = z.output<typeof SearchProposal>;
 
 // A form-encoded body can carry five lists of sixty names with sixty characters each.
 const conceptLimits = { maxBody: 256 * 1024, maxFields: 400 } as const;
@@ -188,9 +228,15 @@ export const searchCalls = defineCalls({
     params: SellerPath,
     summary: 'Counts search results of one seller by category and city',
   },
+  'POST /api/search/opened': {
+    auth: 'anyone',
+    summary: 'Counts that an item was opened from a search, once per viewer, words and item within a day',
+    body: z.object({ q: z.string().trim().min(1).max(200).describe('The words of the search'), item_id: Id }),
+    response: z.object({ counted: z.boolean() }),
+  },
   'GET /api/search/suggestions': {
     auth: 'anyone',
-    summary: 'Suggests up to eight completions: words, categories and cities',
+    summary: 'Suggests up to eight completions that lead to items: words, titles, categories and cities',
     query: z.object({
       q: z.string().trim().max(200).default(''),
       type: z.enum([...ITEM_TYPES, 'All']).optional(),
@@ -228,5 +274,22 @@ export const searchCalls = defineCalls({
     summary: 'Removes a concept with immediate effect',
     params: ConceptPath,
     response: z.object({ removed: z.literal(true) }),
+  },
+  'GET /api/admin/search-proposals': {
+    auth: 'admin',
+    summary: 'Proposes names of concepts: words of searches, by the results that are opened from them',
+    response: z.object({ proposals: z.array(SearchProposal) }),
+  },
+  'POST /api/admin/search-proposals/accept': {
+    auth: 'admin',
+    summary: 'Adds the words of a search to the names of a concept with immediate effect',
+    body: z.object({ words: Spelling, concept_id: Id }),
+    response: ConceptResponse,
+  },
+  'POST /api/admin/search-proposals/dismiss': {
+    auth: 'admin',
+    summary: 'Hides a proposal for good',
+    body: z.object({ words: Spelling }),
+    response: z.object({ dismissed: z.literal(true) }),
   },
 });

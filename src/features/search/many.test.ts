@@ -14,7 +14,7 @@ let azrou: number;
 
 /** Creates items of a city, each a minute newer than the one before. */
 const make = async (count: number, city: number, title: string): Promise<void> => {
-  await t.deps.db.pool.query(
+  await t.deps.db.longRunning.pool.query(
     `insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
      select 'Product', 's', $3, '', $2, (select min(id) from users), 'accepted', 'everyone', '{}',
        '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', now()
@@ -124,7 +124,7 @@ test('GET /api/items/search › suggests a common word for a rare one that is on
   expect(await searchFor('zzirafez')).toMatchObject({ items: { total: 6 }, exact: null, did_you_mean: null });
 });
 
-test('GET /api/items/search › puts up to five exact matches first, however old they are', async () => {
+test('GET /api/items/search › puts few exact matches first, however old they are', async () => {
   await make(5, azrou, 'Tomates zzcerises');
   await t.deps.db
     .updateTable('items')
@@ -137,7 +137,7 @@ test('GET /api/items/search › puts up to five exact matches first, however old
   expect(titles).toEqual([...Array<string>(5).fill('Tomates zzcerises'), ...Array<string>(19).fill('Tomates rondes')]);
 });
 
-test('GET /api/items/search › adds related items to up to five exact matches, but not to six', async () => {
+test('GET /api/items/search › fills the page of few exact matches with related items', async () => {
   await make(30, meknes, 'Zzavocats jaunes');
   await make(5, azrou, 'Zzavocats zzverts');
   const exact = async () => {
@@ -161,15 +161,22 @@ test('GET /api/items/search › adds related items to up to five exact matches, 
   expect(await searchFor(2)).toMatchObject({ items: { data: [], total: PER_PAGE } });
   await make(1, fes, 'Zzavocats zzverts');
   const six = await searchFor(1);
-  expect(six).toMatchObject({ items: { total: 6 }, exact: null });
-  expect(idsOf(six.items)).toEqual(await exact());
+  expect(six).toMatchObject({ items: { total: PER_PAGE }, exact: 6 });
+  expect(idsOf(six.items).slice(0, 6)).toEqual(await exact());
+  await make(PER_PAGE - 7, fes, 'Zzavocats zzverts');
+  expect(await searchFor(1)).toMatchObject({ items: { total: PER_PAGE }, exact: PER_PAGE - 1 });
+  await make(1, fes, 'Zzavocats zzverts');
+  const whole = await searchFor(1);
+  expect(whole).toMatchObject({ items: { total: PER_PAGE, last_page: 1 }, exact: null });
+  expect(idsOf(whole.items)).toEqual(await exact());
 });
 
 test('GET /api/items/search › ranks the newest three hundred matches, and lists older ones after them', async () => {
   await make(2, azrou, 'Zzabricots');
   await make(299, azrou, 'Panier');
   const { pool } = t.deps.db;
-  await pool.query(`update items set description = 'zzabricots' where title = 'Panier'`);
+  // A field counts less than the title.
+  await pool.query(`update items set details = '{"species": "zzabricots"}' where title = 'Panier'`);
   // One item with the word in its title is number 300 by date, the other number 301.
   const { rows } = await pool.query<{ id: number }>(
     `update items set created_at = '2025-01-01'::timestamptz - id * interval '1 minute' where title = 'Zzabricots' returning id`,

@@ -212,21 +212,21 @@ const titles = async (query: Record<string, unknown>): Promise<string[]> => {
 
 describe('GET /api/items/search › words', () => {
   test.each<[string, string[]]>([
-    ['طماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
-    ['الطماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
-    ['طَمَاطِم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
+    ['طماطم', ['Tomates fraîches', 'طماطم بلدية من سوس']],
+    ['الطماطم', ['Tomates fraîches', 'طماطم بلدية من سوس']],
+    ['طَمَاطِم', ['Tomates fraîches', 'طماطم بلدية من سوس']],
     ['maticha', ['Tomates fraîches', 'طماطم بلدية من سوس']],
-    ['زيت', ['زيت العود', 'زيتون أخضر']],
-    ['الزيت', ['زيت العود', 'زيتون أخضر']],
+    ['زيت', ['زيت العود']],
+    ['الزيت', ['زيت العود']],
     ['زيتون', ['زيتون أخضر']],
     ['fraiches', ['Tomates fraîches']],
     ['FRAÎCHES tomates', ['Tomates fraîches']],
-    ['coeur', ['Miel de thym']],
+    ['coeur', []],
     ['tomat', ['Tomates fraîches', 'طماطم بلدية من سوس']],
     ['laitière vache', ['Vache laitière']],
-    ['بلدية', ['طماطم بلدية من سوس', 'كتاكيت']],
-    ['جرار', ['جرار مستعمل', 'سائق جرار', 'حرث الأرض']],
-    ['ارض', ['Terrain irrigué', 'ضيعة للكراء', 'حرث الأرض']],
+    ['بلدية', ['طماطم بلدية من سوس']],
+    ['جرار', ['جرار مستعمل']],
+    ['ارض', ['Terrain irrigué', 'ضيعة للكراء']],
   ])('%s', async (q, all) => {
     expect(await titles({ q })).toEqual(all);
   });
@@ -241,7 +241,9 @@ describe('GET /api/items/search › words', () => {
     expect(await found({ q: 'جرار مستعمل' })).toEqual({ titles: ['جرار مستعمل', 'سائق جرار', 'حرث الأرض'], exact: 1 });
     const near = await found({ q: 'tracteur miel vache' });
     expect(near.exact).toBe(0);
-    expect(near.titles.toSorted()).toEqual(['Miel de thym', 'Vache laitière', 'جرار مستعمل', 'حرث الأرض'].toSorted());
+    expect(near.titles.toSorted()).toEqual(
+      ['Miel de thym', 'Vache laitière', 'جرار مستعمل', 'حرث الأرض', 'سائق جرار'].toSorted(),
+    );
     expect(await found({ q: 'جرار مستعمل', sort: 'price_asc' })).toEqual({ titles: ['جرار مستعمل'], exact: null });
     expect(await found({ q: 'ananas' })).toEqual({ titles: [], exact: null });
   });
@@ -253,7 +255,7 @@ describe('GET /api/items/search › words', () => {
     expect(body.items).toMatchObject({ data: [], total: 3, last_page: 1, current_page: 2 });
   });
 
-  test('ranks a word in the title above any number in the description', async () => {
+  test('a word that only a description has makes an item related, however often it is there', async () => {
     const { body } = await t.call('POST /api/items/store/Yes', {
       as: admin,
       body: {
@@ -264,8 +266,12 @@ describe('GET /api/items/search › words', () => {
         city_id: cities.get('fes'),
       },
     });
-    expect(await titles({ q: 'miel' })).toEqual(['Miel de thym', 'Panier du jour']);
-    await t.deps.db.deleteFrom('items').where('id', '=', body.item.id).execute();
+    try {
+      expect(await found({ q: 'miel' })).toEqual({ titles: ['Miel de thym', 'Panier du jour'], exact: 1 });
+      expect(await found({ q: 'encore' })).toEqual({ titles: ['Panier du jour'], exact: 0 });
+    } finally {
+      await t.deps.db.deleteFrom('items').where('id', '=', body.item.id).execute();
+    }
   });
 
   test.each(['%', '_', '%%%', '* | & !', '!!!', '\\', "'", '"', '🍅', '(((', ':*', '<->'])(
@@ -306,7 +312,7 @@ describe('GET /api/items/search › words', () => {
 describe('GET /api/items/search › filters apply to the whole result', () => {
   test.each<[Record<string, unknown>, string[]]>([
     [{ type: 'Land' }, ['Terrain irrigué', 'ضيعة للكراء']],
-    [{ type: 'All', q: 'جرار', sort: 'latest' }, ['سائق جرار', 'حرث الأرض', 'جرار مستعمل']],
+    [{ type: 'All', q: 'جرار', sort: 'latest' }, ['جرار مستعمل']],
     [{ type: 'Tool', q: 'جرار' }, ['جرار مستعمل']],
     [{ min_price: 25000, max_price: '95000' }, ['جرار مستعمل', 'Vache laitière']],
     [{ max_price: 4.5 }, ['Wheat 100% pure', 'طماطم بلدية من سوس']],
@@ -442,13 +448,16 @@ describe('GET /api/items/search › near', () => {
       `with old as (select id, city_id from items where title = 'Miel de thym')
        update items i set city_id = null from old where i.id = old.id returning old.city_id`,
     );
-    expect(await titles({ near: FES })).toContain('Miel de thym');
-    expect(await titles({ near: FES, sort: 'nearest' })).not.toContain('Miel de thym');
-    await t.deps.db
-      .updateTable('items')
-      .set({ city_id: rows[0]?.city_id ?? null })
-      .where('title', '=', 'Miel de thym')
-      .execute();
+    try {
+      expect(await titles({ near: FES })).toContain('Miel de thym');
+      expect(await titles({ near: FES, sort: 'nearest' })).not.toContain('Miel de thym');
+    } finally {
+      await t.deps.db
+        .updateTable('items')
+        .set({ city_id: rows[0]?.city_id ?? null })
+        .where('title', '=', 'Miel de thym')
+        .execute();
+    }
   });
 
   test('includes cities exactly at the radius, and the location itself at radius 0', async () => {
@@ -469,7 +478,11 @@ describe('GET /api/items/search › near', () => {
     const meknes = ['ضيعة للكراء', 'Récolte d’olives', 'زيت العود', 'Tomates fraîches'];
     const within = ['سائق جرار', 'حرث الأرض', 'جرار مستعمل', 'زيتون أخضر', ...meknes, 'Miel de thym'];
     expect(await titles({ near: FES, sort: 'nearest', radius_km: 70 })).toEqual(within);
-    expect(await titles({ near: FES, sort: 'nearest', q: 'جرار' })).toEqual(['سائق جرار', 'حرث الأرض', 'جرار مستعمل']);
+    expect(await titles({ near: FES, sort: 'nearest', q: 'زيت' })).toEqual(['زيت العود']);
+    expect(await titles({ near: FES, sort: 'nearest', q: 'طماطم' })).toEqual([
+      'Tomates fraîches',
+      'طماطم بلدية من سوس',
+    ]);
   });
 
   test.each(['91,0', '0,181', '34', '34,', 'fes', '34;5', '1e1,2', '34,-5,1', 'NaN,NaN'])(
@@ -482,7 +495,7 @@ describe('GET /api/items/search › near', () => {
 
 describe('the six search calls', () => {
   test('POST /api/items/search › returns the same as GET in any body format', async () => {
-    const filters = { q: 'جرار', type: 'Service', max_price: '500', near: '34,-5', sort: 'nearest' };
+    const filters = { q: 'حرث', type: 'Service', max_price: '500', near: '34,-5', sort: 'nearest' };
     const expected = (await search(filters)).body;
     expect(expected.items.data).toHaveLength(1);
     const form = new FormData();
@@ -507,6 +520,7 @@ describe('the six search calls', () => {
   test('GET /api/items/search › keeps the filters in the links to other pages', async () => {
     const { body } = await search({ q: 'زيت', min_price: '0.5', near: '34,-5', page: '2', sort: '' });
     expect(body.items).toMatchObject({ data: [], current_page: 2, last_page: 1, total: 2, next_page_url: null });
+    expect(body.exact).toBe(1);
     const url = new URL(body.items.prev_page_url ?? '', 'https://ghalla.example');
     expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
       '/api/items/search',
@@ -559,14 +573,17 @@ describe('the six search calls', () => {
       t.deps.db.updateTable('items').set({ audience }).where('title', '=', title).execute();
     await give('جرار مستعمل', 'farmers');
     await give('سائق جرار', 'individual_buyers');
+    // The driver and the ploughing are related to tractors.
     const [farmer, buyer] = await Promise.all([t.createUser({ role: 'farmer' }), t.createUser({ role: 'buyer' })]);
     const seen = async (side: string, as?: TestUser) => {
       const [got, posted] = await Promise.all([
-        t.request(`GET /api/${side}/search?q=${encodeURIComponent('جرار')}&sort=oldest`, { as }),
-        t.request(`POST /api/${side}/search`, { as, body: { q: 'جرار', sort: 'oldest' } }),
+        t.request(`GET /api/${side}/search?q=${encodeURIComponent('جرار')}`, { as }),
+        t.request(`POST /api/${side}/search`, { as, body: { q: 'جرار' } }),
       ]);
       expect(posted.body).toEqual(got.body);
-      return got.body.items.data.map((card: SearchCard) => card.title);
+      const order: readonly string[] = LISTINGS.map(({ title }) => title);
+      const titles: string[] = got.body.items.data.map((card: SearchCard) => card.title);
+      return titles.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
     };
     const all = ['جرار مستعمل', 'حرث الأرض', 'سائق جرار'];
     expect(await seen('items')).toEqual([all[1]]);

@@ -3,8 +3,10 @@ export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } 
 export { refreshVocabulary } from './service/dictionary.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
-export { purgeMissedSearches } from './service/missed.ts';
+export { acceptProposal, dismissProposal, listProposals } from './service/proposals.ts';
+export { purgeSearches, recordOpened } from './service/searches.ts';
 export { searchSellerItems } from './service/find.ts';
 export { suggest } from './service/suggest.ts';
 export { parseText } from './service/parse-query.ts';
 export { getLastBucket } from './service/last-bucket.ts';
+export { getPlaces } from './service/place-names.ts';

@@ -1,39 +1,49 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
-import { publishItem } from '../../../tests/support/items.ts';
+import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Suggestion } from './contract.ts';
 import { refreshVocabulary } from './service.ts';
 
 let t: TestApp;
+let admin: TestUser;
+let farmer: TestUser;
 
 const CONCEPTS = [
   { key: 'qqfruit', ar: ['ضغفوزة'], latin: ['dghfouza', 'dghfoza'], fr: ['quorcoube'], en: ['quorcub'] },
   { key: 'qqrare', ar: ['ضغفيزة'], latin: ['dghfiza'], fr: ['quorquette'], en: ['quorkit'] },
+  { key: 'qqnone', ar: ['ضغفينة'], latin: ['dghfina'], fr: ['quorvide', 'quorvide sec'], en: ['quorvoid'] },
 ];
 
 beforeAll(async () => {
   t = await startApp();
-  const admin = await t.createUser({ role: 'admin' });
+  admin = await t.createUser({ role: 'admin' });
+  farmer = await t.createUser({ role: 'farmer' });
   for (const concept of CONCEPTS) {
     await t.call('POST /api/admin/concepts', { as: admin, body: { ...concept, kind: 'crop', darija: [] } });
   }
   await publishItem(t, admin, { title: 'Quorcoubes Zzirafées du pays', description: 'Belles zzirafées' });
   await publishItem(t, admin, { title: 'ضغفوزة طرية' });
+  await publishItem(t, admin, { title: 'ضغفيزة قديمة' });
   expect(await refreshVocabulary(t.deps)).toBeGreaterThan(3);
 });
 
 afterAll(() => t.close());
 
-const suggest = async (q: string, lang: Lang = 'ar', type = 'All'): Promise<Suggestion[]> => {
-  const { status, body } = await t.call(`GET /api/search/suggestions?${new URLSearchParams({ q, type })}`, { lang });
+const suggest = async (q: string, lang: Lang = 'ar', type = 'All', as?: TestUser): Promise<Suggestion[]> => {
+  const path = `GET /api/search/suggestions?${new URLSearchParams({ q, type })}` as const;
+  const { status, body } = await t.call(path, { lang, ...(as ? { as } : {}) });
   expect(status).toBe(200);
   expect(body.suggestions.length).toBeLessThanOrEqual(8);
   return body.suggestions;
 };
-const wordsOf = async (q: string, lang?: Lang): Promise<string[]> =>
-  (await suggest(q, lang)).filter(({ kind }) => kind === 'words').map(({ text }) => text);
+const textsOf = (kind: Suggestion['kind'], suggestions: readonly Suggestion[]): string[] =>
+  suggestions.filter((one) => one.kind === kind).map(({ text }) => text);
+const wordsOf = async (q: string, lang?: Lang, type?: string, as?: TestUser): Promise<string[]> =>
+  textsOf('words', await suggest(q, lang, type, as));
+/** Drops the cached suggestions. */
+const forget = (): void => t.deps.events.publish({ name: 'dictionary.changed' });
 
 describe('GET /api/search/suggestions', () => {
   test('completes names in the typed language and script, common ones first, one per concept', async () => {
@@ -45,17 +55,19 @@ describe('GET /api/search/suggestions', () => {
   });
 
   test('sorts by the share of items, not by the number of names', async () => {
-    const { db, events } = t.deps;
-    await db.insertInto('words').values({ word: 'dghfzzz', spelling: 'dghfzzz', share: 0.001 }).execute();
-    events.publish({ name: 'dictionary.changed' });
-    expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfzzz', 'dghfiza']);
-    await db.deleteFrom('words').where('word', '=', 'dghfzzz').execute();
-    events.publish({ name: 'dictionary.changed' });
+    expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
+    const setShare = async (share: number): Promise<void> => {
+      await t.deps.db.updateTable('concepts').set({ share }).where('key', '=', 'qqrare').execute();
+      forget();
+    };
+    await setShare(0.9);
+    expect(await wordsOf('dghf')).toEqual(['dghfiza', 'dghfouza']);
+    // Not counted yet.
+    await setShare(0);
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
   });
 
   test('is the same for a repeated text, and new once a city or a category changes', async () => {
-    const admin = await t.createUser({ role: 'admin' });
     const before = await suggest('mekn', 'fr');
     expect(await suggest('mekn', 'fr')).toEqual(before);
     const city = before.find(({ kind }) => kind === 'city');
@@ -82,6 +94,8 @@ describe('GET /api/search/suggestions', () => {
       en: ['meknzz'],
       darija: [],
     };
+    await publishItem(t, admin, { title: 'مكنزز' });
+    expect(await wordsOf('mekn', 'fr')).not.toContain('Meknzz');
     await t.call('POST /api/admin/concepts', { as: admin, body });
     expect(await wordsOf('mekn', 'fr')).toContain('Meknzz');
   });
@@ -92,17 +106,85 @@ describe('GET /api/search/suggestions', () => {
 
   test('completes the last word after the others', async () => {
     expect(await wordsOf('belle zzir')).toEqual(['belle Zzirafées']);
-    expect(await wordsOf('vieux dghf')).toContain('vieux dghfouza');
+    expect(await wordsOf('belles dghf')).toEqual(['belles dghfouza']);
   });
 
   test('returns cities and categories by any of their names, in the viewer’s language', async () => {
     const city = (await suggest('mekn', 'ar')).find(({ kind }) => kind === 'city');
     expect(city).toMatchObject({ text: 'مكناس', id: expect.any(Number) as number });
-    const categories = (await suggest('olive', 'fr')).filter(({ kind }) => kind === 'category');
-    expect(categories.map(({ text }) => text)).toContain('Olives');
+    expect(textsOf('category', await suggest('olive', 'fr'))).toEqual([]);
+    await publishItem(t, admin, { title: 'Beldi', category_id: await findCategoryId(t, 'olives') });
+    await publishItem(t, admin, { title: 'Massey', type: 'Tool', category_id: await findCategoryId(t, 'tractors') });
+    forget();
+    expect(textsOf('category', await suggest('olive', 'fr'))).toEqual(['Olives']);
     const tools = await suggest('tract', 'fr', 'Tool');
     expect(tools.filter(({ kind }) => kind === 'category').map(({ type }) => type)).toEqual(['Tool']);
     expect((await suggest('olive', 'fr', 'Animal')).filter(({ kind }) => kind === 'category')).toEqual([]);
+  });
+
+  test('leaves out words, categories and cities without items', async () => {
+    expect(await suggest('quorvide', 'fr')).toEqual([]);
+    expect(await wordsOf('quor', 'fr')).not.toContain('quorvide');
+    expect(await wordsOf('belles quor', 'fr')).toEqual(['belles quorcoube']);
+    const cities = await suggest('tata', 'fr');
+    expect(textsOf('city', cities)).toEqual([]);
+    expect(textsOf('category', await suggest('abeill', 'fr'))).toEqual([]);
+  });
+
+  test('leaves out what no item of the type has', async () => {
+    expect(await wordsOf('quor', 'fr', 'Product')).toEqual(['quorcoube', 'quorquette']);
+    expect(await suggest('quor', 'fr', 'Animal')).toEqual([]);
+    expect(textsOf('city', await suggest('mekn', 'fr', 'Product'))).toEqual(['Meknès']);
+    expect(textsOf('city', await suggest('mekn', 'fr', 'Land'))).toEqual([]);
+  });
+
+  test('leaves out what only items for others have', async () => {
+    const { id } = await publishItem(t, farmer, {
+      title: 'Quorvide sec xxagence',
+      city_id: await findCityId(t, 'tata'),
+    });
+    await decideItem(t, admin, id, 'farmerAccepted');
+    await refreshVocabulary(t.deps);
+    for (const q of ['quorvi', 'xxagen', 'tata']) {
+      expect(await suggest(q, 'fr')).toEqual([]);
+      expect(await suggest(q, 'fr', 'All', farmer)).not.toEqual([]);
+    }
+    const buyer = await t.createUser({ role: 'buyer' });
+    expect(await suggest('quorvi', 'fr', 'All', buyer)).toEqual([]);
+    expect(textsOf('item', await suggest('quorvi', 'fr', 'All', admin))).toEqual(['Quorvide sec xxagence']);
+    expect(textsOf('city', await suggest('tata', 'fr', 'All', farmer))).toEqual(['Tata']);
+  });
+
+  test('offers a finished name first, and only with items', async () => {
+    expect(await wordsOf('quorcoube', 'fr')).toEqual(['quorcoube']);
+    expect(await wordsOf('ضغفيزة')).toEqual(['ضغفيزة']);
+    expect(await wordsOf('zzirafees')).toEqual(['Zzirafées']);
+    expect(await suggest('quorvoid', 'en')).toEqual([]);
+  });
+
+  test('returns the newest two items with all typed words in their titles, as beginnings of words', async () => {
+    const publish = (title: string) => publishItem(t, admin, { title, description: 'Wwzarbia faite main' });
+    const titles = ['Wwzarbia rouge du Haouz', 'Vieille wwzarbia verte', 'Wwzarbia bleue', 'Tapis simple'];
+    const [red, green, blue] = [
+      await publish(titles[0] ?? ''),
+      await publish(titles[1] ?? ''),
+      await publish(titles[2] ?? ''),
+    ];
+    await publish('Tapis simple');
+    await refreshVocabulary(t.deps);
+    expect((await suggest('wwzar', 'fr')).filter(({ kind }) => kind === 'item')).toEqual(
+      [blue, green].map(({ id, title, slug, type }) => ({ kind: 'item', text: title, id, slug, type })),
+    );
+    expect(textsOf('item', await suggest('wwzarbia haou', 'fr'))).toEqual([red?.title]);
+    expect(textsOf('item', await suggest('haouz wwza', 'fr'))).toEqual([red?.title]);
+    expect(textsOf('item', await suggest('wwzarbia haouzz', 'fr'))).toEqual([]);
+    expect(textsOf('item', await suggest('ww', 'fr'))).toEqual([]);
+    expect(textsOf('item', await suggest('wwzar', 'fr', 'Land'))).toEqual([]);
+    // A word that was not counted yet.
+    const uncounted = await publish('Wwnouveau tapis');
+    expect(textsOf('item', await suggest('wwnouv', 'fr'))).toEqual([uncounted.title]);
+    const kinds = (await suggest('wwzar', 'fr')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['words', 'item', 'item']);
   });
 
   test('suggests a correction when nothing matches', async () => {

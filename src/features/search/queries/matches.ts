@@ -12,6 +12,7 @@ import {
   MAX_RANKED,
 } from '../rules/buckets.ts';
 import type { RankedQuery } from '../rules/ranked-query.ts';
+import type { OpenedShare } from './searches.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {
@@ -40,6 +41,9 @@ export interface ItemFilters {
   readonly behavior?: string | undefined;
   readonly offerType?: string | undefined;
   readonly minSpace?: number | undefined;
+  readonly maxSpace?: number | undefined;
+  /** Kilograms, at least, or nothing stated. */
+  readonly minStatedWeight?: number | undefined;
   readonly owner_id?: number | undefined;
   /** Only items of these buckets (column `era`, migration 0016). */
   readonly buckets?: readonly number[] | undefined;
@@ -74,6 +78,8 @@ const CONDITIONS: Conditions = {
   behavior: (value) => sql`i.behavior = ${value}`,
   offerType: (value) => sql`i.offer_type = ${value}`,
   minSpace: (value) => sql`i.space >= ${value}`,
+  maxSpace: (value) => sql`i.space <= ${value}`,
+  minStatedWeight: (value) => sql`coalesce(i.weight, ${value}) >= ${value}`,
   owner_id: (value) => sql`i.owner_id = ${value}`,
   // A list, because the text index reads each bucket of a list alone, but collects all items of a range first.
   // Stryker disable next-line ArrowFunction: changes only how fast a search is
@@ -168,11 +174,30 @@ const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.
 /** A score in hundredths: PostgreSQL adds integers faster than decimal numbers. */
 const toPoints = (score: number): RawBuilder<unknown> => sql.lit(Math.round(score * 100));
 
+/** A query and the items that were opened most from a search for its words. */
+interface RankedSearch extends RankedQuery {
+  readonly opened?: readonly OpenedShare[];
+}
+
+/** Added for an item that all who opened a result chose. It only changes the order of matches that score nearly the same. */
+const OPENED_BONUS = 0.4;
+
+const toOpenedBonus = (opened: readonly OpenedShare[]): RawBuilder<unknown> => {
+  const points = opened.map(({ share }) => Math.round(share * OPENED_BONUS * 100));
+  return sql`coalesce((${points}::int[])[array_position(${opened.map(({ id }) => id)}::int[], i.id)], 0)`;
+};
+
 /**
- * Scores a match by where its terms appear, plus small bonuses for category, city, other fields and the preferred item
- * type.
+ * Scores a match by where its terms appear, plus small bonuses for category, city, other fields, the preferred item type
+ * and how often it was opened.
  */
-const toScore = ({ scoreRules, bonusRules, preferredTypes }: RankedQuery): RawBuilder<unknown> =>
+const toScore = ({
+  scoreRules,
+  bonusRules,
+  preferredTypes,
+  typeBonus,
+  opened = [],
+}: RankedSearch): RawBuilder<unknown> =>
   sum([
     ...scoreRules.map((rules) => {
       const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${toPoints(score)}`);
@@ -181,13 +206,14 @@ const toScore = ({ scoreRules, bonusRules, preferredTypes }: RankedQuery): RawBu
     ...bonusRules.map(
       ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${toPoints(score)} else 0 end`,
     ),
-    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then ${toPoints(0.5)} else 0 end`,
+    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then ${toPoints(typeBonus)} else 0 end`,
+    ...(opened.length > 0 ? [toOpenedBonus(opened)] : []),
   ]);
 
 const findRanked = (
   db: Db,
   filters: ItemFilters,
-  question: RankedQuery,
+  question: RankedSearch,
   { limit, offset }: Slice,
   most: number,
   order = UNINDEXED_ORDER.latest,
@@ -221,7 +247,7 @@ const hasOnlyAudiences = ({ audiences: _audiences, ...rest }: ItemFilters): bool
 export const findByRelevance = async (
   db: Db,
   filters: ItemFilters,
-  question: RankedQuery,
+  question: RankedSearch,
   slice: Slice,
   lastBucket: number,
   counted = true,

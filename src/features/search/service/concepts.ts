@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, notFound, throwFieldErrors, type Reason } from '../../../lib/errors.ts';
+import { conflict, invalidField, notFound, throwFieldErrors, type Reason } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -7,14 +7,14 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { getErrorCode } from '../../../platform/postgres/errors.ts';
 import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
-import type { Concept, ConceptForm } from '../contract.ts';
+import { MAX_NAMES, type Concept, type ConceptForm } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { normalizeText } from '../rules.ts';
 import { getDictionary } from './dictionary.ts';
 
 const PER_PAGE = 10;
 
-const toConcept = ({ line: _line, ...row }: queries.ConceptRow): Concept => row as Concept;
+const toConcept = ({ line: _line, mentioned: _mentioned, ...row }: queries.ConceptRow): Concept => row as Concept;
 
 /** Returns a page of the dictionary sorted by key, with an exact total. */
 export const listConcepts = async (
@@ -37,12 +37,19 @@ export const checkConcept = async (ctx: UserCtx, id: number | null, form: Partia
   const { byKey } = await getDictionary(ctx);
   const ownKey = [...byKey.values()].find((concept) => concept.id === id)?.key ?? form.key;
   const errors: Record<string, readonly Reason[]> = {};
-  for (const field of ['ar', 'darija', 'latin', 'fr', 'en'] as const) {
+  for (const field of ['ar', 'darija', 'latin', 'fr', 'en', 'zgh'] as const) {
     if (form[field]?.some((name) => normalizeText(name) === '')) errors[field] = [{ key: 'required' }];
   }
-  const parent = byKey.get(form.broader ?? '');
-  const isCycle = parent !== undefined && ownKey !== undefined && parent.line.includes(ownKey);
-  if (form.broader && (!parent || isCycle)) errors.broader = [{ key: 'not_a_choice' }];
+  if (
+    Object.values(form.only ?? {})
+      .flat()
+      .some((name) => normalizeText(name) === '')
+  )
+    errors['only'] = [{ key: 'required' }];
+  const isMissing = (key: string): boolean => !byKey.has(key) || key === ownKey;
+  const isCircle = (key: string): boolean => ownKey !== undefined && byKey.get(key)?.line.includes(ownKey) === true;
+  if (form.broader?.some((key) => isMissing(key) || isCircle(key))) errors['broader'] = [{ key: 'not_a_choice' }];
+  if (form.near?.some(isMissing)) errors['near'] = [{ key: 'not_a_choice' }];
   throwFieldErrors(errors);
 };
 
@@ -57,16 +64,8 @@ const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** The fields of a concept that the audit log compares. */
-const auditFields = ({ key, kind, broader, ar, darija, latin, fr, en }: queries.ConceptRow) => ({
-  key,
-  kind,
-  broader,
-  ar,
-  darija,
-  latin,
-  fr,
-  en,
-});
+const auditFields = ({ id: _id, line: _line, share: _share, mentioned: _mentioned, ...fields }: queries.ConceptRow) =>
+  fields;
 
 type Trx = Transaction<DB>;
 type State = queries.ConceptRow | null;
@@ -100,13 +99,16 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
   return { concept: toConcept(row) };
 };
 
-/** Changes a concept and re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
-export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
-  await checkConcept(ctx, id, form);
+/** Changes a concept by what it was. Throws `not_found` or `conflict`, and what `toForm` throws. */
+const change = async (
+  ctx: UserCtx,
+  id: number,
+  toForm: (before: ConceptForm) => ConceptForm,
+): Promise<{ concept: Concept }> => {
   const row = await withUniqueKey(() =>
     longTransaction(ctx.db, async (trx) => {
       const before = await queries.lockConcept(trx, id);
-      const after = before && (await queries.updateConcept(trx, id, form));
+      const after = before && (await queries.updateConcept(trx, id, toForm(toConcept(before))));
       if (!after) throw notFound();
       await recordChange(ctx, trx, 'edited', before, after);
       return after;
@@ -115,6 +117,29 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
   ctx.events.publish({ name: 'dictionary.changed' });
   return { concept: toConcept(row) };
 };
+
+/** Changes a concept and re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
+export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
+  await checkConcept(ctx, id, form);
+  return change(ctx, id, () => form);
+};
+
+/**
+ * Adds a name to a concept and re-indexes its items before returning; a name that it has changes nothing. Throws
+ * `not_found`, or `invalid` when the list of names is full.
+ */
+export const addName = (
+  ctx: UserCtx,
+  id: number,
+  list: 'darija' | 'latin' | 'zgh',
+  name: string,
+): Promise<{ concept: Concept }> =>
+  change(ctx, id, (before) => {
+    const names = before[list];
+    if (names.includes(name)) return before;
+    if (names.length >= MAX_NAMES) throw invalidField('words', 'too_many_entries', { max: MAX_NAMES });
+    return { ...before, [list]: [...names, name] };
+  });
 
 /** Removes a concept; narrower concepts are left without a broader one. Throws `not_found`. */
 export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {

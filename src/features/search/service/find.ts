@@ -2,7 +2,8 @@ import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
 import { PER_PAGE, findCardsByIds, getSeller, toCards } from '../../items/service.ts';
-import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
+import type { SearchCard, SearchFilters, SearchSort, UnderstoodPart } from '../contract.ts';
+import { getGazetteer } from '../../places/service.ts';
 import * as queries from '../queries.ts';
 import {
   MAX_COUNTED,
@@ -10,7 +11,7 @@ import {
   allTermsQuery,
   relaxedQuery,
   roundKm,
-  toSearchWords,
+  toFullQueries,
   type CityDistance,
   type RankedQuery,
   type Term,
@@ -19,15 +20,16 @@ import { getDictionary } from './dictionary.ts';
 import { isKnownAsCapped, rememberCapped } from './capped.ts';
 import { explainMatch, toTypedTerms } from './explain-match.ts';
 import { getLastBucket } from './last-bucket.ts';
-import { recordMissedSearch } from './missed.ts';
-import { parseQuery, suggestCorrection } from './parse-query.ts';
+import { suggestCorrection } from './parse-query.ts';
+import { findOpened, recordSearch } from './searches.ts';
+import { aroundQuery, NEARBY_KM, understand, type Understanding } from './understand.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Seller } from '../../items/contract.ts';
 
 interface SearchOptions extends Scope {
-  /** Whether a search without results is counted, because the user typed it. */
-  readonly countMissed?: boolean;
+  /** Whether the search is counted, because the user typed it. */
+  readonly counted?: boolean;
 }
 
 /** A page of items and a suggested correction, as in the contract. */
@@ -36,6 +38,8 @@ interface SearchResult {
   readonly exact: number | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
+  readonly understood: readonly UnderstoodPart[];
+  readonly nearby: { readonly city_id: number; readonly km: number; readonly count: number } | null;
 }
 
 interface ResolvedSearch {
@@ -44,20 +48,21 @@ interface ResolvedSearch {
   /** The cities to sort by, nearest first; null unless sorting by distance. */
   readonly nearest: readonly CityDistance[] | null;
   readonly slice: queries.Slice;
+  /** The items that were opened most from this search. */
+  readonly opened?: readonly queries.OpenedShare[];
 }
 
 interface TextMatches {
   readonly matches: queries.Matches;
   /** How many of the matches, from the first on, match all words; null when all do. */
   readonly exact: number | null;
-  /** The text that was searched for, as typed or corrected. */
-  readonly text: string;
-  readonly terms: readonly Term[];
+  /** What was searched for, as typed or corrected. */
+  readonly understanding: Understanding | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
 }
 
-/** Up to this many matches may result from a typo and leave room for related items. */
+/** Up to this many matches may result from a typo. */
 const FEW_MATCHES = 5;
 
 const NO_MATCHES: queries.Matches = { ids: [], total: 0 };
@@ -70,7 +75,7 @@ const NO_MATCHES: queries.Matches = { ids: [], total: 0 };
 export const searchItems = async (
   ctx: Ctx,
   filters: SearchFilters,
-  { countMissed = false, ...scope }: SearchOptions,
+  { counted = false, ...scope }: SearchOptions,
 ): Promise<SearchResult> => {
   const { q, page = 1 } = filters;
   const reach = await findReach(ctx, filters);
@@ -82,14 +87,15 @@ export const searchItems = async (
     // Stryker disable next-line EqualityOperator: MAX_COUNTED is not a multiple of PER_PAGE
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   };
-  const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, q);
+  const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, filters);
   const { matches, exact, did_you_mean, corrected } = found;
-  if (matches.total === 0 && countMissed) recordMissedSearch(ctx, filters);
-  const rows = await toSearchCards(ctx, found, reach);
+  if (counted) recordSearch(ctx, filters, exact ?? matches.total);
+  const [rows, nearby] = await Promise.all([toSearchCards(ctx, found, reach), countNearby(ctx, search, found)]);
   const capped = matches.total > MAX_COUNTED;
   const total = Math.min(matches.total, MAX_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path: ctx.path, query: toQuery(filters), capped });
-  return { items, exact, did_you_mean, corrected };
+  const understood = found.understanding?.parts ?? [];
+  return { items, exact, did_you_mean, corrected, understood, nearby };
 };
 
 /** Resolves `sort`, which defaults to relevance; sorting by distance needs a location. */
@@ -104,35 +110,68 @@ const resolveSort = (
 const matchFilters = async (ctx: Ctx, search: ResolvedSearch): Promise<TextMatches> => ({
   matches: await findMatches(ctx, search),
   exact: null,
-  text: '',
-  terms: [],
+  understanding: null,
   did_you_mean: null,
   corrected: false,
 });
 
 /**
- * Searches for items with all words; then with the last word as a prefix; then with all words of a corrected text. Takes
- * the first search with results, and extends a short list by related items.
+ * Searches for items that are the thing and have all other words; then with the last word as a prefix; then for items that are what
+ * any of the words name; then with all words of a corrected text. Takes the first search with results, and fills its page with
+ * related items.
  */
-const matchText = async (ctx: Ctx, search: ResolvedSearch, text: string): Promise<TextMatches> => {
-  const words = toSearchWords(text);
-  const base = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
-  // Stryker disable next-line ConditionalExpression: no words match nothing either way
-  if (words.length === 0) return { ...base, matches: NO_MATCHES };
-  const terms = await parseQuery(ctx, words);
-  const matches = await findFirstMatches(ctx, search, [allTermsQuery(terms), allTermsQuery(terms, true)]);
-  if (matches.total > FEW_MATCHES) return { ...base, terms, matches };
-  // With results every word is suspect, but the correction is only suggested; without, only unknown words are replaced.
-  const suspect = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
-  const correctedText = await suggestCorrection(ctx, text, suspect);
-  if (matches.total === 0 && correctedText !== null) {
-    const correctedTerms = await parseQuery(ctx, toSearchWords(correctedText));
-    const correctedMatches = await findFirstMatches(ctx, search, [allTermsQuery(correctedTerms)]);
-    const found = await addRelaxedMatches(ctx, search, correctedMatches, correctedTerms);
-    if (found.matches.total > 0)
-      return { text: correctedText, terms: correctedTerms, ...found, did_you_mean: correctedText, corrected: true };
+const matchText = async (ctx: Ctx, search: ResolvedSearch, filters: SearchFilters): Promise<TextMatches> => {
+  const { q = '' } = filters;
+  const [understanding, opened] = await Promise.all([understand(ctx, filters), findOpened(ctx, q)]);
+  const base = { understanding, exact: null, did_you_mean: null, corrected: false };
+  const { terms, place } = understanding;
+  const limited = withParts({ ...search, opened }, understanding);
+  if (terms.length === 0 && place === null) {
+    const matches = understanding.parts.length > 0 ? await findMatches(ctx, limited) : NO_MATCHES;
+    return { ...base, matches };
   }
-  return { ...base, terms, ...(await addRelaxedMatches(ctx, search, matches, terms)), did_you_mean: correctedText };
+  const [exactly, ...wider] = toFullQueries(understanding);
+  const asTyped = await findFirstMatches(ctx, limited, exactly ? [exactly] : []);
+  // With results every word is suspect, but the correction is only suggested; without, only words that no item has are replaced.
+  const suspect = asTyped.total > 0 ? terms : terms.filter(isSuspect);
+  const correctedText = asTyped.total > FEW_MATCHES ? null : await suggestCorrection(ctx, q, suspect);
+  const searchCorrected = async (text: string, needsMatches: boolean): Promise<TextMatches | null> => {
+    const corrected = await understand(ctx, { ...filters, q: text });
+    const limitedAgain = withParts(search, corrected);
+    const matchesAgain = await findFirstMatches(ctx, limitedAgain, [allTermsQuery(corrected)]);
+    if (needsMatches && matchesAgain.total === 0) return null;
+    const found = await addRelaxedMatches(ctx, limitedAgain, matchesAgain, corrected);
+    return found.matches.total > 0 ? { understanding: corrected, ...found, did_you_mean: text, corrected: true } : null;
+  };
+  const isMisspelt = asTyped.total === 0 && correctedText !== null;
+  const corrected = isMisspelt ? await searchCorrected(correctedText, true) : null;
+  if (corrected) return corrected;
+  const matches = asTyped.total > 0 ? asTyped : await findFirstMatches(ctx, limited, wider);
+  const related = isMisspelt && matches.total === 0 ? await searchCorrected(correctedText, false) : null;
+  if (related) return related;
+  const found = await addRelaxedMatches(ctx, limited, matches, understanding);
+  return { ...base, ...found, did_you_mean: correctedText };
+};
+
+/** Whether a word may be misspelt: no item has it, and it spells no name. */
+const isSuspect = ({ unknown, reading, share }: Term): boolean =>
+  unknown || reading === 'ear' || (reading === null && share === 0);
+
+/** Adds what the words say about price, size and weight to the filters; of two limits the narrower one counts. */
+const withParts = (search: ResolvedSearch, { filters: parts }: Understanding): ResolvedSearch => {
+  const { filters } = search;
+  const narrower = (pick: typeof Math.max, a: number | undefined, b: number | undefined): number | undefined =>
+    a === undefined || b === undefined ? (a ?? b) : pick(a, b);
+  return {
+    ...search,
+    filters: {
+      ...filters,
+      ...parts,
+      minCentimes: narrower(Math.max, filters.minCentimes, parts.minCentimes),
+      maxCentimes: narrower(Math.min, filters.maxCentimes, parts.maxCentimes),
+      minSpace: narrower(Math.max, filters.minSpace, parts.minSpace),
+    },
+  };
 };
 
 /** Returns the matches of the first query that has any. */
@@ -159,7 +198,7 @@ const findFirstMatches = async (
  */
 const readMatches = async (
   ctx: Ctx,
-  { filters, sort, nearest, slice }: ResolvedSearch,
+  { filters, sort, nearest, slice, opened = [] }: ResolvedSearch,
   query: RankedQuery | undefined,
   counted: boolean,
 ): Promise<queries.Matches> => {
@@ -170,7 +209,7 @@ const readMatches = async (
     return queries.findByDistance(readDb, all, cities, slice, counted);
   }
   if (sort === 'relevance' && query)
-    return queries.findByRelevance(readDb, filters, query, slice, await getLastBucket(ctx), counted);
+    return queries.findByRelevance(readDb, filters, { ...query, opened }, slice, await getLastBucket(ctx), counted);
   return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, counted, query?.share);
 };
 
@@ -190,22 +229,23 @@ const findMatches = async (ctx: Ctx, search: ResolvedSearch, query?: RankedQuery
   return matches;
 };
 
-/** Extends few matches by related items, up to a single page. */
+/** Fills the page of few matches with related items, of any size and weight. */
 const addRelaxedMatches = async (
   ctx: Ctx,
   search: ResolvedSearch,
   matches: queries.Matches,
-  terms: readonly Term[],
+  question: Understanding,
 ) => {
   const { sort, slice } = search;
-  if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
+  if (matches.total >= PER_PAGE || sort !== 'relevance' || question.terms.length === 0) return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
   const firstPage = { limit: PER_PAGE, offset: 0 };
   const lastBucket = await getLastBucket(ctx);
+  const { maxSpace: _space, minStatedWeight: _weight, ...filters } = search.filters;
   const related = await queries.findByRelevance(
     ctx.readDb,
-    search.filters,
-    relaxedQuery(terms),
+    question.filters.minSpace === undefined ? filters : { ...filters, minSpace: undefined },
+    relaxedQuery(question),
     firstPage,
     lastBucket,
     false,
@@ -219,10 +259,26 @@ const addRelaxedMatches = async (
   };
 };
 
+/** Counts the full matches around a city that has none itself; null where there is nothing to tell. */
+const countNearby = async (
+  ctx: Ctx,
+  search: ResolvedSearch,
+  { exact, matches, understanding }: TextMatches,
+): Promise<SearchResult['nearby']> => {
+  if (!understanding || understanding.cityId === null || (exact ?? matches.total) > 0) return null;
+  const { cityId } = understanding;
+  const around = aroundQuery(await getGazetteer(ctx), cityId, NEARBY_KM);
+  if (around === null || understanding.terms.length === 0) return null;
+  const { match } = allTermsQuery({ ...understanding, place: { query: around, around: [] } });
+  const filters = { ...withParts(search, understanding).filters, words: match };
+  const { total } = await queries.findSorted(ctx.readDb, filters, 'latest', { limit: 0, offset: 0 }, true, 0);
+  return total > 0 ? { city_id: cityId, km: NEARBY_KM, count: Math.min(total, MAX_COUNTED) } : null;
+};
+
 /** Loads the cards of the matches, with distances and explanations. */
 const toSearchCards = async (
   ctx: Ctx,
-  { matches, text, terms }: TextMatches,
+  { matches, understanding }: TextMatches,
   reach: readonly CityDistance[] | null,
 ) => {
   const [rows, dictionary] = await Promise.all([
@@ -231,7 +287,8 @@ const toSearchCards = async (
   ]);
   const cards: SearchCard[] = await toCards(ctx, rows);
   const km = new Map(reach?.map((city) => [city.id, roundKm(city.km)]));
-  const typed = toTypedTerms(text, terms);
+  const terms = understanding?.terms ?? [];
+  const typed = toTypedTerms(understanding?.text ?? '', terms);
   for (const card of cards) {
     card.distance_km = km.get(card.city_id ?? 0);
     const matched = explainMatch(card.title, terms, typed, dictionary);
