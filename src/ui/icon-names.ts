@@ -73,6 +73,7 @@ export type IconName =
   | 'message-circle'
   | 'message-square-text'
   | 'message-square-warning'
+  | 'mic'
   | 'minus'
   | 'moon'
   | 'moon-star'

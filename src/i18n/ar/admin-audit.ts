@@ -47,6 +47,7 @@ export const audit = {
     slide: 'الشريحة «{name}»',
     report: 'بلاغ عن «{name}»',
     chat_report: 'المحادثة المبلَّغ عنها حول «{name}»',
+    search_proposal: 'كلمات البحث «{name}»',
   },
   unnamed: {
     item: 'الإعلان {id}',
@@ -58,6 +59,7 @@ export const audit = {
     slide: 'الشريحة {id}',
     report: 'البلاغ {id}',
     chat_report: 'محادثة مبلَّغ عنها (البلاغ {id})',
+    search_proposal: 'كلمات بحث',
   },
   did: {
     item: {
@@ -105,6 +107,7 @@ export const audit = {
       edited: '{actor}: تعديل {subject} في القاموس',
       removed: '{actor}: إزالة {subject} من القاموس',
     },
+    search_proposal: { dismissed: '{actor}: رفض اقتراح {subject}' },
     slide: {
       added: '{actor}: إضافة {subject}',
       edited: '{actor}: تعديل {subject}',
@@ -170,6 +173,7 @@ export const audit = {
       edited: 'تعديل كلمة',
       removed: 'إزالة كلمة',
     },
+    search_proposal: { dismissed: 'رفض اقتراح للقاموس' },
     slide: {
       added: 'إضافة شريحة',
       edited: 'تعديل شريحة',
@@ -207,12 +211,15 @@ export const audit = {
     until: 'إلى غاية',
     role: 'الدور',
     key: 'المفتاح',
-    broader: 'الكلمة الأعم',
+    broader: 'المفاهيم الأوسع',
+    near: 'مفاهيم قريبة',
     ar: 'بالعربية',
     darija: 'بالدارجة',
     latin: 'بالحروف اللاتينية',
     fr: 'بالفرنسية',
     en: 'بالإنجليزية',
+    zgh: 'بالأمازيغية',
+    only: 'أسماء لنوع واحد',
     ar_name: 'الاسم بالعربية',
     fr_name: 'الاسم بالفرنسية',
     en_name: 'الاسم بالإنجليزية',

@@ -36,6 +36,9 @@ export const overview: Texts<typeof en> = {
   missed: 'بحثوا عنه ولم يجدوه',
   missed_text: 'ما بحث عنه الناس في آخر ثلاثين يوماً ولا يعرضه أحد، أو لا يفهمه البحث بعد.',
   missed_none: 'كل من بحث عن شيء وجده.',
+  abandoned: 'وجدوه ولم يفتحوه',
+  abandoned_text: 'ما بُحث عنه في آخر ثلاثين يوماً وله نتائج، لكن أقل من واحد من كل عشرة فتح إعلاناً.',
+  abandoned_none: 'يفتح الناس ما يجدونه.',
   times: {
     zero: 'ولا مرة',
     one: 'مرة واحدة',
@@ -75,7 +78,7 @@ export const overview: Texts<typeof en> = {
     order_keys: 'حذف مفاتيح الطلبات المعالَجة',
     ended_sessions: 'حذف الجلسات المنتهية',
     item_views: 'حذف مشاهدات الأيام الماضية',
-    missed_searches: 'حذف عمليات البحث القديمة دون نتيجة',
+    old_searches: 'حذف أعداد عمليات البحث القديمة',
     sent_messages: 'حذف سجل الرسائل المرسلة',
   },
   job_success: 'آخر نجاح:',

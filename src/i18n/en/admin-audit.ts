@@ -42,6 +42,7 @@ export const audit = {
     slide: 'the slide “{name}”',
     report: 'the report on “{name}”',
     chat_report: 'the reported conversation about “{name}”',
+    search_proposal: 'the searched words “{name}”',
   },
   unnamed: {
     item: 'listing {id}',
@@ -53,6 +54,7 @@ export const audit = {
     slide: 'slide {id}',
     report: 'report {id}',
     chat_report: 'a reported conversation (report {id})',
+    search_proposal: 'words of a search',
   },
   did: {
     item: {
@@ -100,6 +102,7 @@ export const audit = {
       edited: '{actor} changed {subject} in the dictionary',
       removed: '{actor} deleted {subject} from the dictionary',
     },
+    search_proposal: { dismissed: '{actor} dismissed the proposal for {subject}' },
     slide: {
       added: '{actor} added {subject}',
       edited: '{actor} changed {subject}',
@@ -165,6 +168,7 @@ export const audit = {
       edited: 'Concept changed',
       removed: 'Concept deleted',
     },
+    search_proposal: { dismissed: 'Proposal for the dictionary dismissed' },
     slide: {
       added: 'Slide added',
       edited: 'Slide changed',
@@ -202,12 +206,15 @@ export const audit = {
     until: 'Until',
     role: 'Role',
     key: 'Key',
-    broader: 'Broader concept',
+    broader: 'Broader concepts',
+    near: 'Close concepts',
     ar: 'Arabic',
     darija: 'Darija',
     latin: 'Darija in Latin letters',
     fr: 'French',
     en: 'English',
+    zgh: 'Tamazight',
+    only: 'Names for one type',
     ar_name: 'Arabic name',
     fr_name: 'French name',
     en_name: 'English name',

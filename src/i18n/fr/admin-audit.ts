@@ -42,6 +42,7 @@ export const audit = {
     slide: 'la diapositive « {name} »',
     report: 'le signalement de « {name} »',
     chat_report: 'la conversation signalée sur « {name} »',
+    search_proposal: 'les mots cherchés « {name} »',
   },
   unnamed: {
     item: 'l’annonce {id}',
@@ -53,6 +54,7 @@ export const audit = {
     slide: 'la diapositive {id}',
     report: 'le signalement {id}',
     chat_report: 'une conversation signalée (signalement {id})',
+    search_proposal: 'des mots cherchés',
   },
   did: {
     item: {
@@ -100,6 +102,7 @@ export const audit = {
       edited: '{actor} a modifié {subject} dans le dictionnaire',
       removed: '{actor} a retiré {subject} du dictionnaire',
     },
+    search_proposal: { dismissed: '{actor} a écarté la proposition pour {subject}' },
     slide: {
       added: '{actor} a ajouté {subject}',
       edited: '{actor} a modifié {subject}',
@@ -165,6 +168,7 @@ export const audit = {
       edited: 'Mot modifié',
       removed: 'Mot retiré',
     },
+    search_proposal: { dismissed: 'Proposition pour le dictionnaire écartée' },
     slide: {
       added: 'Diapositive ajoutée',
       edited: 'Diapositive modifiée',
@@ -202,12 +206,15 @@ export const audit = {
     until: 'Jusqu’au',
     role: 'Rôle',
     key: 'Clé',
-    broader: 'Mot plus large',
+    broader: 'Concepts plus larges',
+    near: 'Concepts proches',
     ar: 'Arabe',
     darija: 'Darija',
     latin: 'En lettres latines',
     fr: 'Français',
     en: 'Anglais',
+    zgh: 'Tamazight',
+    only: 'Noms pour un seul type',
     ar_name: 'Nom arabe',
     fr_name: 'Nom français',
     en_name: 'Nom anglais',

@@ -37,6 +37,10 @@ export const overview: Texts<typeof en> = {
   missed_text:
     'Ce que l’on a cherché ces trente derniers jours et que personne n’offre, ou que la recherche ne comprend pas.',
   missed_none: 'Tout ce qui a été cherché a été trouvé.',
+  abandoned: 'Trouvé, mais pas ouvert',
+  abandoned_text:
+    'Recherches des trente derniers jours qui ont des résultats, mais dont moins d’une sur dix mène à une annonce.',
+  abandoned_none: 'Ce que l’on trouve, on l’ouvre.',
   times: { one: '{count} fois', other: '{count} fois' },
   teach: 'Ajouter au dictionnaire',
   teach_word: 'Ajouter « {words} » au dictionnaire',
@@ -63,7 +67,7 @@ export const overview: Texts<typeof en> = {
     order_keys: 'Supprimer les clés des commandes déjà traitées',
     ended_sessions: 'Supprimer les sessions terminées',
     item_views: 'Supprimer les vues des jours passés',
-    missed_searches: 'Supprimer les anciennes recherches sans résultat',
+    old_searches: 'Supprimer les anciens comptes de recherches',
     sent_messages: 'Supprimer les traces des messages envoyés',
   },
   job_success: 'Dernière réussite :',

@@ -4,7 +4,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
 };
 
 /** Sent over https only: browsers then refuse plain http for a year. */

@@ -228,6 +228,8 @@ describe('responses', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
+      // Searching by voice.
+      expect(headers.get('permissions-policy')).toContain('microphone=(self)');
     },
   );
 

@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -6,30 +6,52 @@ import { useSite } from '../../client/site.ts';
 
 interface Props {
   readonly label: string;
-  readonly dir: 'rtl' | 'ltr';
+  readonly dir: 'rtl' | 'ltr' | 'auto';
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
   readonly error: string | undefined;
   readonly optional?: boolean;
+  readonly help?: string;
+  /** The most values. */
+  readonly max?: number;
+  /** Values to choose from, for the text that is being typed. */
+  readonly suggestions?: readonly { readonly value: string; readonly label: string }[];
+  readonly onType?: (text: string) => void;
 }
 
 const SEPARATORS = /[,،;؛\n\t]/;
 const MAX_VALUES = 60;
 
 /** Adds typed or pasted names without duplicates. */
-const addValues = (values: readonly string[], text: string): string[] =>
-  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MAX_VALUES);
+const addValues = (values: readonly string[], text: string, max: number): string[] =>
+  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, max);
 
 /**
  * Edits a list of names as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field removes
  * the last.
  */
-export const ChipsField = ({ label, dir, values, onChange, error, optional = false }: Props): ReactNode => {
+export const ChipsField = ({
+  label,
+  dir,
+  values,
+  onChange,
+  error,
+  optional = false,
+  help,
+  max = MAX_VALUES,
+  suggestions,
+  onType,
+}: Props): ReactNode => {
   const { t } = useSite();
+  const listId = useId();
   const [text, setText] = useState('');
+  const type = (typed: string): void => {
+    setText(typed);
+    onType?.(typed);
+  };
   const add = (more: string): void => {
-    onChange(addValues(values, more));
-    setText('');
+    onChange(addValues(values, more, max));
+    type('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -48,7 +70,7 @@ export const ChipsField = ({ label, dir, values, onChange, error, optional = fal
     add(text + pasted);
   };
   return (
-    <Field label={label} error={error} optional={optional}>
+    <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
         <>
           {values.length > 0 && (
@@ -76,11 +98,21 @@ export const ChipsField = ({ label, dir, values, onChange, error, optional = fal
               value={text}
               maxLength={60}
               autoComplete="off"
-              onChange={({ target }) => (SEPARATORS.test(target.value) ? add(target.value) : setText(target.value))}
+              list={suggestions && listId}
+              onChange={({ target }) => (SEPARATORS.test(target.value) ? add(target.value) : type(target.value))}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               onBlur={() => text.trim() !== '' && add(text)}
             />
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion.value} value={suggestion.value}>
+                    {suggestion.label}
+                  </option>
+                ))}
+              </datalist>
+            )}
             <Button variant="quiet" onClick={() => add(text)}>
               {t('dictionary.add_name')}
             </Button>

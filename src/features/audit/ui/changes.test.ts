@@ -10,7 +10,7 @@ test('toChanges › lists fields with old and new value', () => {
 });
 
 test('toChanges › lists only new values of additions and only old values of removals', () => {
-  expect(toChanges({ before: null, after: { title: 'a', note: null, latin: [], address: '' } })).toEqual([
+  expect(toChanges({ before: null, after: { title: 'a', note: null, latin: [], only: {}, address: '' } })).toEqual([
     { field: 'title', before: undefined, after: 'a' },
   ]);
   expect(toChanges({ before: { title: 'a' }, after: null })).toEqual([

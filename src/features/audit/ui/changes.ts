@@ -14,12 +14,16 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 // The database does not keep the order of fields: the most informative come first, translations side by side.
 const FIELD_ORDER = [
   ['status', 'state', 'role', 'reason', 'until', 'key', 'title', 'name', 'ar_name', 'ar_title', 'ar'],
-  ['darija', 'latin', 'fr_name', 'fr_title', 'fr', 'en_name', 'en_title', 'en', 'price', 'quantity', 'note'],
+  ['darija', 'latin', 'fr_name', 'fr_title', 'fr', 'en_name', 'en_title', 'en', 'zgh', 'price', 'quantity', 'note'],
 ].flat();
 const rank = (field: string): number => (FIELD_ORDER.includes(field) ? FIELD_ORDER.indexOf(field) : FIELD_ORDER.length);
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0);
 
 /** Returns the changes of an entry, field by field. */
 export const toChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly FieldChange[] => {

@@ -58,6 +58,8 @@ test('formatValue › formats values by type', () => {
   expect(value('sold', true)).toBe('Yes');
   expect(value('images', ['a.jpg', 'b.jpg'])).toBe('2');
   expect(value('latin', ['l9ton', '9otn'])).toBe('l9ton · 9otn');
+  expect(value('only', { Animal: ['7mar'], Tool: ['a', 'b'] })).toBe('Animals: 7mar; Tools: a · b');
+  expect(value('only', {})).toBe('empty');
   expect(value('note', '')).toBe('empty');
   expect(value('offer_type', 'rent')).toBe('For rent');
   // Unknown choices are shown as they are.

@@ -74,10 +74,12 @@ const formatString = (t: PageT, text: string, { field, kind }: ValueContext): st
   return choice ?? text;
 };
 
+const formatItemType = (t: PageT, type: string): string => translateKey(t, `item_types.many.${type}`) ?? type;
+
 const FILE_FIELDS = new Set(['images', 'certificates']);
 const UNFORMATTED_NUMBER = /(?:^|_)ids?$|^(?:latitude|longitude)$/;
 
-/** Formats a value: labels for choices, dates and numbers in the locale, names for ids. */
+/** Formats a value: labels for choices, dates and numbers in the locale, names for ids, lists by item type. */
 export const formatValue = (t: PageT, value: unknown, context: ValueContext): string => {
   const { field, names } = context;
   if (value === null || value === undefined || value === '') return t('audit.nothing');
@@ -93,5 +95,8 @@ export const formatValue = (t: PageT, value: unknown, context: ValueContext): st
     if (FILE_FIELDS.has(field ?? '')) return formatNumber(value.length, t.lang);
     return value.length === 0 ? t('audit.nothing') : value.map((one) => formatValue(t, one, context)).join(' · ');
   }
-  return JSON.stringify(value);
+  const parts = Object.entries(value).map(
+    ([type, list]) => `${formatItemType(t, type)}: ${formatValue(t, list, context)}`,
+  );
+  return parts.length === 0 ? t('audit.nothing') : parts.join('; ');
 };

@@ -120,7 +120,7 @@ describe('DELETE /api/admin/cities/{id}', () => {
 
   test('rejects a city in use with the counts, then moves items, users, sellers and orders', async () => {
     const city = await add({ fr_name: 'Wolkenheim' });
-    const target = await add({ fr_name: 'Nebelstadt' });
+    const target = await add({ ar_name: 'نبلشتات', fr_name: 'Nebelstadt', en_name: 'Nebelstadt' });
     const seller = await t.createUser();
     const { db } = t.deps;
     const item = await publishItem(t, seller, { title: 'Noix', city_id: city.id });

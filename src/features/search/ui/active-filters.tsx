@@ -8,6 +8,7 @@ import { activeFilters, changeFilters, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
+import { countActive, formatDirhams, formatPart, PART_ICONS, removeAll } from './understood.ts';
 
 const getChipText = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
   const value = filters[name] ?? '';
@@ -25,29 +26,38 @@ const getChipText = (name: FilterName, { filters, category, city, near }: Search
   if (name === 'age') {
     return t('search.chip.age', { number, unit: t(`item_types.choice.${(filters.age_unit ?? 'year') as 'year'}`) });
   }
-  return t(`search.chip.${name as 'min_price'}`, { number });
+  if (name === 'min_price') return t('search.chip.from', { amount: formatDirhams(Number(value), t) });
+  if (name === 'max_price') return t('search.chip.up_to', { amount: formatDirhams(Number(value), t) });
+  return t(`search.chip.${name as 'min_weight'}`, { number });
 };
 
-/** The active filters as chips; a tap removes one. */
+/** The active filters and what was understood from the words, as chips; a tap removes one. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { t, lang } = useSite();
-  const { scope, type, filters } = data;
-  const names = activeFilters(filters);
-  if (names.length === 0) return null;
-  const { q, sort } = filters;
+  const { scope, type, filters, understood } = data;
+  const count = countActive(data);
+  if (count === 0) return null;
   return (
     <ul aria-label={t('search.active')} className="flex flex-wrap gap-2">
-      {names.map((name) => (
+      {understood.map((part) => (
+        <FilterChip
+          key={`${part.kind} ${part.words}`}
+          label={formatPart(part, t)}
+          icon={PART_ICONS[part.kind]}
+          to={getSearchUrl(scope, type, changeFilters(type, filters, { q: part.rest || undefined }))}
+        />
+      ))}
+      {activeFilters(filters).map((name) => (
         <FilterChip
           key={name}
           label={getChipText(name, data, t, lang)}
           to={getSearchUrl(scope, type, changeFilters(type, filters, { [name]: undefined }))}
         />
       ))}
-      {names.length > 1 && (
+      {count > 1 && (
         <li>
           <PlainLink
-            to={getSearchUrl(scope, type, changeFilters(type, {}, { q, sort }))}
+            to={getSearchUrl(scope, type, removeAll(data))}
             keepScroll
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >

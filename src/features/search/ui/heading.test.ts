@@ -26,6 +26,8 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
   exact: null,
   didYouMean: null,
   corrected: false,
+  understood: [],
+  nearby: null,
   seller: null,
   categories: [],
   cities: [],

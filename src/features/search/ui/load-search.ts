@@ -6,7 +6,7 @@ import { omitFromData, toGroups, type Group } from '../../../ui/option-groups.ts
 import { ApiError } from '../../../client/api.ts';
 import type { LoaderArgs } from '../../../client/page.ts';
 import type { Seller } from '../../items/contract.ts';
-import type { SearchCard } from '../contract.ts';
+import type { SearchCard, UnderstoodPart } from '../contract.ts';
 import { toCards, type Cards, type Teaser } from '../../items/ui/teaser.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
@@ -25,6 +25,10 @@ export interface SearchData {
   readonly didYouMean: string | null;
   /** Whether the items match the corrected text. */
   readonly corrected: boolean;
+  /** What the words say besides the thing: prices, places, sizes and traits. */
+  readonly understood: readonly UnderstoodPart[];
+  /** How many items match around the city that the words name, when it has none itself, and the location of the city. */
+  readonly nearby: { readonly city: string; readonly near: string; readonly km: number; readonly count: number } | null;
   /** The seller, in the scope of one seller; null otherwise and when offline. */
   readonly seller: Seller | null;
   /** Options of the category and city selects, in the viewer's language. */
@@ -71,6 +75,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   const category = categories.find(({ id }) => String(id) === filters.category_id);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
   const near = filters.near ? cities.find((place) => formatPoint(place) === filters.near) : undefined;
+  const nearbyCity = cities.find(({ id }) => id === result?.nearby?.city_id);
   // The URL may name a deleted category or one of another type: a wider search is better than no results.
   if (filters.category_id && (!category || (type !== 'All' && category.type !== type))) {
     throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { category_id: undefined })));
@@ -85,6 +90,16 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     exact: result?.exact ?? null,
     didYouMean: result?.did_you_mean ?? null,
     corrected: result?.corrected ?? false,
+    understood: result?.understood ?? [],
+    nearby:
+      result?.nearby && nearbyCity
+        ? {
+            city: nameIn(nearbyCity, lang),
+            near: formatPoint(nearbyCity),
+            km: result.nearby.km,
+            count: result.nearby.count,
+          }
+        : null,
     seller: result?.seller ?? null,
     categories: toGroups(
       ITEM_TYPES.filter((of) => type === 'All' || of === type).map((of) => ({

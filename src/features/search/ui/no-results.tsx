@@ -3,16 +3,17 @@ import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
-import { activeFilters, filtersForType, changeFilters } from './filters.ts';
+import { filtersForType, changeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
+import { countActive, removeAll } from './understood.ts';
 import { Unreachable } from './unreachable.tsx';
 
 /** Shown without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, items } = data;
-  const { q, sort } = filters;
+  const { q } = filters;
   if (!items) return <Unreachable />;
   if (items.total > 0) {
     return (
@@ -24,9 +25,7 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
     );
   }
   const links = [
-    ...(activeFilters(filters).length > 0
-      ? [[getSearchUrl(scope, type, changeFilters(type, {}, { q, sort })), t('search.remove_all')] as const]
-      : []),
+    ...(countActive(data) > 0 ? [[getSearchUrl(scope, type, removeAll(data)), t('search.remove_all')] as const] : []),
     ...(type === 'All'
       ? []
       : [[getSearchUrl(scope, 'All', filtersForType('All', filters)), t('search.try_all')] as const]),
@@ -34,13 +33,15 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
       ? [[getSearchUrl(scope, type, changeFilters(type, filters, { q: undefined })), t('search.clear_words')] as const]
       : []),
   ];
+  // Without its filters, a search may also be without words.
+  const uniqueLinks = links.filter(([to], index) => links.findIndex(([other]) => other === to) === index);
   return (
     <EmptyState
       art="search"
       title={q ? t('search.none_for', { words: q }) : t('search.none')}
       text={t(links.length > 0 ? 'search.none_text' : 'search.none_yet')}
     >
-      {links.map(([to, words], index) => (
+      {uniqueLinks.map(([to, words], index) => (
         <PlainLink key={to} to={to} keepScroll className={buttonClass(index === 0 ? 'main' : 'quiet')}>
           {words}
         </PlainLink>

@@ -21,3 +21,6 @@ export const rememberSearch = (words: string): void => {
 
 /** Deletes all recent searches. */
 export const forgetSearches = (): void => save([]);
+
+/** Deletes one recent search. */
+export const forgetSearch = (words: string): void => save(recentSearches().filter((other) => other !== words));

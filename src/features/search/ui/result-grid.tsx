@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ItemGrid } from '../../items/ui/item-grid.tsx';
 import type { Cards } from '../../items/ui/teaser.ts';
 import { LikeButton } from '../../likes/ui/like-button.tsx';
+import { useOpened } from './use-opened.ts';
 
 interface Props {
   readonly items: Cards;
@@ -10,15 +11,19 @@ interface Props {
   readonly exact: number | null;
   /** Heading level of the cards. */
   readonly level: 'h2' | 'h3';
+  /** The words for which opened results are counted; null if they are not. */
+  readonly words: string | null;
 }
 
 /** The cards of the results, with related items in a section of their own. */
-export const ResultGrid = ({ items, exact, level: Heading }: Props): ReactNode => {
+export const ResultGrid = ({ items, exact, level: Heading, words }: Props): ReactNode => {
   const { t } = useSite();
   const matching = items.slice(0, exact ?? undefined);
   const related = items.slice(matching.length);
+  const results = useRef<HTMLDivElement>(null);
+  useOpened(results, items, words);
   return (
-    <>
+    <div ref={results}>
       {matching.length > 0 && <ItemGrid items={matching} Like={LikeButton} eager={2} level={Heading} />}
       {related.length > 0 && (
         <section aria-labelledby="close-title" className={matching.length > 0 ? 'mt-8' : ''}>
@@ -28,6 +33,6 @@ export const ResultGrid = ({ items, exact, level: Heading }: Props): ReactNode =
           <ItemGrid items={related} Like={LikeButton} eager={matching.length > 0 ? 0 : 2} level="h3" />
         </section>
       )}
-    </>
+    </div>
   );
 };

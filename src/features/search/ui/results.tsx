@@ -12,8 +12,10 @@ import { getHeading } from './heading.ts';
 import type { SearchData } from './load-search.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
+import { Nearby } from './nearby.tsx';
 import { NoResults } from './no-results.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { getCountedWords } from './use-opened.ts';
 import type { Search } from './use-search.ts';
 import type { TalliesState } from './use-tallies.ts';
 
@@ -73,6 +75,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
       </div>
       <ActiveFilters data={data} />
       <DidYouMean data={data} />
+      <Nearby data={data} />
       {pendingType !== null && pendingType !== type ? (
         <GridSkeleton />
       ) : (
@@ -81,7 +84,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
         >
           {items && items.data.length > 0 ? (
-            <ResultGrid items={items.data} exact={data.exact} level={level} />
+            <ResultGrid items={items.data} exact={data.exact} level={level} words={getCountedWords(data)} />
           ) : (
             <NoResults data={data} />
           )}

@@ -2,7 +2,7 @@ import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import type { PageResult } from '../../../lib/page-result.ts';
 import type { Api } from '../../../client/api.ts';
 import type { Seller } from '../../items/contract.ts';
-import type { SearchCard } from '../contract.ts';
+import type { SearchCard, UnderstoodPart } from '../contract.ts';
 import { isSearchType, toApiQuery, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 /** Which items a page searches: all, those for buyers or farmers, or one seller's. */
@@ -48,6 +48,8 @@ interface SearchResult {
   readonly exact: number | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
+  readonly understood: readonly UnderstoodPart[];
+  readonly nearby: { readonly city_id: number; readonly km: number; readonly count: number } | null;
   /** The seller, in the scope of one seller. */
   readonly seller?: Seller;
 }

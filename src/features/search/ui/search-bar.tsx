@@ -31,7 +31,7 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         aria-label={t('search.label')}
         action={getSearchPath(scope, type)}
         onSubmit={search.onSubmit}
-        className="relative flex flex-wrap gap-2 lg:flex-nowrap"
+        className="relative flex flex-wrap items-start gap-2 lg:flex-nowrap"
       >
         <div className="min-w-0 flex-1 max-lg:basis-3/5 lg:relative">
           <WordsField
@@ -41,8 +41,9 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
             words={filters.q}
             field={words}
             onClear={() => search.update({ q: undefined })}
+            spoken
           />
-          <LazySuggestions field={words} search={search} type={type} />
+          <LazySuggestions field={words} search={search} type={type} hasTabs />
         </div>
         <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">
           <label htmlFor="search-category" className="sr-only">

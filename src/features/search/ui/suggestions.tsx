@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { loadTexts } from '../../../client/texts.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { getSearchUrl } from './scope.ts';
 import { useCombobox, useFieldText } from './use-combobox.ts';
 import type { Search } from './use-search.ts';
@@ -19,15 +20,15 @@ export interface SuggestionsProps {
   readonly type?: SearchType;
   /** Whether the user typed in the field before this component loaded. */
   readonly typed?: boolean;
+  /** Whether the row of type tabs follows the field: on phones the list then begins below it, so that the tabs stay in reach. */
+  readonly hasTabs?: boolean;
 }
 
 const iconClass = 'flex size-8 shrink-0 items-center justify-center rounded-full';
 
-/** The icon of a suggestion: a magnifier, the picture of the category's type, or a pin. */
+/** The icon of a suggestion: a magnifier, the picture of the item's or category's type, or a pin. */
 const OptionIcon = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
-  if (kind === 'category' && type) {
-    return <TypeIcon type={type} className={iconClass} />;
-  }
+  if (type) return <TypeIcon type={type} className={iconClass} />;
   return (
     <span className={`${iconClass} ${kind === 'city' ? 'bg-olive-wash text-olive' : 'text-soft'}`}>
       <Icon name={kind === 'city' ? 'map-pin' : recent ? 'clock-3' : 'search'} className="size-5" />
@@ -41,7 +42,13 @@ const setTextAndBlur = (input: HTMLInputElement, text: string): void => {
 };
 
 /** The list below a search field: completions, or recent searches when it is empty. */
-export const Suggestions = ({ field, search, type = 'All', typed = false }: SuggestionsProps): ReactNode => {
+export const Suggestions = ({
+  field,
+  search,
+  type = 'All',
+  typed = false,
+  hasTabs = false,
+}: SuggestionsProps): ReactNode => {
   const { t, lang } = useSite();
   const navigate = useNavigate();
   const id = useId();
@@ -68,7 +75,12 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
     const chosen = options[index];
     const input = field.current;
     if (!chosen || !input) return;
-    const { kind, text: words, id: number } = chosen;
+    const { kind, text: words, id: number, slug } = chosen;
+    if (kind === 'item') {
+      input.blur();
+      void navigate(pathTo('item', { slug: slug ?? '', id: String(number) }));
+      return;
+    }
     const filters = kind === 'words' ? { q: words } : { q: undefined, [`${kind}_id`]: String(number) };
     setTextAndBlur(input, kind === 'words' ? words : '');
     if (kind === 'words') remember(words);
@@ -76,14 +88,27 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
     else if (chosen.type) search.changeType(chosen.type, String(number));
     else search.submit(filters);
   };
+  const forget = (words: string): void => {
+    forgetSearch(words);
+    setRecentTexts(recentSearches());
+    field.current?.focus();
+  };
   const size = textsLoaded ? options.length : 0;
-  const { open, active } = useCombobox(field, { typed, id, box: panel, size, onPick: pick, onSubmit: remember });
+  const { open, active } = useCombobox(field, {
+    typed,
+    id,
+    box: panel,
+    size,
+    onPick: pick,
+    onDelete: recent ? (index) => forget(recentTexts[index] ?? '') : undefined,
+    onSubmit: remember,
+  });
 
   return (
     <div
       ref={panel}
       hidden={!open}
-      className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-raised"
+      className={`absolute inset-x-0 top-full z-40 ${hasTabs ? 'mt-1.5 max-lg:mt-17' : 'mt-1.5'} max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-raised`}
     >
       {open && recent && (
         <div className="flex items-center justify-between gap-3 ps-4 pe-1 text-sm text-soft">
@@ -101,33 +126,52 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
           </button>
         </div>
       )}
-      {/* Pressing an option must not take the focus from the field. */}
-      <div
-        id={id}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={textsLoaded ? t('search.suggest.label') : undefined}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {options.map((option, index) => (
-          <div
-            key={`${option.kind}-${option.id ?? option.text}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onClick={() => pick(index)}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
-          >
-            <OptionIcon option={option} recent={recent} />
-            <span dir="auto" className="text-match min-w-0 flex-1 truncate">
-              {option.text}
-            </span>
-            {option.kind !== 'words' && (
-              <span className="shrink-0 text-sm text-soft">{t(`search.suggest.${option.kind}`)}</span>
-            )}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto]">
+        {/* Pressing an option must not take the focus from the field. */}
+        <div
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={textsLoaded ? t('search.suggest.label') : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          className="grid auto-rows-fr grid-cols-[minmax(0,1fr)]"
+        >
+          {options.map((option, index) => (
+            <div
+              key={`${option.kind}-${option.id ?? option.text}`}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => pick(index)}
+              className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
+            >
+              <OptionIcon option={option} recent={recent} />
+              <span dir="auto" className="text-match min-w-0 flex-1 truncate">
+                {option.text}
+              </span>
+              {option.kind !== 'words' && (
+                <span className="shrink-0 text-sm text-soft">{t(`search.suggest.${option.kind}`)}</span>
+              )}
+            </div>
+          ))}
+        </div>
+        {/* Beside the list, which may contain options only; its rows have the same height. */}
+        {open && recent && (
+          <div className="grid auto-rows-fr">
+            {recentTexts.map((words) => (
+              <button
+                key={words}
+                type="button"
+                aria-label={t('search.suggest.forget_one', { words })}
+                onClick={() => forget(words)}
+                className="flex min-h-12 w-12 items-center justify-center text-soft hover:text-ink"
+              >
+                <Icon name="x" className="size-5" />
+              </button>
+            ))}
           </div>
-        ))}
+        )}
       </div>
       <output className="sr-only">{open && t('search.suggest.count', { count: size })}</output>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -30,6 +30,8 @@ interface ComboboxOptions {
   /** Number of options. */
   readonly size: number;
   readonly onPick: (index: number) => void;
+  /** Called when Delete is pressed on an option, if options can be deleted. */
+  readonly onDelete?: ((index: number) => void) | undefined;
   /** Called with the text when the form is submitted. */
   readonly onSubmit: (text: string) => void;
 }
@@ -59,7 +61,7 @@ const setAttributes = (input: HTMLInputElement, list: string, open: boolean, opt
  */
 export const useCombobox = (
   field: Field,
-  { typed, id, box, size, onPick, onSubmit: onSend }: ComboboxOptions,
+  { typed, id, box, size, onPick, onDelete, onSubmit: onSend }: ComboboxOptions,
 ): Combobox => {
   const [requested, setRequested] = useState(() => {
     const input = field.current;
@@ -74,7 +76,8 @@ export const useCombobox = (
   const open = requested && size > 0;
   const active = open && at < size ? at : -1;
 
-  useEffect(() => {
+  // With the list that is shown: a key pressed right after it changed must not act on the one before.
+  useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
     const show = (visible: boolean): void => {
@@ -87,17 +90,28 @@ export const useCombobox = (
       if (step && !open) setRequested(true);
       // Moving past either end returns to the field itself.
       else if (step) setAt(((active + 1 + step + size + 1) % (size + 1)) - 1);
+      // Without an active option, Home and End move the cursor in the text.
+      else if (event.key === 'Home' && active >= 0) setAt(0);
+      else if (event.key === 'End' && active >= 0) setAt(size - 1);
+      else if (event.key === 'Delete' && active >= 0 && onDelete) onDelete(active);
       else if (event.key === 'Enter' && active >= 0) onPick(active);
       else if (event.key === 'Escape' && open) show(false);
       else return;
       event.preventDefault();
     };
+    const list = box.current;
+    const onLeave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget !== input && !(relatedTarget instanceof Node && list?.contains(relatedTarget))) show(false);
+    };
+    const onKeyInList = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      input.focus();
+      show(false);
+    };
     const listeners: Readonly<Record<string, (event: never) => void>> = {
       input: () => show(true),
       focus: () => show(input.value === ''),
-      blur: ({ relatedTarget }: FocusEvent) => {
-        if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) show(false);
-      },
+      blur: onLeave,
       keydown: onKey,
     };
     const send = (): void => {
@@ -106,13 +120,18 @@ export const useCombobox = (
     };
     const { form } = input;
     for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
-    form?.addEventListener('submit', send);
+    // Before the search is submitted: what that renders replaces this listener.
+    form?.addEventListener('submit', send, true);
+    list?.addEventListener('focusout', onLeave);
+    list?.addEventListener('keydown', onKeyInList);
     return () => {
       for (const [name, handler] of Object.entries(listeners))
         input.removeEventListener(name, handler as EventListener);
-      form?.removeEventListener('submit', send);
+      form?.removeEventListener('submit', send, true);
+      list?.removeEventListener('focusout', onLeave);
+      list?.removeEventListener('keydown', onKeyInList);
     };
-  }, [field, box, open, active, size, onPick, onSend]);
+  }, [field, box, open, active, size, onPick, onDelete, onSend]);
 
   useEffect(() => {
     const option = active < 0 ? '' : `${id}-${active}`;

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import { useSpeech } from './use-speech.ts';
 
 interface Props {
   readonly id: string;
@@ -11,11 +12,16 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Called after the field was cleared. */
   readonly onClear: () => void;
+  /** Whether users may speak into the field, where the browser can recognise speech; needs the texts `search`. */
+  readonly spoken?: boolean;
 }
 
+const iconButton = 'absolute top-0.5 flex size-11 items-center justify-center rounded-full';
+
 /** The text field of a search, named `q`. */
-export const WordsField = ({ id, label, placeholder, words, field, onClear }: Props): ReactNode => {
+export const WordsField = ({ id, label, placeholder, words, field, onClear, spoken = false }: Props): ReactNode => {
   const { t } = useSite();
+  const { supported, listening, error, toggle } = useSpeech(field, spoken);
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     const input = currentTarget.form?.elements.namedItem('q');
     if (input instanceof HTMLInputElement) {
@@ -39,18 +45,35 @@ export const WordsField = ({ id, label, placeholder, words, field, onClear }: Pr
         maxLength={200}
         autoComplete="off"
         defaultValue={words ?? ''}
-        placeholder={placeholder}
-        className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        placeholder={listening ? t('search.speech.listening') : placeholder}
+        className={`min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden ${supported && words ? 'pe-23' : 'pe-11'}`}
       />
       {words && (
         <button
           type="button"
           aria-label={t('search.clear_words')}
           onClick={clear}
-          className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
+          className={`${iconButton} text-soft hover:text-ink ${supported ? 'end-11.5' : 'end-0.5'}`}
         >
           <Icon name="x" className="size-5" />
         </button>
+      )}
+      {supported && (
+        <>
+          <button
+            type="button"
+            aria-label={t('search.speech.speak')}
+            title={t('search.speech.speak')}
+            aria-pressed={listening}
+            onClick={toggle}
+            className={`${iconButton} end-0.5 ${listening ? 'bg-olive text-on-olive' : 'text-olive hover:bg-olive-wash'}`}
+          >
+            <Icon name="mic" className={listening ? 'size-5 animate-pulse' : 'size-5'} />
+          </button>
+          <output className={error ? 'block pt-1.5 text-sm text-clay' : 'sr-only'}>
+            {listening ? t('search.speech.listening') : error && t(`search.speech.${error}`)}
+          </output>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import type { Concept } from '../../contract.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow } from '../ui/concept-row.tsx';
+import { Proposals } from '../ui/proposals.tsx';
 import { isCommon, kindKey } from '../ui/concept-texts.ts';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
@@ -27,9 +28,16 @@ import type { DictionaryData } from './dictionary.loader.ts';
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { concepts, filters } = useLoaderData<DictionaryData>();
+  const { concepts, filters, proposals } = useLoaderData<DictionaryData>();
   const filterForm = useFilterForm(filters, readFilters);
-  const [editing, setEditing] = useState<Concept | 'new' | null>(null);
+  // A link from the report of searches names what is to be added.
+  const [params] = useSearchParams();
+  const [name, setName] = useState(params.get('add') ?? '');
+  const [editing, setEditing] = useState<Concept | 'new' | null>(name === '' ? null : 'new');
+  const closeEditor = (): void => {
+    setEditing(null);
+    setName('');
+  };
   const removing = useRemoveRow<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
   const loading = useNavigation().state === 'loading';
   const edited = editing === 'new' ? null : editing;
@@ -47,6 +55,7 @@ export const Component = (): ReactNode => {
           {t('dictionary.add')}
         </Button>
       </div>
+      <Proposals proposals={proposals} />
       <FilterBar filters={filterForm} label={t('my_items.narrow')}>
         <SearchField
           name="find"
@@ -90,9 +99,9 @@ export const Component = (): ReactNode => {
       <Modal
         open={editing !== null}
         title={edited ? t('categories.edit_of', { name: getName(edited) }) : t('dictionary.add')}
-        onClose={() => setEditing(null)}
+        onClose={closeEditor}
       >
-        <ConceptForm concept={edited} onClose={() => setEditing(null)} />
+        <ConceptForm concept={edited} name={name} onClose={closeEditor} />
       </Modal>
       <Confirm
         open={removing.row !== null}

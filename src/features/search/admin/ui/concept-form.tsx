@@ -5,32 +5,60 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Concept, ConceptForm as Values } from '../../contract.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
-import { BroaderInput } from './broader-input.tsx';
+import { ConceptsInput } from './concepts-input.tsx';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
+import { changePreviewNames, type PreviewName } from './preview-names.ts';
 import { ResultPreview } from './result-preview.tsx';
+import { TypeNames } from './type-names.tsx';
 import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
+import { nameListOf } from '../../rules/stored-words.ts';
 
-const EMPTY: Values = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
+const EMPTY: Values = {
+  key: '',
+  kind: 'crop',
+  broader: [],
+  near: [],
+  ar: [],
+  darija: [],
+  latin: [],
+  fr: [],
+  en: [],
+  zgh: [],
+  only: {},
+};
+const MAX_PREVIEWS = 3;
+
+const toNewConcept = (name: string): Values => {
+  const list = nameListOf(name);
+  return list === null ? EMPTY : { ...EMPTY, [list]: [name] };
+};
 
 interface Props {
   /** Null when adding a concept. */
   readonly concept: Concept | null;
+  /** The first name of a new concept. */
+  readonly name?: string;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a concept: its kind, its names in each language and its broader concept. */
-export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
+/** Adds or edits a concept: its kind, its names in each language and its relations. */
+export const ConceptForm = ({ concept, name = '', onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const form = useForm();
-  const [values, setValues] = useState<Values>(concept ?? EMPTY);
+  const [values, setValues] = useState<Values>(concept ?? toNewConcept(name));
   const set = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }));
+  const [previewed, setPreviewed] = useState<readonly PreviewName[]>(
+    concept ? concept.ar.slice(0, 1).map((name) => ({ name, type: 'All' })) : [],
+  );
+  const preview = (type: PreviewName['type'], before: readonly string[], after: readonly string[]): void =>
+    setPreviewed(changePreviewNames(previewed, type, before, after));
   const save = async (): Promise<void> => {
-    const { key, kind, broader, ar, darija, latin, fr, en } = values;
-    const body = { key: key.trim(), kind, broader: broader?.trim() || null, ar, darija, latin, fr, en };
+    const { key, kind, broader, near, ar, darija, latin, fr, en, zgh, only } = values;
+    const body = { key: key.trim(), kind, broader, near, ar, darija, latin, fr, en, zgh, only };
     await (concept
       ? api('PUT /api/admin/concepts/{id}', { params: { id: concept.id }, body })
       : api('POST /api/admin/concepts', { body }));
@@ -50,10 +78,23 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
           dir={dir}
           optional={optional}
           values={values[name]}
-          onChange={(values) => set({ [name]: values })}
+          onChange={(names) => {
+            preview('All', values[name], names);
+            set({ [name]: names });
+          }}
           error={form.fieldError(name)}
         />
       ))}
+      <TypeNames
+        values={values.only}
+        fieldError={form.fieldError}
+        onChange={(type, names) => {
+          const { [type]: before = [], ...others } = values.only;
+          preview(type, before, names);
+          set({ only: names.length > 0 ? { ...others, [type]: names } : others });
+        }}
+      />
+      <ResultPreview names={previewed.slice(0, MAX_PREVIEWS)} />
       <Select
         label={t('dictionary.kind')}
         value={values.kind}
@@ -65,11 +106,16 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
           </option>
         ))}
       </Select>
-      <BroaderInput
-        value={values.broader ?? ''}
-        onChange={(broader) => set({ broader })}
-        error={form.fieldError('broader')}
-      />
+      {(['broader', 'near'] as const).map((name) => (
+        <ConceptsInput
+          key={name}
+          label={t(`dictionary.${name}`)}
+          help={t(`dictionary.${name}_help`)}
+          values={values[name]}
+          onChange={(keys) => set({ [name]: keys })}
+          error={form.fieldError(name)}
+        />
+      ))}
       <TextField
         name="key"
         label={t('dictionary.key')}
@@ -81,7 +127,6 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
         error={form.fieldError('key')}
         autoComplete="off"
       />
-      {concept && <ResultPreview name={concept.ar[0] ?? ''} />}
     </DialogForm>
   );
 };

@@ -15,7 +15,7 @@ interface Props {
 /** One concept of the dictionary: its names, its kind and its share of all items. */
 export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const { ar, darija, latin, fr, en, key, kind, broader, share } = concept;
+  const { ar, darija, latin, fr, en, zgh, key, kind, broader, near, share } = concept;
   const [name = key] = concept[lang];
   const percent = share > 0 && share < 0.001 ? '< 0.1' : formatNumber(Math.round(share * 1000) / 10, lang);
   return (
@@ -29,11 +29,12 @@ export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
           <bdi lang="ar">{[...ar, ...darija].join('، ')}</bdi>
         </p>
         <p dir="auto" className="text-match text-sm break-words text-soft">
-          {[...latin, ...fr, ...en].join(', ')}
+          {[...latin, ...fr, ...en, ...zgh].join(', ')}
         </p>
         <p className="text-sm text-soft">
           <bdi className="ltr-run">{key}</bdi>
-          {broader && <> · {t('dictionary.wider', { name: broader })}</>}
+          {broader.length > 0 && <> · {t('dictionary.wider', { name: broader.join(', ') })}</>}
+          {near.length > 0 && <> · {t('dictionary.close_to', { name: near.join(', ') })}</>}
           {' · '}
           {share > 0 ? t('dictionary.carried', { share: `${percent} %` }) : t('dictionary.uncarried')}
         </p>

@@ -7,7 +7,11 @@ export const SPELLINGS = [
   { name: 'latin', dir: 'ltr', optional: true },
   { name: 'fr', dir: 'ltr', optional: false },
   { name: 'en', dir: 'ltr', optional: false },
+  { name: 'zgh', dir: 'ltr', optional: true },
 ] as const;
+
+/** Returns all names of a concept that are valid for items of every type. */
+export const getNames = (concept: ConceptForm): string[] => SPELLINGS.flatMap(({ name }) => concept[name]);
 
 type Kind = ConceptForm['kind'];
 

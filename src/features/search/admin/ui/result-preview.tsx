@@ -3,35 +3,84 @@ import { Link } from 'react-router';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
+import type { PreviewName } from './preview-names.ts';
 
-/** Previews how many items a search for a concept's name finds. */
-export const ResultPreview = ({ name }: { name: string }): ReactNode => {
+interface Found {
+  readonly count: number;
+  readonly capped: boolean;
+  /** The words of titles by which items were found, when they are other words than the name. */
+  readonly words: readonly string[];
+}
+
+const DEBOUNCE_MS = 400;
+const MAX_WORDS = 3;
+
+/** What a search for one name finds; nothing until it is known. */
+const NamePreview = ({ name, type }: PreviewName): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [result, setResult] = useState<{ count: number; capped: boolean } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    setResult(null);
-    if (name)
-      api('GET /api/items/search', { query: { q: name } }, { signal: abort.signal }).then(
-        ({ items, exact }) =>
-          setResult({ count: exact ?? items.total, capped: exact === null && items.total_capped === true }),
-        // The preview is optional: a failed request must not interrupt the editor.
-        () => {},
-      );
-    return () => abort.abort();
-  }, [api, name]);
-  if (!result) return null;
+    const load = async (): Promise<void> => {
+      const query = { q: name, type };
+      const { items, exact, corrected } = await api('GET /api/items/search', { query }, { signal: abort.signal });
+      // A corrected search says nothing about the name itself.
+      const count = corrected ? 0 : (exact ?? items.total);
+      const words = items.data.slice(0, count).flatMap(({ matched = [] }) => matched.map((match) => match.found));
+      setFound({
+        count,
+        capped: exact === null && items.total_capped === true,
+        words: [...new Set(words)].slice(0, MAX_WORDS),
+      });
+    };
+    // The preview is optional: a failed request must not interrupt the editor.
+    const timer = setTimeout(() => void load().catch(() => {}), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [api, name, type]);
+  if (!found) return null;
+  const { count, capped, words } = found;
+  const text = t(capped ? 'dictionary.finds_many' : 'dictionary.finds_count', { name, count });
   return (
-    <div className="rounded-field bg-sky-wash px-4 py-3 text-sm">
-      <p className="font-medium">{t('dictionary.finds')}</p>
-      <p>{t(result.capped ? 'dictionary.finds_many' : 'dictionary.finds_count', { name, count: result.count })}</p>
-      <Link
-        to={withQuery(pathTo('search', { type: 'All' }), { q: name })}
-        className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
-      >
-        {t('dictionary.try')}
-      </Link>
-    </div>
+    <li className="break-words">
+      {count > 0 ? (
+        <Link
+          to={withQuery(pathTo('search', { type }), { q: name })}
+          target="_blank"
+          className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
+        >
+          {text}
+        </Link>
+      ) : (
+        <p className="flex min-h-11 items-center">{text}</p>
+      )}
+      {words.length > 0 && (
+        <p className="-mt-2 pb-1.5 text-soft">
+          {t('dictionary.finds_by', { words: words.map((word) => `\u2068${word}\u2069`).join(' · ') })}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Previews what searches for names of a concept find at present, before the form is saved. */
+export const ResultPreview = ({ names }: { names: readonly PreviewName[] }): ReactNode => {
+  const { t } = useSite();
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="preview-title" className="rounded-field bg-sky-wash px-4 py-3 text-sm">
+      <h3 id="preview-title" className="font-medium">
+        {t('dictionary.finds')}
+      </h3>
+      <p className="text-soft">{t('dictionary.finds_help')}</p>
+      <ul aria-live="polite">
+        {names.map(({ name, type }) => (
+          <NamePreview key={`${type} ${name}`} name={name} type={type} />
+        ))}
+      </ul>
+    </section>
   );
 };
