@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { marketItems, seedDemo } from '../../db/seed/demo.ts';
+import type { MarketItem } from '../../db/seed/market/market-item.ts';
 import { createApp } from '../../src/app/app.ts';
+import { getGazetteer } from '../../src/features/places/service.ts';
+import { SearchResult } from '../../src/features/search/contract.ts';
 import { refreshVocabulary } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -23,8 +26,8 @@ export interface MarketEnvironment {
   readonly close: () => Promise<void>;
 }
 
-/** Creates a database with the demo market, without pictures, which would take a minute. */
-export const createMarket = async (): Promise<MarketEnvironment> => {
+/** Creates a database with the demo market and more items, without pictures, which would take a minute. */
+export const createMarket = async (more: readonly MarketItem[] = []): Promise<MarketEnvironment> => {
   const environment = await openEnvironment();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-relevance-'));
   const env = { DATABASE_URL: environment.databaseUrl, DATA_DIR: dataDir, SEED: 'none' };
@@ -40,7 +43,7 @@ export const createMarket = async (): Promise<MarketEnvironment> => {
   try {
     const { deps, close: closeDeps } = await openDeps(config);
     try {
-      const withoutPictures = marketItems.map((item) => ({ ...item, pictures: [] }));
+      const withoutPictures = [...marketItems, ...more].map((item) => ({ ...item, pictures: [] }));
       await seedDemo(deps, deps.clock.now(), withoutPictures);
       await refreshVocabulary(deps);
     } finally {
@@ -63,10 +66,35 @@ export const removeConcepts = async ({ deps }: Market): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** The titles on the first page of results for a guest. Throws on an error response. */
-export const searchTitles = async ({ app }: Market, q: string): Promise<string[]> => {
+/** What a search answers. */
+export interface SearchAnswer {
+  readonly titles: readonly string[];
+  /** How many of the titles, from the first on, match fully. */
+  readonly exact: number;
+  /** Prices and places that were understood, a city by its slug. */
+  readonly understood: readonly {
+    readonly kind: string;
+    readonly min?: number;
+    readonly max?: number;
+    readonly slug?: string | undefined;
+  }[];
+}
+
+/** Searches as a guest and returns the first page. Throws on an error response. */
+export const search = async ({ app, deps }: Market, q: string): Promise<SearchAnswer> => {
   const response = await app.request(`/api/items/search?${new URLSearchParams({ type: 'All', q }).toString()}`);
   if (response.status !== 200) throw new Error(`«${q}» returned ${response.status}: ${await response.text()}`);
-  const { items } = (await response.json()) as { items: { data: { title: string }[] } };
-  return items.data.map(({ title }) => title);
+  const { items, exact, understood } = SearchResult.parse(await response.json());
+  const { byId, cities } = await getGazetteer(deps);
+  // The surroundings of a city have its name and no id.
+  const slugOf = ({ city_id, name }: { city_id?: number | undefined; name?: string | undefined }): string | undefined =>
+    (byId.get(city_id ?? 0) ?? cities.find(({ ar_name }) => ar_name === name))?.slug;
+  return {
+    titles: items.data.map(({ title }) => title),
+    exact: exact ?? items.data.length,
+    understood: understood.map((part) => ({
+      ...part,
+      slug: part.kind === 'place' ? slugOf(part) : undefined,
+    })) as SearchAnswer['understood'],
+  };
 };
