@@ -34,6 +34,9 @@ const generateTypes = async (serverUrl: string): Promise<void> => {
       'error',
       '--out-file',
       OUT,
+      // A view for processes of the release before.
+      '--exclude-pattern',
+      'searches_missed',
     ];
     execFileSync(process.execPath, args, { stdio: 'inherit' });
   } finally {

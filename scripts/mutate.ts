@@ -96,7 +96,7 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/features/search/search.test.ts',
       'src/features/search/many.test.ts',
       'src/features/search/dictionary.test.ts',
-      'src/features/search/missed.test.ts',
+      'src/features/search/searches.test.ts',
       'src/features/search/suggest.test.ts',
       'src/features/sellers/counts.test.ts',
     ],

@@ -146,6 +146,12 @@ const CASES: Readonly<Record<string, () => Promise<AuditCase>>> = {
     id: await createConcept('cotton_c'),
     actions: ['concept.removed'],
   }),
+  'POST /api/admin/search-proposals/accept': async () => ({
+    body: { words: 'l9tin', concept_id: await createConcept('cotton_d') },
+    actions: ['concept.edited'],
+  }),
+  'POST /api/admin/search-proposals/dismiss': () =>
+    Promise.resolve({ body: { words: 'l9tina' }, actions: ['search_proposal.dismissed'] }),
   'POST /api/admin/pending-items/decide': async () => ({
     body: { items: [await createSeenItem(), await createSeenItem()], status: 'clientAccepted' },
     actions: ['item.decided', 'item.decided'],

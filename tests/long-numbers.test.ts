@@ -117,7 +117,7 @@ describe('the largest bodies that the contract allows', () => {
     const admin = await t.createUser({ role: 'admin' });
     const createNames = (n: number, letter: string) =>
       Array.from({ length: 60 }, (_, index) => `${letter.repeat(55)}${n}${index}`.padEnd(60, letter));
-    const lists = { ar: 'ض', darija: 'ظ', latin: 'q', fr: 'é', en: 'z' };
+    const lists = { ar: 'ض', darija: 'ظ', latin: 'q', fr: 'é', en: 'z', zgh: 'ⵣ' };
     const body = {
       key: 'largest',
       kind: 'product',

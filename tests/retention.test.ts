@@ -40,7 +40,9 @@ const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>
     values ('nominatim', ${randomUUID()}, '{}', ${at})`,
   rate_limits: (end) =>
     sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
-  searches_missed: (day) => sql`insert into searches_missed (day, words) values (${toDay(day)}, 'safran')`,
+  searches: (day) => sql`insert into searches (day, words) values (${toDay(day)}, 'safran')`,
+  searches_opened: (day) =>
+    sql`insert into searches_opened (day, words, item_id) values (${toDay(day)}, 'safran', ${itemId})`,
   sessions: (expiry) => sql`insert into sessions (user_id, token, expires_at)
     values (${farmer.id}, ${randomUUID()}, ${expiry})`,
   uploads: (at) => sql`insert into uploads (path, kind, content_type, bytes, width, height, created_at)
@@ -81,10 +83,10 @@ describe('RETENTION', () => {
 });
 
 test('deleteInBatches › deletes what matches in several statements, and nothing else', async () => {
-  await t.deps.db.pool.query(`insert into searches_missed (day, words)
+  await t.deps.db.pool.query(`insert into searches (day, words)
     select date '2020-01-01' + n, 'mot' from generate_series(1, 23) n`);
   const condition = sql`words = 'mot' and day <= '2020-01-13'`;
-  expect(await deleteInBatches(t.deps.db, 'searches_missed', condition, 5)).toBe(12);
-  expect(await deleteInBatches(t.deps.db, 'searches_missed', condition, 5)).toBe(0);
-  expect(await deleteInBatches(t.deps.db, 'searches_missed', sql`words = 'mot'`, 11)).toBe(11);
+  expect(await deleteInBatches(t.deps.db, 'searches', condition, 5)).toBe(12);
+  expect(await deleteInBatches(t.deps.db, 'searches', condition, 5)).toBe(0);
+  expect(await deleteInBatches(t.deps.db, 'searches', sql`words = 'mot'`, 11)).toBe(11);
 });

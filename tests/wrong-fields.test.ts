@@ -109,7 +109,14 @@ const CASES: Readonly<Record<string, InvalidForm>> = {
     call: () => 'POST /api/admin/concepts',
     as: () => users.admin,
     schema: () => ({ key: 'Not A Key', kind: 'song' }),
-    service: () => ({ ar: ['!'], fr: ['?'], en: ['…'], broader: 'no_such_concept' }),
+    service: () => ({
+      ar: ['!'],
+      fr: ['?'],
+      en: ['…'],
+      zgh: ['-'],
+      broader: ['no_such_concept'],
+      near: ['no_such_concept'],
+    }),
   },
 };
 

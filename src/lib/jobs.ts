@@ -33,8 +33,8 @@ export const JOBS = {
   ended_sessions: { every: DAY },
   /** Deletes who viewed what, and old daily counts. */
   item_views: { every: DAY },
-  /** Deletes searches without results. */
-  missed_searches: { every: DAY },
+  /** Deletes old counts of searches. */
+  old_searches: { every: DAY },
   /** Deletes the redacted rows of sent and failed messages. */
   sent_messages: { every: DAY },
   /** Send the due messages of the outbox. */

@@ -148,3 +148,75 @@ test('admin dictionary › adds a concept with chips, finds it by name and delet
     .click();
   await expect(row).toHaveCount(0);
 });
+
+test('admin dictionary › previews what a new name finds, and saves relations and names of one type', async ({
+  openBrowserAs,
+  admin,
+}) => {
+  const word = randomWord(lang);
+  const latin = `zr${Date.now().toString(36)}`.replaceAll(/[0-9]/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a');
+  const key = latin.slice(0, 12);
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, PATHS.adminDictionary);
+  await adminPage.getByRole('button', { name: t('dictionary.add') }).click();
+  const dialog = adminPage.getByRole('dialog', { name: t('dictionary.add') });
+  const addChip = async (label: string, text: string): Promise<void> => {
+    // The labels of optional fields say so.
+    const field = dialog.getByLabel(new RegExp(`^${label}`));
+    await field.fill(text);
+    await field.press('Enter');
+    const remove = t('dictionary.remove_name', { name: text });
+    await expect(dialog.getByRole('button', { name: remove, exact: true })).toBeVisible();
+  };
+  await addChip(t('dictionary.ar'), word);
+  const preview = dialog.getByRole('region', { name: t('dictionary.finds') });
+  await expect(preview.getByText(t('dictionary.finds_count', { name: word, count: 0 }))).toBeVisible();
+  // A name that already has a meaning finds items by it.
+  await addChip(t('dictionary.darija'), 'مطيشة');
+  await expect(preview.getByRole('link').filter({ hasText: 'مطيشة' })).toBeVisible();
+  await dialog.getByRole('button', { name: t('dictionary.remove_name', { name: 'مطيشة' }) }).click();
+  await expect(preview.getByText('مطيشة')).toHaveCount(0);
+  await addChip(t('dictionary.fr'), latin);
+  await addChip(t('dictionary.en'), `${latin}y`);
+  await addChip(t('dictionary.zgh'), 'ⵣⴳⵡ');
+  await dialog.getByText(t('dictionary.only')).click();
+  await addChip(t('item_types.many.Animal'), `${latin}x`);
+  await addChip(t('dictionary.broader'), 'tomato');
+  await addChip(t('dictionary.broader'), 'beldi');
+  await addChip(t('dictionary.near'), 'carrot');
+  await dialog.getByLabel(t('dictionary.key'), { exact: true }).fill(key);
+  await save(dialog);
+
+  await adminPage.getByLabel(t('dictionary.search')).fill(latin);
+  await adminPage.getByLabel(t('dictionary.search')).press('Enter');
+  const row = findRow(adminPage, latin);
+  await expect(row).toContainText(t('dictionary.wider', { name: 'tomato, beldi' }));
+  await expect(row).toContainText(t('dictionary.close_to', { name: 'carrot' }));
+  const { concepts } = await admin.api('GET /api/admin/concepts', { query: { q: key } });
+  const [concept] = concepts.data;
+  if (!concept) throw new Error('no concept');
+  try {
+    expect(concept).toMatchObject({
+      broader: ['tomato', 'beldi'],
+      near: ['carrot'],
+      zgh: ['ⵣⴳⵡ'],
+      only: { Animal: [`${latin}x`] },
+    });
+    // An unknown key is refused beside its field.
+    await row.getByRole('button', { name: t('categories.edit_of', { name: word }) }).click();
+    const editor = adminPage.getByRole('dialog');
+    const broader = editor.getByLabel(new RegExp(`^${t('dictionary.broader')}`));
+    await broader.fill('no_such_concept');
+    await broader.press('Enter');
+    await editor.getByRole('button', { name: t('common.save') }).click();
+    await expect(broader).toBeFocused();
+    await expect(broader).toHaveAttribute('aria-invalid', 'true');
+    await adminPage.keyboard.press('Escape');
+    await visit(adminPage, withQuery(PATHS.adminAudit, { q: word }));
+    const entry = adminPage.getByRole('listitem').filter({ hasText: word }).first();
+    await entry.getByRole('button', { name: t('audit.more') }).click();
+    await expect(entry).toContainText(`${t('item_types.many.Animal')}: ${latin}x`);
+  } finally {
+    await admin.api('DELETE /api/admin/concepts/{id}', { params: { id: concept.id } });
+  }
+});

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/i18n/format.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
@@ -54,7 +54,14 @@ test('admin overview › shows queues, a chart with keyboard control and missed 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 
   const teach = page.getByRole('link', { name: ar('overview.teach_word', { words: word }) });
-  await expect(teach).toHaveAttribute('href', withQuery(PATHS.adminDictionary, { q: word }));
+  await expect(teach).toHaveAttribute('href', withQuery(PATHS.adminDictionary, { add: word }));
+  await expect(page.getByRole('link', { name: word, exact: false }).first()).toHaveAttribute(
+    'href',
+    withQuery(pathTo('search', { type: 'All' }), { q: word }),
+  );
+  await teach.click();
+  const editor = page.getByRole('dialog', { name: ar('dictionary.add') });
+  await expect(editor).toContainText(word);
 });
 
 test('admin overview › exports items and orders as CSV', async ({ openBrowserAs, admin, createUser }) => {

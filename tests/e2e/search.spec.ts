@@ -55,12 +55,103 @@ test('search › suggests Darija in Latin letters, picked by keyboard, and expla
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('search suggestions › are walked by Home and End, and open a listing', async ({ page, admin }) => {
+  const word = randomWord('fr');
+  const title = `${word} beldi`;
+  const { id } = await publishAccepted(admin, admin, { title });
+  await publishAccepted(admin, admin, { title: `Autre ${word}` });
+  await visit(page, SEARCH_ALL);
+  const field = searchField(page);
+  await field.pressSequentially(word);
+  await expect(options(page)).toHaveCount(2);
+  await expect(page.locator('output', { hasText: t('search.suggest.count', { count: 2 }) })).toBeAttached();
+  await field.press('ArrowDown');
+  await field.press('End');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Home');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('End');
+  await expect(options(page).last()).toContainText(title);
+  await field.press('Enter');
+  await page.waitForURL((url) => url.pathname.endsWith(`/${id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('search suggestions › leave the type tabs in reach on phones', async ({ openBrowserAs }) => {
+  const page = await openBrowserAs(null, { viewport: { width: 360, height: 640 } });
+  await visit(page, SEARCH_ALL);
+  await searchField(page).fill('زي');
+  await expect(options(page).first()).toBeVisible();
+  await page.locator('[data-type=Product]').click();
+  await page.waitForURL((url) => url.pathname === pathTo('search', { type: 'Product' }));
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('search suggestions › recent searches are deleted one by one', async ({ page }) => {
+  await visit(page, SEARCH_ALL);
+  const field = searchField(page);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  for (const words of ['عسل', 'زيت', 'تمر']) {
+    await field.fill(words);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === words);
+  }
+  await page.getByRole('button', { name: t('search.clear_words') }).click();
+  await expect(options(page)).toHaveText(['تمر', 'زيت', 'عسل']);
+  await page.getByRole('button', { name: t('search.suggest.forget_one', { words: 'زيت' }) }).click();
+  await expect(options(page)).toHaveText(['تمر', 'عسل']);
+  await expect(field).toBeFocused();
+  await field.press('ArrowDown');
+  await field.press('Delete');
+  await expect(options(page)).toHaveText(['عسل']);
+  // Leaving the list by keyboard closes it.
+  await field.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await page.reload();
+  await field.focus();
+  await expect(options(page)).toHaveText(['عسل']);
+});
+
+test('search › reports a result that is opened, once, also from the cards of the server', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const word = randomWord('ar');
+  const { id, title } = await publishAccepted(await createUser(), admin, { title: `رمان ${word}` });
+  const page = await openBrowserAs(null);
+  await visit(page, withQuery(SEARCH_ALL, { q: word }));
+  const open = async (): Promise<unknown> => {
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/api/search/opened')),
+      cards(page).first().getByRole('link', { name: title }).click(),
+    ]);
+    expect(response.request().postDataJSON()).toEqual({ q: word, item_id: id });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    return response.json();
+  };
+  expect(await open()).toEqual({ counted: true });
+  await page.goBack();
+  expect(await open()).toEqual({ counted: false });
+
+  // Filters say more than the words, so nothing is reported.
+  await visit(page, withQuery(SEARCH_ALL, { q: word, min_price: 1 }));
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().includes('/opened') && reports.push(request.url()));
+  await cards(page).first().getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
 test('search › filters by a suggested category or city, also in the header', async ({ openBrowserAs, admin }) => {
   const page = await openBrowserAs(null, DESKTOP);
   const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Animal' } });
   const [category] = categories;
   if (!category) throw new Error('there are no animals');
   const city = await randomCity(admin);
+  await publishAccepted(admin, admin, { type: 'Animal', city_id: city.id });
   await visit(page, PATHS.home);
   const field = page.getByLabel(t('layout.search_label'));
   await field.focus();
@@ -262,4 +353,60 @@ test('search › lists full matches first and partial matches in a section of th
   const near = page.getByRole('region', { name: t('search.also_close') });
   await expect(near.getByRole('article').first()).toBeVisible();
   await expect(near.getByText(word)).toHaveCount(0);
+});
+
+test('search › shows what was understood from the words as chips, and a tap removes one, without JavaScript', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const { cities } = await admin.api('GET /api/cities');
+  const agadir = cities.find(({ slug }) => slug === 'agadir');
+  if (!agadir) throw new Error('a city is missing');
+  const word = randomWord('ar');
+  const words = `طماطم ${word} أقل من 10 دراهم أكادير`;
+  const seller = await createUser();
+  await publishAccepted(seller, admin, { title: `طماطم ${word}`, price: 8, city_id: agadir.id });
+  await publishAccepted(seller, admin, { title: `طماطم ${word} غالية`, price: 12, city_id: agadir.id });
+
+  const page = await openBrowserAs(null, { javaScriptEnabled: false });
+  await page.goto(withQuery(SEARCH_ALL, { q: words }));
+  const price = t('search.chip.under', { amount: t('search.chip.dirhams', { count: 10, number: '10' }) });
+  const chips = page.getByRole('list', { name: t('search.active') });
+  const chip = (filter: string) => chips.getByRole('link', { name: t('search.remove', { filter }) });
+  await expect(chips.getByRole('listitem')).toHaveText([price, agadir.ar_name, t('search.remove_all')]);
+  await expect(page.getByText(t('search.total', { count: 1 }), { exact: true })).toBeVisible();
+
+  await chip(price).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === `طماطم ${word} أكادير`);
+  await expect(page.getByText(t('search.total', { count: 2 }), { exact: true })).toBeVisible();
+  await expect(chips.getByRole('listitem')).toHaveText([agadir.ar_name]);
+  await chip(agadir.ar_name).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === `طماطم ${word}`);
+  await expect(chips).toHaveCount(0);
+});
+
+test('search › removes all filters and understood parts together, and keeps the other words', async ({ page }) => {
+  await visit(page, withQuery(SEARCH_ALL, { q: 'tomate moins de 6 dh agadir', min_price: 2 }));
+  await page
+    .getByRole('link', { name: t('search.remove_all') })
+    .first()
+    .click();
+  await page.waitForURL(({ pathname, search }) => pathname + search === withQuery(SEARCH_ALL, { q: 'tomate' }));
+  await expect(searchField(page)).toHaveValue('tomate');
+  await expect(page.getByRole('list', { name: t('search.active') })).toHaveCount(0);
+});
+
+test('search › offers the matches around a city that has none', async ({ page, createUser, admin }) => {
+  const { cities } = await admin.api('GET /api/cities');
+  const [agadir, inezgane] = ['agadir', 'inezgane'].map((slug) => cities.find((city) => city.slug === slug));
+  if (!agadir || !inezgane) throw new Error('a city is missing');
+  const word = randomWord('ar');
+  await publishAccepted(await createUser(), admin, { title: `جزر ${word}`, city_id: inezgane.id });
+  await visit(page, withQuery(SEARCH_ALL, { q: `جزر ${word} أكادير` }));
+  const line = page.getByRole('status').filter({ hasText: t('search.nearby_none', { city: agadir.ar_name }) });
+  await line.getByRole('link').click();
+  await page.waitForURL((url) => url.searchParams.get('q') === `جزر ${word}` && url.searchParams.has('radius_km'));
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(inezgane.ar_name);
 });
