@@ -68,7 +68,7 @@ const measure = async (list: JudgedList): Promise<{ answers: Answer[]; without: 
 const missed: string[] = [];
 const check = (what: string, got: number, goal: number, isMost: boolean): void => {
   const isMet = Number.isNaN(got) || (isMost ? got <= goal : got >= goal);
-  if (!isMet) missed.push(`${what} is ${got.toFixed(3)}, ${isMost ? 'at most' : 'at least'} ${goal} wanted`);
+  if (!isMet) missed.push(`${what} is ${got.toFixed(3)}, the goal ${isMost ? 'at most' : 'at least'} ${goal}`);
 };
 
 const printRow = (name: string, answers: readonly Answer[]): Figures => {

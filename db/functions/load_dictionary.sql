@@ -6,10 +6,10 @@ language sql immutable parallel safe
 as $$ select md5(row(kind, broader, near, ar, darija, latin, fr, en, zgh, only_names)::text) $$;
 
 -- Whether a concept of the files is in the dictionary, or new in the files: no administrator deleted it.
-create or replace function is_in_dictionary(wanted text) returns boolean
+create or replace function is_in_dictionary(concept_key text) returns boolean
 language sql stable
 as $$
-  select exists (select from concepts where key = wanted) or not exists (select from dictionary_loaded where key = wanted)
+  select exists (select from concepts where key = concept_key) or not exists (select from dictionary_loaded where key = concept_key)
 $$;
 
 -- Merges the concepts of the files of db/dictionary into the dictionary. Takes all of them, as an array of objects in the order in

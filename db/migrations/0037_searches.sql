@@ -1,5 +1,5 @@
 -- All searches with words count by day of Morocco, not only those without results: how often, how many items matched all words
--- when it was last searched, and how often a result was opened. Who searched stands nowhere. Kept for 90 days.
+-- when it was last searched, and how often a result was opened. Who searched is not stored. Rows are deleted after 90 days.
 alter table searches_missed rename to searches;
 alter table searches rename constraint searches_missed_pkey to searches_pkey;
 alter table searches rename constraint searches_missed_words_check to searches_words_check;
