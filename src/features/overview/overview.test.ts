@@ -92,7 +92,7 @@ test('GET /api/admin/overview › counts sign-ups, open reports and searches wit
     ]);
 });
 
-test('GET /api/admin/overview › lists searches without matches, and those whose results nobody opens', async () => {
+test('GET /api/admin/overview › lists searches without matches, and those whose results are rarely opened', async () => {
   now = new Date();
   const today = toDay(now);
   const search = (words: string, matches: number, count = 5, opened = 0, day = today) => ({

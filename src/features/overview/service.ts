@@ -61,7 +61,7 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
 
 /**
  * Returns the key figures of the last thirty days in Morocco, including today, by day and compared with the thirty days
- * before; pending work; searches without results or whose results nobody opens; and the state of scheduled jobs.
+ * before; pending work; searches without results or whose results are rarely opened; and the state of scheduled jobs.
  */
 export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ overview: Overview }> => {
   const today = toDay(clock.now());

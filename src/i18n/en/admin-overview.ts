@@ -33,7 +33,7 @@ export const overview = {
   missed: 'Searches without results',
   missed_text: 'What users searched for in the last 30 days without finding anything.',
   missed_none: 'Every search found something.',
-  abandoned: 'Results that nobody opens',
+  abandoned: 'Results that are rarely opened',
   abandoned_text: 'Searches of the last 30 days with results, of which fewer than one in ten led to a listing.',
   abandoned_none: 'Users open what their searches find.',
   times: { one: '{count} time', other: '{count} times' },

@@ -25,20 +25,6 @@ export const isKnown = ({ concepts, reading, words }: Term): boolean =>
 
 const getKinds = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 
-/**
- * Whether a place is part of a product name: with its words the dictionary finds a concept that it does not find
- * without them.
- */
-export const isPartOfName = (called: readonly Term[], without: readonly Term[]): boolean => {
-  const keys = new Set(without.flatMap(({ concepts }) => concepts.map(({ key }) => key)));
-  return called.some(
-    (term) =>
-      term.concepts.length > 0 &&
-      term.reading !== 'start' &&
-      term.concepts.every(({ key, kind }) => !TRAITS.has(kind) && !keys.has(key)),
-  );
-};
-
 /** Returns the item type of all terms, if they agree on one and its kinds belong to no other type. */
 const findCommonType = (terms: readonly Term[]): ItemType | undefined => {
   const things = terms.filter((term) => term.concepts.length > 0 && !getKinds(term).every((kind) => TRAITS.has(kind)));

@@ -1,7 +1,8 @@
+import { isPartOfName } from '../../search/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { parseText } from '../../search/service.ts';
 import { parsePrompt } from '../rules/parse-prompt.ts';
-import { isKnown, isPartOfName, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
+import { isKnown, toInterpretation, type Interpretation } from '../rules/interpretation.ts';
 import { getPlaces } from '../../search/service.ts';
 
 /** Parses a prompt: its words, the places it names and its search terms. */

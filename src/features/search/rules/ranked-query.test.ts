@@ -37,7 +37,7 @@ describe('titleQuery', () => {
     [term('tomates'), "('tomates' | 'tomate' | 'tomatees' | 'tomatex')"],
     [term('مستعمله'), "('مستعمله' | 'مستعمل' | 'مستعملات' | 'مستعملين')"],
     [term('prix'), "('prix' | 'prixs' | 'prixes' | 'prixx')"],
-    // The concept stands for the words, where it is sure.
+    // The concept replaces the words where it is sure.
     [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'm_tomato')"],
     [
       term('zit', { oil: 'product', olive_oil: 'product' }, { reading: 'several' }),

@@ -214,3 +214,16 @@ export const findThing = (terms: readonly Term[], words: readonly string[]): num
   // Before the preposition an unnamed word is the thing: manager for a dairy farm.
   return last ?? (joint < 0 ? first : terms.findLastIndex(isBefore));
 };
+
+/**
+ * Whether a place is part of the name of something: with its words the dictionary finds a concept that it does not find without
+ * them.
+ */
+export const isPartOfName = (withPlace: readonly Term[], without: readonly Term[]): boolean => {
+  const keys = new Set(without.flatMap(({ concepts }) => concepts.map(({ key }) => key)));
+  return withPlace.some(
+    ({ concepts, reading }) =>
+      (reading === 'exact' || reading === 'several') &&
+      concepts.every(({ key, kind }) => kind !== 'other' && !keys.has(key)),
+  );
+};

@@ -72,7 +72,7 @@ const load = async (db: Db): Promise<Dictionary> => {
     relations: new Map(
       concepts.map(({ key, broader, share }) => [
         key,
-        // What nobody sells is related to whatever is wider.
+        // A concept without items is related to all broader ones.
         { wider: share === 0 ? broader : broader.filter(isNarrow), near: neighbours.get(key) ?? [] },
       ]),
     ),

@@ -40,7 +40,7 @@ const toHash = (ctx: Ctx, day: string, words: string, itemId: number): string =>
 
 /**
  * Counts that an item was opened from a search: once per viewer, words and item within a day. Crawlers, administrators
- * and the owner do not count, nor words that nobody searched for today. Returns whether it was counted.
+ * and the owner do not count, nor words that were not searched for today. Returns whether it was counted.
  */
 export const recordOpened = async (
   ctx: Ctx,

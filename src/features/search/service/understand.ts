@@ -16,6 +16,7 @@ import {
   findQuantity,
   findSimilarPlace,
   findThing,
+  isPartOfName,
   isTrait,
   normalizeText,
   tokenize,
@@ -136,18 +137,6 @@ const nameOfPlace = ({ byId, regions }: Gazetteer, place: PlaceRef, { lang }: Ct
 };
 const EMPTY = { ar_name: '', fr_name: '', en_name: '' };
 
-/**
- * Whether the words of a place belong to the name of something: with them the dictionary finds a concept that it does not find
- * without them.
- */
-const isInName = (withPlace: readonly Term[], without: readonly Term[]): boolean => {
-  const keys = new Set(without.flatMap(({ concepts }) => concepts.map(({ key }) => key)));
-  return withPlace.some(
-    ({ concepts, reading }) =>
-      reading === 'exact' && concepts.every(({ key, kind }) => kind !== 'other' && !keys.has(key)),
-  );
-};
-
 const parse = (ctx: Ctx, tokens: readonly Token[], type: ItemType | null): Promise<Term[]> =>
   parseQuery(ctx, toSearchWords(joinTokens(tokens)), type);
 
@@ -198,7 +187,7 @@ export const understand = async (ctx: Ctx, { q = '', type = 'All' }: SearchFilte
     parse(ctx, tokens, onlyType),
     named && place ? parse(ctx, withoutSpan(tokens, named), onlyType) : null,
   ]);
-  const isPlace = named !== null && without !== null && (named.explicit || !isInName(withPlace, without));
+  const isPlace = named !== null && without !== null && (named.explicit || !isPartOfName(withPlace, without));
   if (isPlace) take(named, () => toPlacePart(ctx, places, named));
   let terms = isPlace ? without : withPlace;
   const quantity = findQuantity(tokens);

@@ -24,7 +24,7 @@ export const useOpened = (results: RefObject<HTMLElement | null>, items: Cards, 
       const item = card && items[[...element.querySelectorAll('li')].indexOf(card)];
       if (item === undefined || item === null) return;
       const body = { q: words, item_id: typeof item === 'number' ? item : item.id };
-      // It must survive leaving the page, and nobody waits for it.
+      // It must survive leaving the page; its answer is not needed.
       api('POST /api/search/opened', { body }, { keepalive: true }).catch(() => {});
     };
     element.addEventListener('click', onClick);
