@@ -319,6 +319,7 @@ test('every table that a migration makes has an owner, or belongs to the platfor
   const platform = new Set([
     'batch_progress',
     'dictionary_loaded',
+    'item_refreshes',
     'job_runs',
     'outbox',
     'outside_answers',

@@ -7,6 +7,7 @@ import { endSuspensions } from '../features/users/service.ts';
 import { purgeUnused } from '../features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
 import type { Deps } from '../platform/context.ts';
+import { continueRefresh } from '../platform/db/refresh-items.ts';
 import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
 import { purgeOutbox } from '../platform/outbox/outbox.ts';
 import { purgeLimits } from '../platform/limits.ts';
@@ -18,6 +19,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   unconfirmed_orders: expireOrders,
   ended_suspensions: endSuspensions,
   closed_customers: ({ db, clock }) => redactClosed(db, clock.now()),
+  item_words: continueRefresh,
   market_words: refreshVocabulary,
   unused_uploads: purgeUnused,
   external_answers: purgeCachedResponses,

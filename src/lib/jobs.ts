@@ -19,6 +19,8 @@ export const JOBS = {
   ended_suspensions: { every: HOUR },
   /** Redacts ended orders of users who closed their accounts. */
   closed_customers: { every: HOUR },
+  /** Sets the search words of items again after a change of the dictionary, a category or a city. */
+  item_words: { every: 10 * SECOND },
   /** Recounts the words of all items for suggestions and corrections. */
   market_words: { every: HOUR },
   /** Deletes uploads that nothing refers to. */

@@ -171,6 +171,7 @@ export const OTHER_TABLES: readonly string[] = [
   'concept_forms',
   'concepts',
   'dictionary_loaded',
+  'item_refreshes',
   'job_runs',
   'migrations',
   'outside_answers',

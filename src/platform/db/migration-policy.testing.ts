@@ -9,6 +9,7 @@ const SMALL = new Set([
   'concept_forms',
   'concepts',
   'dictionary_loaded',
+  'item_refreshes',
   'job_runs',
   'migrations',
   'provinces',

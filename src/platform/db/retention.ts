@@ -40,6 +40,9 @@ export const RETENTION = {
   // The statistics of an item show thirty days. With thirteen months, a month can be compared to the same one of the
   // year before: farming is seasonal.
   item_days: { days: 400, since: 'the day', job: 'item_views' },
+  item_refreshes: {
+    because: 'one row a change whose items do not have their new words yet; is deleted when they have',
+  },
   // Recommendations read them. Views of guests only prevent double counting, and are deleted after a day.
   item_views: { days: 90, since: 'the day', job: 'item_views' },
   items: { because: "the seller's, who can delete them" },
