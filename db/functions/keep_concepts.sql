@@ -58,20 +58,20 @@ as $$
   order by n.id, n.words, n.turn, n.n
 $$;
 
--- Sets `tsv` again of the items that these concepts are about: those that have one of the keys, or a word that begins with one of
--- the heads, also behind a particle.
+-- Records that the items which these concepts are about get their words again (refresh_items): those that have one of the keys, or a
+-- word that begins with one of the heads, also behind a particle.
 create or replace function refresh_items_of(keys text[], heads text[]) returns void
 language plpgsql
 as $$
 declare
-  matching tsquery;
+  matching text;
 begin
   -- More names than a query can have, and nearly every item has one of them.
   if cardinality(heads) > 300 then
-    update items set title = title;
+    insert into item_refreshes default values;
     return;
   end if;
-  select string_agg(lexeme, ' | ')::tsquery into matching from (
+  select string_agg(lexeme, ' | ') into matching from (
     select quote_literal('c_' || key) from unnest(keys) key
     union select quote_literal(head) from unnest(heads) head
     union
@@ -80,12 +80,12 @@ begin
     cross join unnest('{"",و,ف,ب,ل,ك,l,el,al}'::text[]) particle
     where char_length(h.head) >= 3
   ) l (lexeme);
-  update items set title = title where tsv @@ matching;
+  insert into item_refreshes (matching) values (matching);
 end
 $$;
 
--- Trigger on concepts, once a statement: a change takes effect in all derived data within the transaction that makes it. Changes
--- of `line`, `share` and `near_keys` alone do nothing.
+-- Trigger on concepts, once a statement: a change takes effect in all derived data within the transaction that makes it, but for the
+-- words of items, which it records to be set again. Changes of `line`, `share` and `near_keys` alone do nothing.
 create or replace function keep_concepts() returns trigger
 language plpgsql
 as $$

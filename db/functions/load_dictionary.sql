@@ -14,7 +14,8 @@ $$;
 
 -- Merges the concepts of the files of db/dictionary into the dictionary. Takes all of them, as an array of objects in the order in
 -- which new ones are added. A concept is changed or deleted only while it equals what the files had at the last load: what
--- administrators changed, added or deleted since stays so. The triggers of `concepts` refresh all derived data.
+-- administrators changed, added or deleted since stays so. The triggers of `concepts` refresh all derived data, and record the items
+-- whose words refresh_items then sets again.
 create or replace function load_dictionary(of_files jsonb) returns void
 language plpgsql
 as $$

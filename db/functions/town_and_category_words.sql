@@ -47,15 +47,15 @@ begin
 end
 $$;
 
--- Trigger on categories and cities: sets `tsv` of their items again when their names changed.
+-- Trigger on categories and cities: records that their items get their words again (refresh_items) when their names changed.
 create or replace function refresh_items_of_shelf() returns trigger
 language plpgsql
 as $$
 begin
   if tg_table_name = 'categories' then
-    update items set title = title where category_id = new.id;
+    insert into item_refreshes (category_id) values (new.id);
   else
-    update items set title = title where city_id = new.id;
+    insert into item_refreshes (city_id) values (new.id);
   end if;
   return null;
 end

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
+import { refreshItems } from './refresh-items.ts';
 import { hashOf, readApplied, readSchemaFiles, recordApplied, type SchemaFile } from './schema-files.ts';
 import { inTransaction, type LockWaits } from './transaction.ts';
 
@@ -56,6 +57,7 @@ export const parseDictionary = (files: readonly SchemaFile[]) => {
 /**
  * Loads the files of `db/dictionary` where any of them changed since they were loaded last; answers `['dictionary']` then.
  * The function `load_dictionary` merges them with what administrators changed. A folder without files is left alone.
+ * The words of the items that this concerns are set after the commit; in a large market most of them by a job.
  * Throws when a file is wrong (the message names it) or the database rejects a concept; the dictionary stays as it was.
  */
 export const loadDictionary = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
@@ -68,5 +70,6 @@ export const loadDictionary = async (client: pg.Client, folder: URL, waits: Lock
     await client.query('select load_dictionary($1)', [JSON.stringify(concepts)]);
     await recordApplied(client, name, hash);
   });
+  await refreshItems(client);
   return [name];
 };

@@ -4,6 +4,7 @@ import { conflict, invalidField, notFound, AppError } from '../../../lib/errors.
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
+import { refreshItemsNow } from '../../../platform/db/refresh-items.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { CategoryForm, CategoryWithUsage } from './contract.ts';
@@ -116,6 +117,7 @@ export const changeCategory = async (
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { category: { ...after, ...uses }, unused: unusedPaths };
   });
+  await refreshItemsNow(ctx);
   ctx.events.publish({ name: 'categories.changed' });
   await removeUnused(ctx, unused);
   return { category };

@@ -5,6 +5,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
+import { refreshItemsNow } from '../../../platform/db/refresh-items.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { getErrorCode } from '../../../platform/postgres/errors.ts';
 import type { CityForm, CityWithUsage } from './contract.ts';
@@ -76,6 +77,7 @@ export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Prom
     await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
     return { ...after, ...((await queries.countUses(trx, [id])).get(id) ?? UNUSED) };
   });
+  await refreshItemsNow(ctx);
   ctx.events.publish({ name: 'places.changed' });
   return { city };
 };

@@ -3,6 +3,7 @@ import { conflict, invalidField, notFound, throwFieldErrors, type Reason } from 
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
+import { refreshItemsNow } from '../../../platform/db/refresh-items.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { getErrorCode } from '../../../platform/postgres/errors.ts';
 import { diffFields } from '../../audit/rules.ts';
@@ -85,6 +86,12 @@ const recordChange = async (ctx: UserCtx, trx: Trx, action: string, before: Stat
   });
 };
 
+/** Makes a committed change take effect in the search; in a large market a job does the rest. */
+const showChange = async (ctx: UserCtx): Promise<void> => {
+  await refreshItemsNow(ctx);
+  ctx.events.publish({ name: 'dictionary.changed' });
+};
+
 /** Adds a concept. Throws `invalid`, or `conflict` when its key is taken. */
 export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, null, form);
@@ -95,7 +102,7 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
       return added;
     }),
   );
-  ctx.events.publish({ name: 'dictionary.changed' });
+  await showChange(ctx);
   return { concept: toConcept(row) };
 };
 
@@ -114,18 +121,18 @@ const change = async (
       return after;
     }),
   );
-  ctx.events.publish({ name: 'dictionary.changed' });
+  await showChange(ctx);
   return { concept: toConcept(row) };
 };
 
-/** Changes a concept and re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
+/** Changes a concept and, unless there are thousands, re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
 export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, id, form);
   return change(ctx, id, () => form);
 };
 
 /**
- * Adds a name to a concept and re-indexes its items before returning; a name that it has changes nothing. Throws
+ * Adds a name to a concept, with the items as `changeConcept` does; a name that it has changes nothing. Throws
  * `not_found`, or `invalid` when the list of names is full.
  */
 export const addName = (
@@ -148,6 +155,6 @@ export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed
     if (!before) throw notFound();
     await recordChange(ctx, trx, 'removed', before, null);
   });
-  ctx.events.publish({ name: 'dictionary.changed' });
+  await showChange(ctx);
   return { removed: true };
 };
