@@ -25,7 +25,7 @@ $$;
 -- for a large one; but a row of all items replaces those before it. Calls at the same time take different rows.
 --
 -- size: at the default of 200, a batch takes less than half a second. It waits half a second for a locked row, then leaves the batch
--- to a later call: within the second after which PostgreSQL looks for deadlocks, so that it never cancels another transaction.
+-- to a later call: within the second after which PostgreSQL looks for deadlocks, so that no other transaction is cancelled for it.
 create or replace function refresh_items(size integer default 200) returns integer
 language plpgsql
 set lock_timeout = '500ms'
