@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -50,14 +50,39 @@ const declareOnce = (): Plugin => ({
   },
 });
 
+/**
+ * The manifest names a file of several pages only by its hash. This adds the sources by which the server looks up what a
+ * page preloads (`src/server/assets.ts`).
+ */
+const nameSources = (): Plugin => ({
+  name: 'name-sources',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const file = path.join(dir, '.vite/manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.facadeModuleId) continue;
+      for (const id of chunk.moduleIds) {
+        if (!this.getModuleInfo(id)?.dynamicImporters.length) continue;
+        manifest[path.relative('.', id)] = manifest[`_${path.basename(chunk.fileName)}`];
+      }
+    }
+    await writeFile(file, JSON.stringify(manifest));
+  },
+});
+
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** The pages of a first visit. Their modules are one file, so that it takes few requests and the next page needs no more. */
+/**
+ * The pages of a first visit. Their modules are one file, so that it takes few requests and the next page needs no more,
+ * but for those of search: other pages do not wait for them, and suggestions load them before a search is submitted.
+ */
 const FIRST_PAGES = ['src/screens/pages/home', 'src/screens/pages/item', 'src/features/search/pages/search'].flatMap(
   (page) => [`${page}.tsx`, `${page}.loader.ts`],
 );
 /** The order page. What it has besides the first pages is one file too: the fields that other forms also need. */
 const ORDER_PAGE = ['src/features/orders/pages/order.tsx', 'src/features/orders/pages/order.loader.ts'];
+const SEARCH = '/src/features/search/';
 const missing = [...FIRST_PAGES, ...ORDER_PAGE].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`);
 
@@ -87,7 +112,7 @@ let orderModules: ReadonlySet<string> | undefined;
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: PREACT_ALIASES },
-  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), declareOnce()])],
+  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), declareOnce(), nameSources()])],
   root: '.',
   // There is no index.html in which the development server would look for packages; those found late reload the page.
   optimizeDeps: { entries: [ENTRY] },
@@ -113,7 +138,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                     const lang = FIRST_TEXTS.exec(id)?.[1];
                     if (lang) return `texts-${lang}`;
                     firstModules ??= collectModules(context, [ENTRY, ...FIRST_PAGES]);
-                    return firstModules.has(id) && !id.endsWith(ENTRY) && !id.endsWith('.css') ? 'pages' : null;
+                    if (!firstModules.has(id) || id.endsWith(ENTRY) || id.endsWith('.css')) return null;
+                    return id.includes(SEARCH) ? null : 'pages';
                   },
                   debugName: 'first pages',
                   priority: 2,
@@ -121,9 +147,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: (id, context) => {
                     orderModules ??= collectModules(context, ORDER_PAGE);
+                    if (firstModules?.has(id) && id.includes(SEARCH)) return 'search';
                     return orderModules.has(id) ? 'order' : null;
                   },
-                  debugName: 'order page',
+                  debugName: 'search and order page',
                   priority: 1,
                 },
               ],
