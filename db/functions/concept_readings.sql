@@ -3,9 +3,11 @@ create or replace function is_city_word(word text) returns boolean
 language sql stable parallel safe
 as $$ select exists (select from cities c where c.words @@ quote_literal(word)::tsquery) $$;
 
--- The concepts whose names sound like Latin words that spell no name: names in Latin letters with nearly the same sounds, otherwise
--- Arabic ones. Names of cities and everyday words of French and English sound like none.
-create or replace function hear_concepts(words text[], of_item item_type)
+-- The concepts whose names sound like Latin words: names in Latin letters with nearly the same sounds, otherwise Arabic ones. A word
+-- that spells a name (`spelt`: their positions) may be part of a longer one: snade9 n7el, a beehive, where each word is spelt, or
+-- batata 7lwa; names in Latin letters need a word that is not spelt. Names of cities and everyday words of French and English sound
+-- like none.
+create or replace function hear_concepts(words text[], of_item item_type, spelt integer[])
 returns table (at integer, len integer, concept_id integer)
 language plpgsql stable parallel safe rows 1
 set plan_cache_mode = force_generic_plan
@@ -49,7 +51,9 @@ begin
       when not h.is_latin then h.away = 0 and (h.consonants > 2 or h.len > 1 or h.has_long_vowel)
       when h.consonants = 2 then h.away = 0 or h.len > 1 and h.away <= 1
       else h.away <= case when h.letters <= 6 then 1 else 2 end
-    end
+    end and not (
+      (h.len = 1 or h.is_latin) and array(select generate_series(h.at, h.at + h.len - 1)) <@ spelt
+    )
   )
   select n.at, n.len, n.concept_id from near n
   where n.word not in (select w.word from (select distinct word from near) w where is_city_word(w.word))
@@ -111,17 +115,9 @@ begin
     s.english
   from kinds s
   union all
-  select e.at + g.start - 1, e.len, e.concept_id, 'ear', false, 0
-  from (
-    -- Runs of words that spell no name.
-    select min(u.at)::integer as start, array_agg(u.word order by u.at) as words
-    from (
-      select w.word, w.at, w.at - row_number() over (order by w.at) as run
-      from unnest(words) with ordinality w (word, at)
-      where by_ear and not exists (select from spelt s where w.at between s.at and s.at + s.len - 1)
-    ) u
-    group by u.run
-  ) g
-  cross join lateral hear_concepts(g.words, of_item) e;
+  select e.at, e.len, e.concept_id, 'ear', false, 0
+  from (select coalesce(array_agg(distinct n), '{}') as places from spelt s, generate_series(s.at, s.at + s.len - 1) n where by_ear) named
+  cross join lateral hear_concepts(words, of_item, named.places) e
+  where by_ear and not exists (select from spelt s where e.at >= s.at and e.at + e.len <= s.at + s.len);
 end
 $$;
