@@ -71,7 +71,9 @@ begin
   end if;
   with hit as materialized (
     select r.at, r.len, r.reading, r.is_inner, r.english, c.key, c.kind, c.line,
-      'packaging' = any (c.line) as is_packaging, is_kind_of(of_item, c.kind) as fits
+      'packaging' = any (c.line) as is_packaging, is_kind_of(of_item, c.kind) as fits,
+      -- A crop among the seedlings is what grows from them: نقل رمان.
+      c.kind = 'crop' and coalesce('c_seedling' = any (tsvector_to_array(category)), false) as is_grown
     from read_concepts(words, of_item, true) r join concepts c on c.id = r.concept_id
   ),
   language as (
@@ -133,7 +135,7 @@ begin
   ),
   -- The concepts at the places of the things.
   own as materialized (
-    select h.key, h.line from hit h join thing using (at) where not h.is_inner and h.fits
+    select h.key, h.line from hit h join thing using (at) where not h.is_inner and h.fits and not h.is_grown
   )
   select string_agg(format('%L:%s%s', w.prefix || w.key, places[w.at], w.weight), ' ') into lexemes
   from (
@@ -145,7 +147,7 @@ begin
       end as weight
     from hit h cross join lateral unnest(h.line) with ordinality l (key, n)
     where not h.is_inner and (
-      (h.fits and h.at in (select at from thing))
+      (h.fits and not h.is_grown and h.at in (select at from thing))
       or (h.kind in ('other', 'breed') and h.reading <> 'ear')
       or (not exists (select from thing) and may_be_kind_of(of_item, h.kind))
       or exists (select from own o where h.key = any (o.line) or o.key = any (h.line))
