@@ -186,6 +186,9 @@ export const toTerms = (all: Words, relationsOf: (key: string) => Relations): Te
   return [...new Map(terms.map((term) => [term.words.join(' '), term])).values()];
 };
 
+/** Whether the words of a term spell a name. */
+export const isSure = ({ reading }: Pick<Term, 'reading'>): boolean => reading === 'exact' || reading === 'several';
+
 /** Whether a term only describes what another one names. */
 export const isTrait = ({ concepts }: Term): boolean =>
   concepts.length > 0 && concepts.every(({ kind }) => TRAITS.has(kind));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, replaceWords, nearestWord } from './typos.ts';
+import { editDistance, replaceWords, nearestPair, nearestWord } from './typos.ts';
 
 describe('editDistance', () => {
   test.each([
@@ -38,6 +38,26 @@ describe('corrections', () => {
     expect(nearestWord('ail', [candidate('mais')])).toBeNull();
     expect(nearestWord('tracter', [candidate('tracteurs')])?.word).toBe('tracteurs');
     expect(nearestWord('tomate', [candidate('tomate')])).toBeNull();
+  });
+
+  test('nearestPair › mends the word that is not sure to be a name, so that both are one', () => {
+    const pairs = [
+      ['patate', 'douce'],
+      ['haricot', 'vert'],
+    ];
+    const pair = (...words: [word: string, sure: boolean][]) =>
+      nearestPair(
+        words.map(([word, sure]) => ({ word, sure })),
+        pairs,
+      );
+    expect(pair(['patates', true], ['douse', false])).toEqual(['patate', 'douce']);
+    expect(pair(['aricot', false], ['ver', false])).toEqual(['haricot', 'vert']);
+    // A name stays as it is, and so do short and unlike words.
+    expect(pair(['patates', true], ['douse', true])).toBeNull();
+    expect(pair(['batata', true], ['douse', false])).toBeNull();
+    expect(pair(['patate', true], ['do', false])).toBeNull();
+    expect(pair(['patate', true], ['rouge', false])).toBeNull();
+    expect(pair(['patate', true], ['douce', false])).toBeNull();
   });
 
   test('replaceWords › keeps the rest of the text as typed', () => {

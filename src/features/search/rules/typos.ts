@@ -1,3 +1,5 @@
+import { toStem } from './terms.ts';
+
 /**
  * Returns the edit distance of two words: insertions, deletions, substitutions and swaps of neighbours (optimal string
  * alignment).
@@ -33,10 +35,7 @@ export interface Candidate {
 
 const maxEdits = (word: string): number => (word.length >= 6 ? 2 : 1);
 
-/**
- * Returns the most likely correction: the fewest edits, then the most common word. Returns null when none is close
- * enough.
- */
+/** Returns the most likely correction: the fewest edits, then the most common word. Returns null when none is close enough. */
 export const nearestWord = (word: string, candidates: readonly Candidate[]): Candidate | null => {
   const max = maxEdits(word);
   const near = candidates
@@ -44,6 +43,32 @@ export const nearestWord = (word: string, candidates: readonly Candidate[]): Can
     .filter(({ candidate, away }) => away > 0 && away <= Math.min(max, maxEdits(candidate.word)))
     .toSorted((a, b) => a.away - b.away || b.candidate.share - a.candidate.share);
   return near[0]?.candidate ?? null;
+};
+
+const MIN_PAIRED_LENGTH = 3;
+
+/** Returns the name of two words that two typed ones misspell, of which one at least is not `sure`: "patate douse". Null without one. */
+export const nearestPair = (
+  typed: readonly { readonly word: string; readonly sure: boolean }[],
+  pairs: readonly (readonly string[])[],
+): readonly string[] | null => {
+  if (typed.every(({ sure }) => sure) || typed.some(({ word }) => word.length < MIN_PAIRED_LENGTH)) return null;
+  const awayFrom = (pair: readonly string[]): number => {
+    let away = 0;
+    for (const [n, { word, sure }] of typed.entries()) {
+      const name = pair[n] ?? '';
+      const isSame = toStem(name) === toStem(word);
+      const edits = isSame ? 0 : sure ? Infinity : editDistance(word, name, maxEdits(word));
+      if (edits > maxEdits(word)) return Infinity;
+      away += edits;
+    }
+    return away;
+  };
+  const [best] = pairs
+    .map((pair) => ({ pair, away: awayFrom(pair) }))
+    .filter(({ away }) => away > 0 && away < Infinity)
+    .toSorted((a, b) => a.away - b.away);
+  return best?.pair ?? null;
 };
 
 /** Replaces the words of a text that have a correction, by their normalised form. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
 import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
-import type { Relations } from '../rules.ts';
+import { normalizeText, toStem, type Relations } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
@@ -24,6 +24,10 @@ export interface Dictionary {
   readonly names: readonly ConceptName[];
   /** The relations of each concept. */
   readonly relations: ReadonlyMap<string, Relations>;
+  /** The names of two words. */
+  readonly pairs: readonly (readonly string[])[];
+  /** The words of each name, by its letters without spaces. */
+  readonly wordsByLetters: ReadonlyMap<string, readonly string[]>;
   /** The names of each concept and of all its narrower concepts, by key and first letters. */
   readonly namesWithin: ReadonlyMap<string, NamesByStart>;
   /** The latest words that were looked up, by these words. */
@@ -32,6 +36,12 @@ export interface Dictionary {
 
 /** Compares two texts by code units, as `<` does. */
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Shorter names are too easily made of other words. */
+const MIN_LETTERS = 6;
+
+/** Joins words to one, without the ending of its number, as in `wordsByLetters`. */
+export const toLetters = (words: readonly string[]): string => toStem(words.join(''));
 
 /** A broader concept of more items than this says too little to relate two things. */
 const MAX_WIDER_SHARE = 0.06;
@@ -64,6 +74,14 @@ const load = async (db: Db): Promise<Dictionary> => {
       add(byStart, form.words.slice(0, START_LENGTH), form);
     }
   }
+  const wordsByLetters = new Map(
+    names.flatMap(({ spelling, words }) => {
+      const telling = words.split(' ');
+      return [toLetters(normalizeText(spelling).split(' ')), toLetters(telling)]
+        .filter((letters) => letters.length >= MIN_LETTERS)
+        .map((letters) => [letters, telling] as const);
+    }),
+  );
   const byKey = new Map(concepts.map((concept) => [concept.key, concept]));
   const isNarrow = (key: string): boolean => (byKey.get(key)?.share ?? 0) <= MAX_WIDER_SHARE;
   return {
@@ -77,6 +95,8 @@ const load = async (db: Db): Promise<Dictionary> => {
       ]),
     ),
     namesWithin,
+    pairs: names.map(({ words }) => words.split(' ')).filter(({ length }) => length === 2),
+    wordsByLetters,
     lookUps: new Map(),
   };
 };

@@ -133,8 +133,8 @@ const matchText = async (ctx: Ctx, search: ResolvedSearch, filters: SearchFilter
   const [exactly, ...wider] = toFullQueries(understanding);
   const asTyped = await findFirstMatches(ctx, limited, exactly ? [exactly] : []);
   // With results every word is suspect, but the correction is only suggested; without, only words that no item has are replaced.
-  const suspect = asTyped.total > 0 ? terms : terms.filter(isSuspect);
-  const correctedText = asTyped.total > FEW_MATCHES ? null : await suggestCorrection(ctx, q, suspect);
+  const suspect = asTyped.total > 0 ? undefined : isSuspect;
+  const correctedText = asTyped.total > FEW_MATCHES ? null : await suggestCorrection(ctx, q, terms, suspect);
   const searchCorrected = async (text: string, needsMatches: boolean): Promise<TextMatches | null> => {
     const corrected = await understand(ctx, { ...filters, q: text });
     const limitedAgain = withParts(search, corrected);

@@ -6,6 +6,8 @@ import {
   editDistance,
   replaceWords,
   nearestWord,
+  nearestPair,
+  isSure,
   normalizeText,
   toStem,
   toTerms,
@@ -13,16 +15,19 @@ import {
   type Relations,
   type Term,
 } from '../rules.ts';
-import { findNamesByPrefix, getDictionary, type Dictionary } from './dictionary.ts';
+import { findNamesByPrefix, getDictionary, toLetters, type Dictionary } from './dictionary.ts';
 
 const MIN_PREFIX = 3;
 const MAX_PREFIX_MATCHES = 5;
 
-/** Finds the most common concepts with a name that begins with a word. */
-const prefixMatches = (word: string, dict: Dictionary): ConceptRow[] =>
+/**
+ * Finds the most common concepts with a name that begins with a word.
+ * @param complete whether the word is complete: «filet ombrage» begins with it, «filetage» does not
+ */
+const prefixMatches = (word: string, complete: boolean, dict: Dictionary): ConceptRow[] =>
   word.length < MIN_PREFIX
     ? []
-    : [...new Set(findNamesByPrefix(dict, word).map(({ concept }) => concept))]
+    : [...new Set(findNamesByPrefix(dict, complete ? `${word} ` : word).map(({ concept }) => concept))]
         .toSorted((a, b) => b.share - a.share)
         .slice(0, MAX_PREFIX_MATCHES);
 
@@ -47,6 +52,24 @@ const lookUpWords = (
 
 const NO_RELATIONS: Relations = { wider: [], near: [] };
 
+const MAX_JOINED = 3;
+
+/** Writes names as the dictionary does that are divided otherwise: strawberry for "straw berry", huile d'olive for "huiledolive". */
+const divideAsNames = (words: readonly string[], { wordsByLetters }: Dictionary): string[] => {
+  const divided: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const lengths = Array.from({ length: Math.min(MAX_JOINED, words.length - at) }, (_, n) => n + 1).toReversed();
+    const length = lengths.find((count) => {
+      const name = wordsByLetters.get(toLetters(words.slice(at, at + count)));
+      return name !== undefined && name.length !== count;
+    });
+    const typed = words.slice(at, at + (length ?? 1));
+    divided.push(...((length && wordsByLetters.get(toLetters(typed))) || typed));
+    at += typed.length;
+  }
+  return divided;
+};
+
 /**
  * Parses the words of a search into terms: which words name a concept together and which stand alone. A word that spells no name
  * is tried as a prefix of one; otherwise, in Latin letters, it counts as Darija spelt by ear, unless `byEar` is false.
@@ -54,24 +77,27 @@ const NO_RELATIONS: Relations = { wider: [], near: [] };
  */
 export const parseQuery = async (
   ctx: Ctx,
-  words: readonly string[],
+  typed: readonly string[],
   type: ItemType | null,
   byEar = true,
 ): Promise<Term[]> => {
-  if (words.length === 0) return [];
+  if (typed.length === 0) return [];
   const dict = await getDictionary(ctx);
+  const words = divideAsNames(typed, dict);
   const { known, hits } = await lookUpWords(ctx, words, type, dict);
   const relationsOf = (key: string): Relations => dict.relations.get(key) ?? NO_RELATIONS;
   const read = byEar ? hits : hits.filter(({ reading }) => reading !== 'ear');
   return toTerms({ words, stats: known, hits: read }, relationsOf).map((term) => {
     const [word = ''] = term.words;
+    const isLast = word === words.at(-1);
     if (term.words.length > 1 || (term.reading !== null && term.reading !== 'ear')) return term;
-    const concepts = prefixMatches(word, dict);
+    if (term.reading === 'ear' && !isLast) return term;
+    const concepts = prefixMatches(word, !isLast, dict);
     if (concepts.length === 0) return term;
     return {
       ...term,
       concepts: concepts.map(({ key, kind }) => ({ key, kind, ...relationsOf(key) })),
-      reading: 'start' as const,
+      reading: isLast ? ('start' as const) : ('several' as const),
       share: Math.min(
         1,
         concepts.reduce((sum, concept) => sum + concept.share, term.share),
@@ -100,19 +126,35 @@ const MIN_SHARE_RATIO = 10;
  * Returns a corrected search text, or null. Replaces words that no item has, and rare words for which a far more common
  * one is one edit away.
  */
-export const suggestCorrection = async (ctx: Ctx, text: string, terms: readonly Term[]): Promise<string | null> => {
+export const suggestCorrection = async (
+  ctx: Ctx,
+  text: string,
+  terms: readonly Term[],
+  isSuspect: (term: Term) => boolean = () => true,
+): Promise<string | null> => {
   const corrections = new Map<string, string>();
   await Promise.all(
-    terms.map(async ({ words: [word = ''], concepts, reading, share, mentioned, unknown }) => {
-      if (/\d/.test(word) && !/[a-z]/.test(word)) return;
-      if (!unknown && ((concepts.length > 0 && reading !== 'ear') || word.length < MIN_SUSPECT_LENGTH)) return;
-      const nearest = nearestWord(word, await queries.findSimilarWords(ctx.readDb, word));
-      if (!nearest) return;
-      const likelier =
-        nearest.share > MIN_SHARE_RATIO * (share + mentioned) && editDistance(word, nearest.word, 1) === 1;
-      if (unknown || reading === 'ear' || likelier) corrections.set(word, nearest.spelling);
-    }),
+    terms
+      .filter(isSuspect)
+      .map(async ({ words: [word = '', ...others], concepts, reading, share, mentioned, unknown }) => {
+        if (others.length > 0) return;
+        if (/\d/.test(word) && !/[a-z]/.test(word)) return;
+        if (!unknown && ((concepts.length > 0 && reading !== 'ear') || word.length < MIN_SUSPECT_LENGTH)) return;
+        const nearest = nearestWord(word, await queries.findSimilarWords(ctx.readDb, word));
+        if (!nearest) return;
+        const likelier =
+          nearest.share > MIN_SHARE_RATIO * (share + mentioned) && editDistance(word, nearest.word, 1) === 1;
+        if (unknown || reading === 'ear' || likelier) corrections.set(word, nearest.spelling);
+      }),
   );
+  const { pairs } = await getDictionary(ctx);
+  for (const [n, term] of terms.entries()) {
+    const next = terms[n + 1];
+    if (!next || term.words.length > 1 || next.words.length > 1) continue;
+    const typed = [term, next].map((one) => ({ word: one.words[0] ?? '', sure: isSure(one) }));
+    const name = nearestPair(typed, pairs);
+    for (const [at, { word }] of typed.entries()) if (name) corrections.set(word, name[at] ?? word);
+  }
   if (corrections.size === 0) return null;
   const corrected = replaceWords(text, corrections, normalizeText);
   return toSearchWords(corrected).join(' ') === toSearchWords(text).join(' ') ? null : corrected;
