@@ -10,7 +10,7 @@ import {
   toFullQueries,
   type Question,
 } from './ranked-query.ts';
-import type { Term } from './terms.ts';
+import type { Reading, Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, more: Partial<Term> = {}): Term => ({
   words: words.split(' '),
@@ -244,6 +244,21 @@ describe('relaxedQuery', () => {
     const { match } = relaxedQuery(ask([term('شعير بلدي', { beldi_barley: 'crop' }, { parts })], 0));
     expect(match.replaceAll(/[()]/g, '').split(' | ')).toContain("'m_barley'");
     expect(match).not.toContain("| ('c_beldi' | 'm_beldi')");
+  });
+
+  test('counts a relation less where the reading is not sure, and a mention of all terms more than one thing', () => {
+    const honey = term('عسل', { honey: 'product' });
+    const bonuses = (terms: Term[]) => relaxedQuery(ask(terms, 0)).bonusRules.filter(({ score }) => score === 2);
+    expect(bonuses([honey])).toEqual([]);
+    expect(bonuses([honey, term('خاوي', { empty: 'other' })])).toEqual([
+      { query: "('c_honey' | 'm_honey') & ('c_empty' | 'm_empty')", score: 2 },
+    ]);
+    expect(bonuses([honey, { ...term('xyz'), unknown: true }])).toEqual([]);
+    const neighbour = (reading: Reading) =>
+      relaxedQuery(ask([{ ...wide, share: 0.5, reading }])).scoreRules[0]?.find(
+        ({ query }) => query === "'c_olive_oil'",
+      );
+    expect([neighbour('exact')?.score, neighbour('start')?.score]).toEqual([0.44, 0.22]);
   });
 
   test('ignores numbers unless there is nothing else', () => {

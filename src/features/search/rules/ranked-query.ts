@@ -1,5 +1,5 @@
 import type { ItemType } from '../../../lib/item-types.ts';
-import { findThing, isTrait, MIN_PREFIX_LENGTH, toStem, type Term } from './terms.ts';
+import { findThing, isSure, isTrait, MIN_PREFIX_LENGTH, toStem, type Term } from './terms.ts';
 
 // Quoting keeps a word from being read as an operator. Normalised words contain no quotes or backslashes.
 const lexeme = (word: string, prefixFrom = Infinity): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
@@ -28,10 +28,10 @@ const withEndings = (word: string): string => {
 };
 
 /** Matches a single word in its usual forms, and while it is still being typed as a prefix. */
-const wordQuery = (word: string, { forms, concepts }: Term, typing: boolean): string => {
-  if (!typing) return concepts.length > 0 ? lexeme(word) : withEndings(word);
+const wordQuery = (word: string, term: Term, typing: boolean): string => {
+  if (!typing) return term.concepts.length > 0 ? lexeme(word) : withEndings(word);
   if (word.length < MIN_PREFIX_LENGTH) return lexeme(word, 2);
-  return completionsQuery(word, forms);
+  return completionsQuery(word, term.forms);
 };
 
 /** Matches the words of a term themselves. */
@@ -40,8 +40,6 @@ const wordsQuery = (term: Term, typing = false): string =>
 
 /** The same words in a description, where the index marks each with `~`. */
 const inDescription = (query: string): string => query.replaceAll(/'([^']*)'/g, "'~$1'");
-
-const isSure = ({ reading }: Term): boolean => reading === 'exact' || reading === 'several';
 
 // What an item is, what its title mentions, and what its description mentions (db/functions/item_words.sql).
 const conceptLexemes = (prefix: 'c_' | 'm_' | '~c_', { concepts }: Pick<Term, 'concepts'>): string[] =>
@@ -80,12 +78,17 @@ const anywhereQuery = (term: Term, typing = false): string =>
   oneOf([titleQuery(term, typing), descriptionQuery(term, typing)]);
 
 /** Matches what is related to a term: its neighbours, broader concepts, and what parts of its name mean. */
-const relatedQueries = (term: Term): { near: string[]; wider: string[]; parts: string[] } => {
+const relatedQueries = (
+  term: Term,
+): { near: string[]; wider: string[]; parts: string[]; mentions: string[]; partsNear: string[] } => {
   const unique = (keys: readonly string[]): string[] => [...new Set(keys)].map((key) => lexeme(`c_${key}`));
+  const parts = term.parts.filter((part) => !isTrait(part));
   return {
     near: unique(term.concepts.flatMap(({ near }) => near)),
+    partsNear: unique(parts.flatMap(({ concepts }) => concepts.flatMap(({ near }) => near))),
     wider: unique(term.concepts.flatMap(({ wider }) => wider)),
-    parts: term.parts.filter((part) => !isTrait(part)).map((part) => titleQuery(part)),
+    parts: parts.map((part) => thingQuery(part)),
+    mentions: parts.map((part) => titleQuery(part)),
   };
 };
 
@@ -294,6 +297,12 @@ export const anyTermQuery = (terms: readonly Term[]): Pick<RankedQuery, 'match' 
   share: combinedShare(terms),
 });
 
+/** Among related items, those come first that mention all of several terms in their title. */
+const allMentionedRules = (terms: readonly Term[]): ScoreRule[] => {
+  const known = terms.filter(({ unknown }) => !unknown);
+  return known.length > 1 ? [{ query: known.map((term) => titleQuery(term)).join(' & '), score: 2 }] : [];
+};
+
 /**
  * Builds the query for related items: any term, as widely as possible. A place alone makes nothing related, and numbers are
  * ignored unless there is nothing else.
@@ -308,25 +317,27 @@ export const relaxedQuery = ({ terms: allTerms, thing, place }: Question): Ranke
     ].join(' | '),
     scoreRules: [
       ...terms.map((term, n) => {
-        const { near = [], wider = [], parts = [] } = related[n] ?? {};
+        const { near = [], wider = [], parts = [], mentions = [], partsNear = [] } = related[n] ?? {};
         const [described, ...rest] = matchRules(term).toReversed();
+        const relatedRules = [
+          { queries: near, score: 0.44 },
+          { queries: parts, score: 0.38 },
+          { queries: wider.map((query) => restrictToWeight(query, 'AD')), score: 0.34 },
+          { queries: wider, score: 0.28 },
+          { queries: partsNear, score: 0.26 },
+          { queries: mentions, score: 0.2 },
+        ].filter(({ queries }) => queries.length > 0);
+        const sureness = SURENESS[term.reading ?? 'exact'];
         const rules = [
           ...rest.toReversed(),
-          ...(near.length > 0 ? [{ query: oneOf(near), score: 0.44 }] : []),
-          ...(parts.length > 0 ? [{ query: oneOf(parts), score: 0.38 }] : []),
-          ...(wider.length > 0
-            ? [
-                { query: restrictToWeight(oneOf(wider), 'AD'), score: 0.34 },
-                { query: oneOf(wider), score: 0.28 },
-              ]
-            : []),
+          ...relatedRules.map(({ queries, score }) => ({ query: oneOf(queries), score: score * sureness })),
           ...(described ? [described] : []),
         ];
         return weighByRarity(rules, term, term === allTerms[thing] ? THING_FACTOR : 1);
       }),
       placeRules(place),
     ].filter((rules) => rules.length > 0),
-    bonusRules: terms.flatMap((term) => bonusRulesFor(term, false)),
+    bonusRules: [...terms.flatMap((term) => bonusRulesFor(term, false)), ...allMentionedRules(terms)],
     preferredTypes: findPreferredTypes(terms),
     typeBonus: 0.3,
     share: combinedShare(terms),
