@@ -133,7 +133,10 @@ const placeAt = (names: PlaceNames, tokens: readonly Token[], at: number): Named
   if (me) return { at, length: me.length, meaning: { kind: 'me' }, explicit: true };
   const district = districtAt(names, tokens, at);
   if (district) return { ...district, explicit: true };
-  const start = endOf(prepositions, tokens, at);
+  const end = endOf(prepositions, tokens, at);
+  // What may be a preposition may also begin a name: «المدينة الحمراء».
+  const isName = (exactAt(names, tokens, at, false)?.length ?? 0) > end - at;
+  const start = isName ? at : end;
   const hasPreposition = start > at;
   const spelt = endOf(strictPrepositions, tokens, at) === start && hasPreposition;
   const found = exactAt(names, tokens, start, hasPreposition) ?? misspeltAt(names, tokens, start, spelt);

@@ -42,6 +42,7 @@ export const CITY_ALIASES: readonly (readonly [slug: string, names: string])[] =
   ['berrechid', 'brchid,berchid,brrchid'],
   ['taza', 'tazza'],
   ['sefrou', 'sefrou,sfrou'],
+  ['imouzzer-kandar', 'إيموزار,imouzzer,imouzer,imozar'],
   ['kelaat-mgouna', 'قلعة مكونة,kelaa mgouna,9al3at mgouna,mgouna'],
   ['tinghir', 'tinghir,tinrhir'],
   ['biougra', 'biougra,biugra,byougra'],
@@ -74,11 +75,12 @@ export const REGION_ALIASES: readonly (readonly [id: number, names: string])[] =
   [9, 'سوس,سوس ماسة,كردان,سايس,souss,sous,souss massa,sous massa'],
   [8, 'درعة,درعة تافيلالت,draa,draa tafilalet'],
   [10, 'واد نون,oued noun'],
-  [2, 'الجهة الشرقية,oriental'],
+  [1, 'الشمال,chamal,chmal,lchamal'],
+  [2, 'الجهة الشرقية,oriental,الشرق,char9,cher9,lchar9'],
 ];
 
 /** Names that are also everyday words. They count as places only after a preposition. */
 export const EVERYDAY_WORDS = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
-  وطية,غرب,شرق,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
+  وطية,غرب,شرق,شمال,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,
   mhamid,abda,sais,sous,skoura,draa,roudana,jadida,jdida,9al3a,jebha,el gara,el menzel,la marsa,el marsa,marsa`;
