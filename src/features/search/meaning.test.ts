@@ -44,6 +44,12 @@ const LISTINGS: readonly Listing[] = [
   },
   { title: 'Petit terrain', type: 'Land', category: 'irrigated-land', city: 'agadir', price: 90_000, space: 5000 },
   { title: 'Vache laitière', type: 'Animal', category: 'cattle', city: 'settat', price: 25_000 },
+  { title: 'نقل رمان مجدر', category: 'seedlings', city: 'agadir', price: 10 },
+  { title: 'رمان حلو', category: 'fruits', city: 'agadir', price: 9 },
+  { title: 'Haricot vert fin', category: 'vegetables', city: 'agadir', price: 8 },
+  { title: 'batata 7lwa', category: 'vegetables', city: 'agadir', price: 5 },
+  { title: 'snade9 n7el 3amrin', type: 'Animal', category: 'bees', city: 'azrou', price: 1200 },
+  { title: 'Filets olives', type: 'Tool', category: 'harvesters', city: 'meknes', price: 280 },
   { title: 'بقرة حلوب', type: 'Animal', category: 'cattle', city: 'khemisset', price: 12_000 },
 ];
 
@@ -104,6 +110,35 @@ describe('the thing before what is only mentioned', () => {
     const found = await search({ q });
     expect(found.full.toSorted()).toEqual(expected.toSorted());
     expect(found.related).toEqual(expect.arrayContaining(mentions));
+  });
+
+  test.each<[q: string, full: string[], related: string[]]>([
+    // What grows from seedlings is not sold yet.
+    ['رمان', ['رمان حلو'], ['نقل رمان مجدر']],
+    // Words of a name that are spelt, and heard together.
+    ['بطاطا حلوة', ['batata 7lwa'], []],
+    ['خلايا النحل', ['snade9 n7el 3amrin'], []],
+    // A word with which several names begin.
+    ['filet zitoun', ['Filets olives'], []],
+  ])('%s', async (q, expected, mentions) => {
+    const found = await search({ q });
+    expect(found.full).toEqual(expected);
+    expect(found.related).toEqual(expect.arrayContaining(mentions));
+  });
+
+  test('names of several words that are misspelt or divided otherwise', async () => {
+    expect(await full('patate douse')).toEqual(['batata 7lwa']);
+    expect(await search({ q: 'aricot ver' })).toMatchObject({
+      did_you_mean: 'haricot vert',
+      corrected: true,
+      full: ['Haricot vert fin'],
+    });
+    expect(await full('patatedouce')).toEqual(['batata 7lwa']);
+    expect(await full('bee hives')).toEqual(['snade9 n7el 3amrin']);
+  });
+
+  test('a place whose name begins like a preposition', async () => {
+    expect(await understood('رمان المدينة الحمراء')).toMatchObject([{ kind: 'place', name: 'Marrakesh' }]);
   });
 
   test('sorted otherwise, only the things are found', async () => {
