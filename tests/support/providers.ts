@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toLocalTime as toMoroccanTime } from '../../src/lib/days.ts';
 
 /** URLs of external services that do not respond, so that no test uses the network. */
 export const NO_EXTERNAL_SERVICES = {
@@ -35,7 +36,8 @@ export interface Providers {
 }
 
 const HOUR = 3_600_000;
-const ZONE_HOURS = 1;
+/** How far Morocco is ahead of UTC now, by the time zone data of this process. */
+const ZONE_HOURS = Math.round((Date.parse(`${toMoroccanTime(new Date()).replace(' ', 'T')}Z`) - Date.now()) / HOUR);
 
 const toLocalTime = (at: number): string => new Date(at + ZONE_HOURS * HOUR).toISOString().slice(0, 16);
 const range = <V>(count: number, value: (i: number) => V): V[] => Array.from({ length: count }, (_, i) => value(i));

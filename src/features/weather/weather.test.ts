@@ -4,6 +4,7 @@ import { NO_EXTERNAL_SERVICES, startProviders, type Providers } from '../../../t
 import type { Deps } from '../../platform/context.ts';
 import { purgeCachedResponses } from '../../platform/external/cached-responses.ts';
 import { createExternalServices } from '../../platform/external/external-services.ts';
+import { toDay, toLocalTime } from '../../lib/days.ts';
 import type { City } from '../places/contract.ts';
 
 const MINUTE = 60_000;
@@ -155,7 +156,7 @@ describe('GET /api/weather/{longitude}/{latitude}', () => {
     const { current, elevation, timezone, hourly, stale } = body.weatherData;
     expect([status, stale, elevation, timezone]).toEqual([200, false, 46, 'Africa/Casablanca']);
     expect(current).toEqual({ temperature_2m: 21.4, wind_speed_10m: 14.8 });
-    const now = new Date(Date.now() + HOUR).toISOString().slice(0, 13);
+    const now = toLocalTime(new Date()).replace(' ', 'T').slice(0, 13);
     expect(hourly.time[0]).toBe(`${now}:00`);
     expect(Object.values(hourly).map((list) => (list as unknown[]).length)).toEqual([24, 24, 24, 24]);
     expect(hourly.temperature_2m[0]).toBe(12 + Number(now.slice(11)) / 2);
@@ -230,7 +231,7 @@ describe('GET /api/weather/days', () => {
     providers.behavior = 'broken';
     later(23.9 * HOUR);
     const { forecast } = (await t.call('GET /api/weather/days')).body;
-    const today = new Date(Date.now() + 24.9 * HOUR).toISOString().slice(0, 10);
+    const today = toDay(new Date(Date.now() + 23.9 * HOUR));
     expect([forecast.stale, forecast.days[0]?.date, forecast.days.length]).toEqual([true, today, 7]);
     expect(forecast.fetched_at).toBe(before.fetched_at);
   });
