@@ -46,8 +46,11 @@ export const dominantColor = async (bytes: Buffer): Promise<'red' | 'green' | 'b
 const LETTERS = { ar: 'بتجدرزسشصطفقكلمن', fr: 'bcdfgklmnprstvz', en: 'bcdfgklmnprstvz' } as const;
 
 /** A random word that no other item contains. */
-export const randomWord = (lang: Lang): string =>
-  Array.from(randomBytes(9), (byte) => LETTERS[lang][byte % LETTERS[lang].length]).join('');
+export const randomWord = (lang: Lang): string => {
+  const word = Array.from(randomBytes(9), (byte) => LETTERS[lang][byte % LETTERS[lang].length]).join('');
+  // A search takes a letter that is typed three times for a long vowel.
+  return /(.)\1\1/.test(word) ? randomWord(lang) : word;
+};
 
 /** A city that depends on the test, so that items of parallel tests do not fill the same lists. */
 export const randomCity = async ({ api }: TestUser): Promise<City> => {
