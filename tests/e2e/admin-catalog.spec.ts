@@ -202,7 +202,7 @@ test('admin dictionary › previews what a new name finds, and saves relations a
       zgh: ['ⵣⴳⵡ'],
       only: { Animal: [`${latin}x`] },
     });
-    // An unknown key is refused beside its field.
+    // The error of an unknown key appears at its field.
     await row.getByRole('button', { name: t('categories.edit_of', { name: word }) }).click();
     const editor = adminPage.getByRole('dialog');
     const broader = editor.getByLabel(new RegExp(`^${t('dictionary.broader')}`));

@@ -118,7 +118,7 @@ describe('POST /api/search/opened', () => {
     for (const agent of ['Googlebot/2.1', 'curl/8.5', '']) expect(await open('tomates', { agent })).toBe(false);
     expect(await open('tomates', { as: farmer })).toBe(false);
     expect(await open('tomates', { as: admin })).toBe(false);
-    expect(await open('nobody searched this', { agent: 'Firefox 2' })).toBe(false);
+    expect(await open('never searched', { agent: 'Firefox 2' })).toBe(false);
     expect(await open('0661 20 30 40', { agent: 'Firefox 3' })).toBe(false);
     expect(await open('tomates', { agent: 'Firefox 4', item: 2_000_000_000 })).toBe(false);
     expect(await open('', { agent: 'Firefox 5' })).toBe(422);
