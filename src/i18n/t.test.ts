@@ -57,6 +57,18 @@ test('a value is inserted as it is, even if it contains a placeholder or a repla
   expect(t('greeting', { name: '$& $1' })).toBe('Hello \u2068$& $1\u2069, \u2068$& $1\u2069!');
 });
 
+test('French elides "de" before a vowel, and only French', () => {
+  const catalog = { near: 'Près de {city}', of: 'De {city}', side: 'à côté {city}' };
+  const french = createT('fr', catalog);
+  expect(french('near', { city: 'Agadir' })).toBe('Près d’\u2068Agadir\u2069');
+  expect(french('near', { city: 'Épinay' })).toBe('Près d’\u2068Épinay\u2069');
+  expect(french('near', { city: 'Youssoufia' })).toBe('Près de \u2068Youssoufia\u2069');
+  expect(french('near', { city: 'طنجة' })).toBe('Près de \u2068طنجة\u2069');
+  expect(french('of', { city: 'Oujda' })).toBe('D’\u2068Oujda\u2069');
+  expect(french('side', { city: 'Oujda' })).toBe('à côté \u2068Oujda\u2069');
+  expect(createT('en', catalog)('near', { city: 'Agadir' })).toBe('Près de \u2068Agadir\u2069');
+});
+
 test('a placeholder without its value stays visible', () => {
   expect((createT('en', catalog) as DynamicT)('mixed', { name: 'x' })).toBe('{count} items of \u2068x\u2069');
 });

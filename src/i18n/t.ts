@@ -81,9 +81,12 @@ const find = (catalog: Catalog, key: string): Text | undefined => {
 const isolate = (value: string | number): string =>
   typeof value === 'number' && value >= 0 ? String(value) : `\u2068${value}\u2069`;
 
+/** A value before which French elides "de": d’Agadir, but de Youssoufia and de Hassan. */
+const VOWEL = /^[aàâäeéèêëiîïoôöuùûü]/i;
+
 /**
  * Creates the translate function of a language over its catalog. `{name}` in a text is replaced by `values.name`; the form
- * of a plural text is selected by `values.count`. An unknown key is returned as it is, so that a missing text is visible and no page fails.
+ * of a plural text is selected by `values.count`; in French, "de" before a value that begins with a vowel is elided. An unknown key is returned as it is, so that a missing text is visible and no page fails.
  */
 export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);
@@ -93,9 +96,13 @@ export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
     if (entry === undefined) return key;
     known.set(key, entry);
     const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(values?.count ?? 0))] ?? entry.other);
-    return values
-      ? text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? isolate(values[name] ?? '') : hole))
-      : text;
+    if (!values) return text;
+    return text.replace(/(\b[Dd]e )?\{(\w+)\}/g, (hole, of: string | undefined, name: string) => {
+      if (!(name in values)) return hole;
+      const value = values[name] ?? '';
+      const elided = of && lang === 'fr' && VOWEL.test(String(value));
+      return (elided ? `${of.charAt(0)}’` : (of ?? '')) + isolate(value);
+    });
   };
   return Object.assign(translate, { lang });
 };
