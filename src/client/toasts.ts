@@ -8,38 +8,39 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-const NONE: readonly Toast[] = [];
-let toasts: readonly Toast[] = NONE;
+let current: Toast | null = null;
 let last = 0;
 const watchers = new Set<() => void>();
 
-const change = (next: readonly Toast[]): void => {
-  toasts = next;
+const change = (next: Toast | null): void => {
+  current = next;
   for (const watcher of watchers) watcher();
 };
 
-onUserChange(() => change(NONE));
+onUserChange(() => change(null));
 
-export const readToasts = (): readonly Toast[] => toasts;
+/** The message that is visible now. */
+export const readToast = (): Toast | null => current;
 
-export const watchToasts = (watcher: () => void): (() => void) => {
+export const watchToast = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-export const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+/** Removes a message, unless a newer one has replaced it. */
+export const dismiss = (id: number): void => {
+  if (current?.id === id) change(null);
+};
 
-/** Shows a short message for six seconds; a message with the same text replaces the earlier one. */
+/** How long a message stays, in milliseconds: with an action long enough to read it and decide. */
+export const getDuration = ({ action }: Toast): number => (action ? 10_000 : 4000);
+
+/** Shows a short message; it replaces the one that is visible. */
 export const showToast = (
   text: string,
   options: { variant?: Toast['variant']; action?: Toast['action'] } = {},
 ): void => {
   last += 1;
-  const id = last;
   const { variant = 'good', action } = options;
-  change([
-    ...toasts.filter((toast) => toast.text !== text),
-    { id, text, variant: variant, ...(action ? { action } : {}) },
-  ]);
-  setTimeout(() => dismiss(id), 6000);
+  change({ id: last, text, variant, ...(action ? { action } : {}) });
 };

@@ -1,27 +1,58 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { dismiss, readToasts, watchToasts } from '../client/toasts.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { dismiss, getDuration, readToast, watchToast } from '../client/toasts.ts';
 
-/** Shows toasts, announced by screen readers, above the bottom bar on phones. */
+/** How far two bars at the bottom of the screen may overlap. */
+const OVERLAP = 24;
+const GAP = 8;
+
+/** The height of the bars (`data-bar`) that are stacked at the bottom of the screen. */
+const getBarsHeight = (): number => {
+  const boxes = [...document.querySelectorAll('[data-bar]')].map((bar) => bar.getBoundingClientRect());
+  let edge = innerHeight;
+  for (const { top, bottom, height } of boxes.sort((a, b) => b.bottom - a.bottom)) {
+    if (height > 0 && top < edge && bottom >= edge - OVERLAP) edge = top;
+  }
+  return innerHeight - edge;
+};
+
+/**
+ * Shows the newest toast, announced by screen readers, above the bars at the bottom of the screen. It stays while the
+ * pointer or the focus is on it.
+ */
 export const Toasts = (): ReactNode => {
-  const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
+  const toast = useSyncExternalStore(watchToast, readToast, readToast);
   const container = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(false);
   // Reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
   useLayoutEffect(() => {
-    if (!container.current?.showPopover) return;
-    if (container.current.matches(':popover-open')) container.current.hidePopover();
-    if (toasts.length > 0) container.current.showPopover();
-  }, [toasts]);
+    const element = container.current;
+    if (!element) return;
+    element.style.bottom = `${getBarsHeight() + GAP}px`;
+    setPaused(false);
+    if (!element.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (toast) element.showPopover();
+  }, [toast]);
+  useEffect(() => {
+    if (!toast || paused) return;
+    const timer = setTimeout(() => dismiss(toast.id), getDuration(toast));
+    return () => clearTimeout(timer);
+  }, [toast, paused]);
   return (
     <div
       ref={container}
       role="status"
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 z-40 flex w-auto flex-col items-center gap-2 bg-transparent px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-auto z-40 flex w-auto flex-col items-center bg-transparent px-4"
     >
-      {toasts.map((toast) => (
+      {toast && (
         <div
           key={toast.id}
           className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-field px-4 py-3 shadow-raised ${toast.variant === 'bad' ? 'bg-clay text-on-clay' : 'bg-ink text-ground'}`}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           <span>{toast.text}</span>
           {toast.action && (
@@ -37,7 +68,7 @@ export const Toasts = (): ReactNode => {
             </button>
           )}
         </div>
-      ))}
+      )}
     </div>
   );
 };

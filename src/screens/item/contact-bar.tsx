@@ -11,7 +11,10 @@ import type { ItemFull } from '../../features/items/contract.ts';
 export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
   const { t } = useSite();
   return (
-    <div className="sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden contact-bar">
+    <div
+      data-bar
+      className="sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden contact-bar"
+    >
       {item.contacts !== 'whole' && item.price !== null && (
         <p className="min-w-0 shrink-0 pe-1 max-sm:hidden">
           <span className="sr-only">{t('common.price')} </span>

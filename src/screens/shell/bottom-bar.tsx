@@ -27,6 +27,7 @@ export const BottomBar = (): ReactNode => {
   const user = useUser();
   return (
     <nav
+      data-bar
       aria-label={t('layout.quick_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -153,7 +153,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
           </EmptyState>
         )}
       </div>
-      <div className="sticky bottom-0 z-20 md:bottom-3 md:mt-5">
+      <div data-bar className="sticky bottom-0 z-20 md:bottom-3 md:mt-5">
         <ReviewBar
           ready={ready}
           canUndo={review.canUndo}
