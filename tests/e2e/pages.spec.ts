@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { getPageUrls, getSampleMarket, type PageUrl, type Role } from './support/page-urls.ts';
-import { findAccessibilityViolations, findFaults, findOverflows } from './support/inspect.ts';
+import { findAccessibilityViolations, findFaults, findOverflows, findUndrawnControls } from './support/inspect.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 
 // Every page, for every role, in every language: free of errors, translated and accessible.
@@ -91,7 +91,7 @@ const checkPages = async (
         ...(await findFaults(page, lang)),
         ...(!variant && pageCount++ % 2 === accessibility ? await findAccessibilityViolations(page) : []),
         ...(desktop && !variant ? await findDesktopFaults(page, lang) : []),
-        ...(narrow ? await findOverflows(page) : []),
+        ...(narrow ? [...(await findOverflows(page)), ...(await findUndrawnControls(page))] : []),
       ];
       faults.push(...found.map((fault) => `${current.url}: ${fault}`));
     });

@@ -144,6 +144,33 @@ const listOverflows = (): string[] => {
   return [...new Set(overflows)];
 };
 
+/** Runs in the page. Lists visible controls that nothing distinguishes from plain text, and dots that have no color. */
+const listUndrawnControls = (): string[] => {
+  const isDrawn = (element: Element): boolean => {
+    const style = getComputedStyle(element);
+    const hasBorder = style.borderBlockEndStyle !== 'none' && Number.parseFloat(style.borderBlockEndWidth) > 0;
+    const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+    return hasBorder || hasOutline || style.textDecorationLine !== 'none';
+  };
+  const isVisible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 2;
+  const controls = 'button, summary, .button, [role=button], .field, .switch';
+  const canvas = getComputedStyle(document.documentElement).backgroundColor;
+  const faults = [...document.querySelectorAll(controls)].filter((element) => isVisible(element) && !isDrawn(element));
+  const dots = [...document.querySelectorAll('button > span:empty')].filter(
+    (dot) => isVisible(dot) && getComputedStyle(dot).backgroundColor === canvas,
+  );
+  return [...faults, ...dots].map((element) => `${element.outerHTML.slice(0, 80)} cannot be seen with forced colors`);
+};
+
+/** Returns the controls that users of forced colors (high contrast) cannot see. Restores the colors. */
+export const findUndrawnControls = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate(listUndrawnControls);
+  await page.emulateMedia({ forcedColors: null });
+  return found;
+};
+
 /** Returns what overflows in narrow windows and with large text. Restores the window size and text size. */
 export const findOverflows = async (page: Page): Promise<string[]> => {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
