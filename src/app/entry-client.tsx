@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import { adoptUtcOffset } from '../i18n/format.ts';
 import { splitPath, prefixOf } from '../lib/lang.ts';
 import { isDashboardPath } from '../lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
@@ -32,6 +33,7 @@ const start = async (): Promise<void> => {
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
   const t = getTranslator(lang);
+  adoptUtcOffset(data.utcOffset, data.now);
   const api = createBrowserApi(lang);
 
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.

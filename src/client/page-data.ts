@@ -3,6 +3,8 @@ export interface PageData {
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SerializedError> | null;
   readonly now: number;
+  /** How far Morocco was ahead of UTC at `now`, in minutes. */
+  readonly utcOffset: number;
   readonly origin: string;
 }
 

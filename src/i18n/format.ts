@@ -1,12 +1,8 @@
+import { toLocalTime } from '../lib/days.ts';
 import type { Lang } from '../lib/lang.ts';
 
 // Western digits in all three languages: ar-MA has them, plain `ar` does not.
 const LOCALE: Record<Lang, string> = { ar: 'ar-MA', fr: 'fr-MA', en: 'en-GB' };
-
-/** Morocco is UTC+1 except in Ramadan; the time zone contains this, so no hours are added by hand. */
-const ZONE = 'Africa/Casablanca';
-
-const CURRENCY: Record<Lang, string> = { ar: 'درهم', fr: 'DH', en: 'DH' };
 
 const once = <A extends string, R>(make: (arg: A) => R): ((arg: A) => R) => {
   const made = new Map<A, R>();
@@ -19,60 +15,85 @@ const once = <A extends string, R>(make: (arg: A) => R): ((arg: A) => R) => {
   };
 };
 
-const numbers = once((lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: 2 }));
-const centimes = once(
-  (lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-const tenths = once(
-  (lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-const dates = once(
-  (lang: Lang) =>
-    new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }),
-);
-const months = once(
-  (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { month: 'long', year: 'numeric', timeZone: ZONE }),
-);
-const weekdays = once(
-  (lang: Lang) =>
-    new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: ZONE }),
-);
-const moments = once(
-  (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE }),
-);
+/** Its rules have changed several times, so no hours are added by hand. */
+const ZONE = 'Africa/Casablanca';
+
+/** The UTC offset to use instead of the device's time zone data, in minutes; null if the data is up to date. */
+let serverOffset: number | null = null;
+
+/** How far Morocco is ahead of UTC by the time zone data of this process, in minutes. */
+export const getUtcOffset = (at: number): number =>
+  Math.round((Date.parse(`${toLocalTime(new Date(at)).replace(' ', 'T')}Z`) - at) / 60_000);
+
+/**
+ * Makes a browser show the times of day that the server shows, even if the device does not know the latest change of
+ * Morocco's time. Called once, before anything is formatted.
+ * @param minutes the server's offset at the moment `now`
+ */
+export const adoptUtcOffset = (minutes: number, now: number): void => {
+  if (getUtcOffset(now) !== minutes) serverOffset = minutes;
+};
+
+/** The moment, and the time zone in which formatters show it. */
+const toZoned = (iso: string | number): Date =>
+  new Date((typeof iso === 'number' ? iso : Date.parse(iso)) + (serverOffset ?? 0) * 60_000);
+const inZone = (): { timeZone: string } => ({ timeZone: serverOffset === null ? ZONE : 'UTC' });
+
+/** A date formatter of Moroccan time, made when it is first used. */
+export const dateFormatter = (
+  options: Intl.DateTimeFormatOptions,
+): ((moment: string | number, lang: Lang) => string) => {
+  const formats = once((lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { ...options, ...inZone() }));
+  return (moment, lang) => formats(lang).format(toZoned(moment));
+};
+
+const CURRENCY: Record<Lang, string> = { ar: 'درهم', fr: 'DH', en: 'DH' };
+
+/** Numbers with at least `least` decimals and at most `most`. */
+const decimals = (least: number, most: number): ((value: number, lang: Lang) => string) => {
+  let format: Intl.NumberFormat | undefined;
+  // A narrow no-break space between thousands in all languages: the point of ar-MA and fr-MA reads as a decimal sign.
+  return (value, lang) =>
+    (format ??= new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most }))
+      .format(value)
+      .replace(/[.,]/g, (sign) => (sign === ',' ? '\u202f' : lang === 'en' ? '.' : ','));
+};
+const numbers = decimals(0, 2);
+const centimes = decimals(2, 2);
+const tenths = decimals(1, 1);
 const relative = once((lang: Lang) => new Intl.RelativeTimeFormat(LOCALE[lang], { numeric: 'always' }));
 
 /** Whether a number has neither separators nor decimals in any language: most counts and prices, for which no formatter is made. */
 const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** A plain number with the language's separators, at most two decimals. */
+/** A plain number, at most two decimals. */
 export const formatNumber = (value: number, lang: Lang): string =>
-  isShort(value) ? String(value) : numbers(lang).format(value);
+  isShort(value) ? String(value) : numbers(value, lang);
 
 /** An average rating, always with one decimal. */
-export const formatRating = (average: number, lang: Lang): string => tenths(lang).format(average);
+export const formatRating = (average: number, lang: Lang): string => tenths(average, lang);
 
 /** The word after a price: DH, or درهم in Arabic. */
 export const currencyIn = (lang: Lang): string => CURRENCY[lang];
 
 /** An amount of dirhams without its currency: no decimals when whole, else two. */
 export const formatAmount = (dirhams: number, lang: Lang): string =>
-  Number.isInteger(dirhams) ? formatNumber(dirhams, lang) : centimes(lang).format(dirhams);
+  Number.isInteger(dirhams) ? formatNumber(dirhams, lang) : centimes(dirhams, lang);
 
 /** A sum of dirhams without its currency: always two decimals. */
-export const formatTotal = (dirhams: number, lang: Lang): string => centimes(lang).format(dirhams);
+export const formatTotal = (dirhams: number, lang: Lang): string => centimes(dirhams, lang);
 
 /** A date or moment as a day: 7 غشت 2026. Takes an ISO string. */
-export const formatDate = (iso: string, lang: Lang): string => dates(lang).format(new Date(iso));
+export const formatDate = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The month of a date or moment: غشت 2026. Takes an ISO string. */
-export const formatMonth = (iso: string, lang: Lang): string => months(lang).format(new Date(iso));
+export const formatMonth = dateFormatter({ month: 'long', year: 'numeric' });
 
 /** A day with its weekday: الجمعة 7 غشت. Takes an ISO string. */
-export const formatWeekday = (iso: string, lang: Lang): string => weekdays(lang).format(new Date(iso));
+export const formatWeekday = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A moment with its time of day. Takes an ISO string. */
-export const formatMoment = (iso: string, lang: Lang): string => moments(lang).format(new Date(iso));
+export const formatMoment = dateFormatter({ dateStyle: 'medium', timeStyle: 'short' });
 
 const JUST_NOW: Record<Lang, string> = { ar: 'الآن', fr: 'à l’instant', en: 'just now' };
 

@@ -7,6 +7,7 @@ import {
   type RouteObject,
   type StaticHandler,
 } from 'react-router';
+import { getUtcOffset } from '../i18n/format.ts';
 import { LANGS, prefixOf, splitPath, type Lang } from '../lib/lang.ts';
 import { SiteContext, type Site } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
@@ -119,7 +120,13 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const url = new URL(request.url);
   const match = last && { id: last.id ?? '', handle: last.handle, loaderData: context.loaderData[last.id ?? ''] };
   const page = getMeta(match, { t, lang, origin });
-  const data: PageData = { loaderData: context.loaderData, errors, now, origin };
+  const data: PageData = {
+    loaderData: context.loaderData,
+    errors,
+    now,
+    utcOffset: getUtcOffset(now),
+    origin,
+  };
   return {
     status: statuses[0] ?? (last?.id === NOT_FOUND_ID ? 404 : context.statusCode),
     html: writeDocument({

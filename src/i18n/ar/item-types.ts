@@ -36,9 +36,9 @@ export const item_types: Texts<typeof en> = {
   },
   measure: {
     kg: 'كلغ',
-    m: 'متر',
-    m2: 'متر مربع',
-    m3: 'متر مكعب',
+    m: 'م',
+    m2: 'م²',
+    m3: 'م³',
     years: 'سنوات',
   },
   field: {

@@ -32,10 +32,10 @@ export const item_types = {
     year: 'year',
   },
   measure: {
-    kg: 'Kg',
-    m: 'M',
-    m2: 'M2',
-    m3: 'M3',
+    kg: 'kg',
+    m: 'm',
+    m2: 'm²',
+    m3: 'm³',
     years: 'years',
   },
   field: {
@@ -50,7 +50,7 @@ export const item_types = {
     gender: 'Sex',
     registred: 'Registered',
     behavior: 'Temperament',
-    color: 'Colour',
+    color: 'Color',
     species: 'Breed',
     width: 'Width',
     height: 'Height',

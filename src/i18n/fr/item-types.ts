@@ -35,10 +35,10 @@ export const item_types: Texts<typeof en> = {
     year: 'an',
   },
   measure: {
-    kg: 'Kg',
-    m: 'M',
-    m2: 'M2',
-    m3: 'M3',
+    kg: 'kg',
+    m: 'm',
+    m2: 'm²',
+    m3: 'm³',
     years: 'ans',
   },
   field: {

@@ -54,7 +54,7 @@ test('formatValue › formats values by type', () => {
   expect(value('status', 'hidden', 'city')).toBe('Hidden');
   expect(value('city_id', 4)).toBe('Fez');
   expect(value('city_id', 12_345)).toBe('12345');
-  expect(value('quantity', 12_345)).toBe('12,345');
+  expect(value('quantity', 12_345)).toBe('12\u202f345');
   expect(value('sold', true)).toBe('Yes');
   expect(value('images', ['a.jpg', 'b.jpg'])).toBe('2');
   expect(value('latin', ['l9ton', '9otn'])).toBe('l9ton · 9otn');

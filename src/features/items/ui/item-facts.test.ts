@@ -28,8 +28,8 @@ test('getFacts › formats numbers with units, choices and dates as text, and sk
     harvesting: '2026-11-06',
   };
   expect(render({ type: 'Product', product_details })).toEqual({
-    Available: '1,200',
-    Weight: '0.5 Kg',
+    Available: '1\u202f200',
+    Weight: '0.5 kg',
     'Harvest date': '6 November 2026',
   });
 });
@@ -62,8 +62,8 @@ test('getFacts › shows floor space and rental period of a tool', () => {
   };
   expect(render({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
     Available: '2',
-    Width: '8 M',
-    'Floor space': '320 M2',
+    Width: '8 m',
+    'Floor space': '320 m²',
     'Rental period': '3 months',
   });
   // The price per hectare makes no sense for greenhouses.
@@ -86,23 +86,28 @@ describe('getFacts › for a land', () => {
     expect(render({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
       Offer: 'For rent',
       'Rental period': '3 years',
-      Area: '4 ha (40,000 M2)',
-      'Price per hectare': '9,000 DH / year',
+      Area: '4 ha (40\u202f000 m²)',
+      'Price per hectare': '9\u202f000 DH / year',
     });
     expect(render({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
       Offer: 'For sale',
-      Area: '4 ha (40,000 M2)',
-      'Price per hectare': '≈ 250,000 DH',
+      Area: '4 ha (40\u202f000 m²)',
+      'Price per hectare': '≈ 250\u202f000 DH',
     });
   });
 
   test('shows square metres below a hectare, without a price per hectare', () => {
     const small = { ...sale, land_details: { ...sale.land_details, space: 6500 } };
-    expect(render({ ...small, price: 265_000, price_unit: null })).toEqual({ Offer: 'For sale', Area: '6,500 M2' });
+    expect(render({ ...small, price: 265_000, price_unit: null })).toEqual({
+      Offer: 'For sale',
+      Area: '6\u202f500 m²',
+    });
   });
 
   test('shows the total price when the price is per hectare', () => {
-    expect(render({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'Total price': '660,000 DH' });
+    expect(render({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({
+      'Total price': '660\u202f000 DH',
+    });
   });
 });
 

@@ -12,11 +12,11 @@ const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w
 
 test.each<[SearchType, string[], string[]]>([
   ['All', [], []],
-  ['Product', ['min_weight', 'min_quantity'], ['Kg']],
+  ['Product', ['min_weight', 'min_quantity'], ['kg']],
   ['Animal', ['age', 'age_unit', 'behavior'], []],
   ['Tool', [], []],
   ['Service', ['duration'], ['day']],
-  ['Land', ['offer_type', 'min_space'], ['M2']],
+  ['Land', ['offer_type', 'min_space'], ['m²']],
   ['Professional', [], []],
 ])('FilterFields › %s has the price in DH and its own filters', async (type, own, units) => {
   const markup = await fieldsOf(type);
