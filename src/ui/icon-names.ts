@@ -9,7 +9,6 @@ export type IconName =
   | 'banknote'
   | 'bell'
   | 'bell-ring'
-  | 'bookmark'
   | 'bot'
   | 'boxes'
   | 'briefcase-business'

@@ -59,16 +59,16 @@ test('my items › are marked sold or available, deleted after confirmation, and
   await visit(page, path);
   const row = page.getByRole('main').getByRole('listitem');
   const getItem = async () => (await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item;
-  await row.getByRole('button', { name: 'Sold', exact: true }).click();
-  await expect(row.getByRole('button', { name: 'Available', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: t('my_items.mark_sold') }).click();
+  await expect(row.getByRole('button', { name: t('my_items.mark_available') })).toBeVisible();
   expect(await getItem()).toMatchObject({ sold: 'Yes' });
-  await row.getByRole('button', { name: 'Available', exact: true }).click();
-  await expect(row.getByRole('button', { name: 'Sold', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: t('my_items.mark_available') }).click();
+  await expect(row.getByRole('button', { name: t('my_items.mark_sold') })).toBeVisible();
   expect(await getItem()).toMatchObject({ sold: 'No' });
 
   await row.getByRole('button', { name: t('common.delete') }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
-  await expect(dialog.getByText("You can't recover this item!")).toBeVisible();
+  await expect(dialog.getByText(t('my_items.confirm_soft'))).toBeVisible();
   await dialog.getByRole('button', { name: t('common.delete') }).click();
   await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
   await expect(row.getByRole('link', { name: t('my_items.edit') })).toHaveCount(0);

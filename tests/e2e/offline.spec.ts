@@ -64,3 +64,19 @@ test('home page › shows the other lists when one fails, and reloads it once ba
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(section.getByRole('article').first()).toBeVisible();
 });
+
+test('a page › whose data is a server error without JSON says so, and not that the network is gone', async ({
+  page,
+}) => {
+  await visit(page, localizedPath(lang, PATHS.help));
+  await page.route('**/api/items/search?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
+  );
+  await page
+    .getByRole('navigation', { name: t('layout.quick_menu') })
+    .getByRole('link', { name: t('layout.tab_search') })
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: t('layout.error.internal') })).toBeVisible();
+  await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import type { item as en } from '../en/item.ts';
 import type { Texts } from '../t.ts';
 
 export const item: Texts<typeof en> = {
-  where: 'أين أنت',
+  where: 'مكان الصفحة في الموقع',
   pictures: 'الصور',
   picture: 'الصورة {n}',
   enlarge: 'كبّر الصورة {n} من {total}',
@@ -28,17 +28,18 @@ export const item: Texts<typeof en> = {
   see_number: 'شاهد الرقم',
   masked: 'الرقم الكامل يظهر لمن سجّل الدخول.',
   limited: 'اطّلعت على أرقام كثيرة في هذه الساعة. حاول بعد قليل.',
-  no_phone: 'هذا البائع لم يذكر رقم هاتف.',
+  no_phone: 'لا رقم هاتف في هذا الإعلان.',
   share: 'شارك',
-  send: 'أرسل',
+  send: 'شارك في واتساب',
   copy_link: 'انسخ الرابط',
   message: 'راسل البائع',
+  message_candidate: 'راسل المترشّح',
   order: 'اطلب الآن',
   not_ordered: {
     own_order: 'هذا إعلانك أنت.',
-    not_for_order: 'لا يمكن طلب سيرة مهنية: اتصل بصاحبها.',
+    not_for_order: 'هذا طلب شغل ولا يُطلب: اتصل بصاحبه.',
     item_not_listed: 'هذا الإعلان ليس في السوق الآن.',
-    item_sold: 'مُباع: لم يعد يمكن طلبه.',
+    item_sold: 'تمّ بيعه، ولم يعد طلبه ممكناً.',
     none_left: 'نفدت الكمية حالياً.',
   },
 };

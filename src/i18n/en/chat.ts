@@ -67,7 +67,6 @@ export const chat = {
     },
   },
   popup: {
-    write: 'Message the seller',
     to: 'Conversation with {name}',
     failed: 'The conversation could not be opened.',
     whole: 'Open in Messages',

@@ -25,11 +25,12 @@ export const item = {
   see_number: 'Show number',
   masked: 'Sign in to see the full number.',
   limited: 'You have viewed many numbers in the last hour. Please try again later.',
-  no_phone: 'This seller has not given a phone number.',
+  no_phone: 'This listing has no phone number.',
   share: 'Share',
   send: 'Send',
   copy_link: 'Copy link',
   message: 'Message the seller',
+  message_candidate: 'Message the candidate',
   order: 'Order',
   not_ordered: {
     own_order: 'This is your own listing.',

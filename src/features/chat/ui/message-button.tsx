@@ -31,7 +31,8 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
     const [part] = await Promise.all([import('./popup.tsx'), loadTexts(lang, ['chat'])]);
     return part.Popup;
   });
-  const word = <span className={small ? 'sr-only' : ''}>{t('item.message')}</span>;
+  const isJob = item.type === 'Professional';
+  const word = <span className={small ? 'sr-only' : ''}>{t(isJob ? 'item.message_candidate' : 'item.message')}</span>;
 
   if (!user) {
     return (

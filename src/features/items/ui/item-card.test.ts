@@ -61,14 +61,11 @@ describe('ItemCard', () => {
     expect(visibleText(await card({ price: null }))).not.toContain('DH');
   });
 
-  test('shows whether the item is available or sold', async () => {
-    const [there, gone] = [await card(), await card({ sold: 'Yes' })];
+  test('says when the item is sold, and nothing otherwise', async () => {
     const words = (markup: string) =>
       (['common.available', 'common.sold'] as const).map((key) => visibleText(markup).includes(t(key)));
-    expect([words(there), words(gone)]).toEqual([
-      [true, false],
-      [false, true],
-    ]);
+    expect(words(await card())).toEqual([false, false]);
+    expect(words(await card({ sold: 'Yes' }))).toEqual([false, true]);
   });
 
   test('truncates the title after fifty characters', async () => {
@@ -103,9 +100,8 @@ describe('OwnRow', () => {
     expect(visibleText(await row({ price: null }))).toContain('Not Determined');
   });
 
-  test('truncates the title after twenty characters', async () => {
-    expect(visibleText(await row({ title: 'ز'.repeat(20) }))).not.toContain('…');
-    expect(visibleText(await row({ title: 'ز'.repeat(21) }))).toContain(`${'ز'.repeat(20)}…`);
+  test('has the whole title, which is cut after two lines', async () => {
+    expect(visibleText(await row({ title: 'ز'.repeat(120) }))).toContain('ز'.repeat(120));
   });
 
   test.each(['', 'uploads/a.pdf'])(

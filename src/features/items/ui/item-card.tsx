@@ -36,7 +36,6 @@ const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-wi
 const Badges = ({ item }: { item: Teaser }): ReactNode => {
   const { t } = useSite();
   const badges = [
-    item.sold === 'Yes' ? null : (['card-badge', t('common.available')] as const),
     item.boosted ? (['card-badge card-boosted', t('card.boosted')] as const) : null,
     item.product_details?.is_bio === 'Yes' ? (['card-badge card-organic', t('card.bio')] as const) : null,
   ];

@@ -17,7 +17,7 @@ const Badges = ({ item }: { item: ItemFull }): ReactNode => {
   return (
     <ul className="flex flex-wrap gap-2">
       <li className={`${badgeClass} ${item.sold === 'Yes' ? 'bg-clay text-on-clay' : 'bg-olive-wash text-olive'}`}>
-        <Icon name="bookmark" className="size-4 fill-current" />
+        <Icon name={item.sold === 'Yes' ? 'circle-check' : 'check'} className="size-4" />
         {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
       </li>
       {item.boosted && (

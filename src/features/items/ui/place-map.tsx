@@ -18,7 +18,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
     <section aria-labelledby="place" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-col sm:flex-row">
         <svg
-          viewBox="-14 -4 178 166"
+          viewBox="-14 -20 178 182"
           role="img"
           aria-label={t('about.map_of', { city: name })}
           className="h-52 w-full shrink-0 bg-sky-wash sm:h-60 sm:w-72"

@@ -64,7 +64,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
       <Confirm
         open={asking}
         title={t('my_items.confirm_title')}
-        text={deleted ? t('my_items.confirm_text') : `${t('my_items.confirm_text')} ${t('my_items.confirm_soft')}`}
+        text={t(deleted ? 'my_items.confirm_text' : 'my_items.confirm_soft')}
         action={t('common.delete')}
         busy={own.busy}
         onClose={() => setAsking(false)}

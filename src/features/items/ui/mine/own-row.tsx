@@ -7,7 +7,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
-import { truncate } from '../../../../lib/truncate.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnCover } from './own-cover.tsx';
@@ -28,8 +27,12 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
   return (
     <div className="flex text-room flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 dir="auto" className="text-match min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
-          {truncate(item.title, 20)}
+        <h2
+          dir="auto"
+          className="line-clamp-2 text-match min-w-0 text-lg leading-snug wrap-anywhere"
+          title={item.title}
+        >
+          {item.title}
         </h2>
         <span className="flex flex-wrap gap-1">
           {item.sold === 'Yes' && <Badge variant="clay">{t('common.sold')}</Badge>}
