@@ -7,6 +7,15 @@ type Texts = string | { readonly [key: string]: Texts };
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 const bundles = readdirSync(new URL('en/', import.meta.url)).filter((name) => name.endsWith('.ts'));
 
+/** Words that docs/interface-words.md replaces, and spelling that the language does not have. */
+const REFUSED: Record<(typeof LANGS)[number], RegExp> = {
+  ar: /صنف|مُباع|موصّل|إعجاباتي|ما أعجبني|مسودّة|\u064b\u0627|السعر(?! )/,
+  fr: /coups? de cœur|j’aime|relecture|diapositive|[a-zà-ÿ]'[a-zà-ÿ]|autre côté|les deux côtés|qui a signalé|« |[^\s(][ \u00a0][?!;:»]/i,
+  en: /\b(colour|cancelled|centre|kilometre|town|other side|whoever|nobody fits)\b/i,
+};
+/** An SMS with U+202F would need twice as many messages: GSM 03.38 does not have it. */
+const SENT_BY_SMS = new Set(['emails.code_text']);
+
 const isPlural = (entry: Texts): entry is Record<string, string> =>
   typeof entry === 'object' && typeof entry.other === 'string';
 
@@ -23,6 +32,8 @@ const load = async (lang: string, bundle: string) =>
 
 const placeholdersOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
+
+const withoutNames = (text: string): string => text.replaceAll(/\{\w+\}/g, 'X');
 
 /** The values that a text may name; for a plural, those of all its forms. */
 const allPlaceholders = (entry: string | Record<string, string>): string[] =>
@@ -52,6 +63,7 @@ describe.each(bundles)('%s', async (bundle) => {
         expect([key, text.trim()]).toEqual([key, text]);
         expect([key, text.length > 0]).toEqual([key, true]);
         expect([key, /[\u202a-\u202e\u2066-\u2069\ufffd]/.test(text)]).toEqual([key, false]);
+        if (!SENT_BY_SMS.has(key)) expect([key, REFUSED[lang].exec(withoutNames(text))?.[0]]).toEqual([key, undefined]);
       }
     }
   });

@@ -41,7 +41,7 @@ describe('POST /api/auth/reset-password', () => {
     await waitUntil(() => t.emails.length > 0);
     const sentEmail = t.emails.at(-1);
     expect(sentEmail?.to).toBe(user.email);
-    expect(sentEmail?.subject).toBe('Ghalla : un nouveau mot de passe');
+    expect(sentEmail?.subject).toBe('Ghalla\u202f: un nouveau mot de passe');
     const link = /^http:\/\/localhost\/fr\/forgot-password\?token=(\S+)$/m.exec(sentEmail?.text ?? '');
     expect(link).not.toBeNull();
     expect(sentEmail?.text).not.toContain('elsewhere');

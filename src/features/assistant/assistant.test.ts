@@ -95,7 +95,7 @@ describe('POST /chatbot › search requests', () => {
   test('says when nothing matches and what is shown instead', async () => {
     const answer = await getResponse('tomates à moins de 2 dirhams à Meknès');
     expect(plain(answer.response)).toBe(
-      'Je n’ai rien trouvé pour : tomates, 2 DH au plus à Meknès. À la place : tomates à Meknès : 1 annonce.',
+      'Je n’ai rien trouvé pour\u202f: tomates, 2 DH au plus à Meknès. À la place\u202f: tomates à Meknès\u202f: 1 annonce.',
     );
     expect(titles(answer)).toEqual(['Tomates fraîches']);
     expect(answer.link?.path).not.toContain('max_price');
@@ -167,7 +167,7 @@ describe('POST /chatbot › search requests', () => {
 describe('POST /chatbot › weather questions', () => {
   test('answers for a city now and in the coming days, in the language of the question', async () => {
     const now = await getResponse('quel temps fait-il à Marrakech ?');
-    expect(plain(now.response)).toContain('Marrakech en ce moment : ');
+    expect(plain(now.response)).toContain('Marrakech en ce moment\u202f: ');
     expect(plain(now.response)).toContain('21,4 °C');
     expect(now.link?.path).toBe(`/weather?city_id=${await findCityId(t, 'marrakech')}`);
     expect(plain((await getResponse('will it rain tomorrow in Fez?')).response)).toContain('Rain is expected in Fez: ');

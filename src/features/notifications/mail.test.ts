@@ -54,7 +54,7 @@ describe('queueNotificationMails', () => {
     expect(await sendNotificationMails(t)).toBe(0);
     const [sentEmail] = t.emails;
     expect(sentEmail?.to).toBe(reader.email);
-    expect(sentEmail?.subject).toMatch(/^Ghalla : .*Nouvelle commande pour « .*Figues 41.* »/);
+    expect(sentEmail?.subject).toMatch(/^Ghalla\u202f: .*Nouvelle commande pour «\u202f.*Figues 41.*\u202f»/);
     expect(sentEmail?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
     expect(sentEmail?.text).toMatch(/\nhttps:\/\/ghalla\.example\/fr\/unsubscribe\/\S+\n/);
     expect(`${sentEmail?.subject}${sentEmail?.text}`).not.toMatch(/[{}]|notices\./);

@@ -88,7 +88,7 @@ describe('GET /api/weather', () => {
       return [location.name, location.country, current.condition.text];
     };
     expect(await getLocalized('fr')).toEqual(['Rabat', 'Maroc', 'Partiellement nuageux']);
-    expect(await getLocalized('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئيا']);
+    expect(await getLocalized('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئياً']);
     expect(providers.requests).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ export const accounts: Texts<typeof en> = {
   by_password: 'الدخول بكلمة السرّ',
   no_account: 'جديد عندنا؟',
   have_account: 'عندك حساب؟',
-  agree: { text: 'بفتح حساب توافق على', terms: 'شروط الاستعمال', and: 'و', privacy: 'ما نقوله عن الخصوصية' },
+  agree: { text: 'بفتح حساب توافق على', terms: 'شروط الاستعمال', and: 'و', privacy: 'سياسة الخصوصية' },
   promise: {
     title: 'من الحقل مباشرة إلى من يحتاجه',
     sell: 'بِع بلا وسيط وبالثمن الذي تختاره',

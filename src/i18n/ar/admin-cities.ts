@@ -2,7 +2,7 @@ import type { cities as en } from '../en/admin-cities.ts';
 import type { Texts } from '../t.ts';
 
 export const cities: Texts<typeof en> = {
-  heading: 'الأماكن',
+  heading: 'المدن',
   count: {
     zero: 'لا مدينة',
     one: 'مدينة واحدة',
@@ -20,7 +20,7 @@ export const cities: Texts<typeof en> = {
   latitude_help: 'درجات شمالاً، مثل 34.54',
   longitude_help: 'درجات شرقاً، والغرب سالب، مثل -4.64',
   on_map: 'انظر النقطة على الخريطة',
-  none: 'لا مدينة توافق',
+  none: 'لا مدينة بهذه المواصفات',
   none_text: 'جرّب كتابة أخرى، أو أزل شرطاً من شروط البحث.',
   show_all: 'اعرض كل المدن',
 };

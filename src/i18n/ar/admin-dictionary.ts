@@ -31,8 +31,8 @@ export const dictionary: Texts<typeof en> = {
   dismiss_of: 'ردّ «{words}»',
   dismissed: 'رُدّ الاقتراح، ولن تُقترح هذه الكلمات بعد اليوم.',
   search: 'اسم بأي لغة، أو الرمز',
-  kind: 'الصنف',
-  any_kind: 'كل الأصناف',
+  kind: 'النوع',
+  any_kind: 'كل الأنواع',
   kinds: {
     crop: 'زراعة',
     product: 'منتوج',

@@ -14,7 +14,7 @@ export const admin_reports: Texts<typeof en> = {
   show: 'أي بلاغات',
   status: {
     open: 'مفتوحة',
-    upheld: 'في محلّها',
+    upheld: 'صحيحة',
     dismissed: 'مردودة',
   },
   reports: {
@@ -30,7 +30,7 @@ export const admin_reports: Texts<typeof en> = {
   first: 'الأول:',
   last: 'الأخير:',
   decided: 'تقرّر',
-  told: 'قيل لهم:',
+  told: 'الملاحظة:',
   uphold: 'البلاغ صحيح',
   dismiss: 'رُدّ البلاغ',
   see: 'شاهد الإعلان',

@@ -3,8 +3,8 @@ import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
   boosted: 'إعلان مميّز',
-  like: 'أعجبني: {title}',
-  like_done: 'أُضيف إلى ما أعجبك.',
+  like: 'أضف إلى المفضّلة: {title}',
+  like_done: 'أُضيف إلى المفضّلة.',
   views: {
     zero: 'لا مشاهدات بعد',
     one: 'مشاهدة واحدة',
@@ -33,14 +33,14 @@ export const card: Texts<typeof en> = {
   bio: 'بيو',
   no_city: 'المكان غير محدّد',
   km: '{km} كلم',
-  carousel: 'شريط متحرّك',
+  carousel: 'إعلانات متتابعة',
   pause: 'أوقف الحركة',
   play: 'شغّل الحركة',
   view_all_of: 'عرض الكل: {list}',
   list_failed: 'تعذّر تحميل هذا الجزء.',
   list_empty: 'لا شيء هنا بعد.',
   be_first: 'أضف إعلاناً',
-  no_likes: 'لم يعجبك شيء بعد',
+  no_likes: 'لا شيء في المفضّلة بعد',
   no_likes_text: 'اضغط على القلب في أيّ إعلان، فتجده هنا متى شئت.',
   sort: {
     label: 'الترتيب: {list}',

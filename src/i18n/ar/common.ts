@@ -26,7 +26,7 @@ export const common: Texts<typeof en> = {
   offline: 'لا يوجد اتصال. حاول مرة أخرى.',
   failed: 'لم تنجح العملية. حاول مرة أخرى.',
   available: 'متوفر',
-  sold: 'مُباع',
+  sold: 'تمّ بيعه',
   choose: 'اختر…',
   view_all: 'عرض الكل',
   free_price: 'الثمن عند الاتصال',

@@ -61,7 +61,7 @@ export const moderation: Texts<typeof en> = {
   review: 'راجِع واحداً واحداً',
   actions: 'القرار',
   accept: 'اقبل',
-  accept_for: 'اقبل لفئة…',
+  accept_for: 'اقبل لجمهور…',
   refuse: 'ارفض',
   refuse_title: 'رفض: {title}',
   refuse_many: {
@@ -79,7 +79,7 @@ export const moderation: Texts<typeof en> = {
   reason: {
     blurry_picture: 'الصورة غير واضحة',
     no_price_or_quantity: 'لا ثمن أو لا كمية',
-    wrong_category: 'صنف غير مناسب',
+    wrong_category: 'فئة غير مناسبة',
     contact_details: 'رقم أو عنوان في النص',
     duplicate: 'إعلان مكرّر',
     not_farm_goods: 'لا علاقة له بالفلاحة',
@@ -171,7 +171,7 @@ export const moderation: Texts<typeof en> = {
     title: 'العنوان',
     description: 'الوصف',
     images: 'الصور',
-    category: 'الصنف',
+    category: 'الفئة',
     price: 'الثمن',
     details: 'التفاصيل',
     added: 'جديدة',

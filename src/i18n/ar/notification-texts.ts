@@ -36,13 +36,13 @@ export const notification_texts: Texts<typeof en> = {
     others: 'تغيّرت تفاصيل الطلب {id} على «{title}».',
   },
   order_assigned: {
-    buyer: 'تكلّف موصّل بطلبك على «{title}».',
-    seller: 'تكلّف موصّل بالطلب {id} على «{title}».',
+    buyer: 'تكلّف عامل توصيل بطلبك على «{title}».',
+    seller: 'تكلّف عامل توصيل بالطلب {id} على «{title}».',
     delivery: 'الطلب {id} على «{title}» صار عليك توصيله.',
   },
   order_unassigned: {
-    buyer: 'ليس لطلبك على «{title}» موصّل في الوقت الحالي.',
-    seller: 'ليس للطلب {id} على «{title}» موصّل في الوقت الحالي.',
+    buyer: 'ليس لطلبك على «{title}» عامل توصيل في الوقت الحالي.',
+    seller: 'ليس للطلب {id} على «{title}» عامل توصيل في الوقت الحالي.',
     delivery: 'الطلب {id} على «{title}» لم يعد عليك توصيله.',
   },
   item_decided: {
@@ -72,7 +72,7 @@ export const notification_texts: Texts<typeof en> = {
     wrong_facts: 'ثمن أو معلومات غير صحيحة',
     forbidden_goods: 'سلعة ممنوعة أو مسروقة',
     offensive: 'كلام أو صور مسيئة',
-    unavailable: 'بيع من قبل أو غير متوفر',
+    unavailable: 'تمّ بيعه أو لم يعد متوفراً',
   },
   report_decided: {
     upheld: 'كنت على حق بشأن «{title}».',
@@ -83,8 +83,8 @@ export const notification_texts: Texts<typeof en> = {
   role_changed: {
     buyer: 'صار حسابك حساب مشترٍ.',
     farmer: 'صار حسابك حساب فلاح.',
-    delivery: 'صار حسابك حساب موصّل.',
-    admin: 'صار حسابك حساب مسؤول.',
+    delivery: 'صار حسابك حساب عامل توصيل.',
+    admin: 'صار حسابك حساب مشرف.',
   },
   account_suspended: {
     now: 'حسابك موقوف.',

@@ -9,7 +9,7 @@ export const report: Texts<typeof en> = {
     wrong_facts: 'ثمن أو معلومات خاطئة',
     forbidden_goods: 'سلعة ممنوعة أو مسروقة',
     offensive: 'كلام أو صور مسيئة',
-    unavailable: 'بيع أو لم يعد متوفراً',
+    unavailable: 'تمّ بيعه أو لم يعد متوفراً',
   },
   about: {
     fraud: 'يطلب التسبيق قبل أن ترى السلعة، أو ينتحل صفة غيره',
@@ -24,6 +24,6 @@ export const report: Texts<typeof en> = {
   send: 'أرسل البلاغ',
   thanks: 'شكراً، توصّلنا ببلاغك',
   thanks_text: 'واحد من فريقنا سينظر في هذا الإعلان. لم يبقَ لك ما تفعله.',
-  updated: 'شكراً، صحّحنا بلاغك',
+  updated: 'شكراً، حدّثنا بلاغك',
   updated_text: 'سبق أن بلّغت عن هذا الإعلان: ما أرسلته الآن يعوّض البلاغ الأول.',
 };

@@ -3,12 +3,12 @@ import type { Texts } from '../t.ts';
 
 export const search: Texts<typeof en> = {
   label: 'البحث في الإعلانات',
-  words: 'عمّاذا تبحث؟',
+  words: 'عمّ تبحث؟',
   clear_words: 'امسح كلمات البحث',
   types: 'أنواع الإعلانات',
-  category: 'الصنف',
-  categories: 'الأصناف',
-  any_category: 'كل الأصناف',
+  category: 'الفئة',
+  categories: 'الفئات',
+  any_category: 'كل الفئات',
   city: 'المدينة',
   any_city: 'كل المغرب',
   everything: 'كل الإعلانات',
@@ -82,7 +82,7 @@ export const search: Texts<typeof en> = {
     forget: 'امسحها',
     forget_one: 'امسح «{words}» من آخر ما بحثت عنه',
     item: 'إعلان',
-    category: 'صنف',
+    category: 'فئة',
     city: 'مدينة',
   },
   speech: {

@@ -86,7 +86,7 @@ export const form = {
   category: 'Category',
   city: 'City',
   address: 'Address',
-  address_help: 'A well-known place: village, souk, kilometre.',
+  address_help: 'A well-known place: village, souk, kilometer.',
   organic: 'Organic product',
   organic_help: 'Grown without chemicals and certified.',
   rent: 'Rent',

@@ -1,4 +1,4 @@
-/** Texts of the help centre. Words in quotation marks are labels of the interface. */
+/** Texts of the help center. Words in quotation marks are labels of the interface. */
 export const help = {
   title: 'Help',
   title_of: 'Help: {title}',
@@ -167,7 +167,7 @@ export const help = {
         a: 'Visitors see a few digits of your number. Signed-in users can see all of it on your listings.',
         b: 'Lost your password? Tap “Forgot your password?” on the sign-in page to get a link or a code.',
         c: '“Download my data” gives you a copy of all the data we hold about you, as law 09-08 requires.',
-        d: '“Close my account” permanently erases your personal data. Orders keep only what the other side needs.',
+        d: '“Close my account” permanently erases your personal data. Orders keep only what the other person needs.',
       },
     },
     chat: {

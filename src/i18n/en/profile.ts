@@ -59,7 +59,7 @@ export const profile = {
       traces: 'Your likes, views, notifications and location',
     },
     kept: {
-      orders: 'Orders, so that the other side knows what was sold. Your name and address stay only on open orders.',
+      orders: 'Orders, so that the other person knows what was sold. Your name and address stay only on open orders.',
       reviews: 'Your reviews, without your name',
     },
     for_good: 'This cannot be undone. To keep a copy of your data, download it first.',

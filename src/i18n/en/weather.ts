@@ -11,7 +11,7 @@ export const weather = {
   other_town: 'Another city',
   loading: 'Loading the weather…',
   failed: 'The weather service is not responding right now. The rest of the site works. Please try again soon.',
-  unknown: 'This information is not available right now.',
+  unknown: 'Weather is not available right now.',
   updated: 'Last updated',
   degrees: '{value}°',
   celsius: '{value} °C',

@@ -20,12 +20,12 @@ export const delivery: Texts<typeof en> = {
   trouble: {
     no_geolocation: 'La géolocalisation n’est pas disponible dans votre navigateur',
     place_refused:
-      'Votre téléphone ne peut pas nous dire où vous êtes. Autorisez-le pour ce site dans les réglages du navigateur, puis réessayez.',
+      'L’accès à votre position est bloqué. Autorisez-le pour ce site dans les réglages du navigateur, puis réessayez.',
     place_unknown:
       'Votre téléphone n’a pas trouvé votre position. Vérifiez que la localisation est activée, et réessayez à ciel ouvert.',
     unsent: 'Votre position ne nous est pas parvenue. Vérifiez la connexion et réessayez.',
   },
-  filter: 'Quelles commandes',
+  filter: 'Filtrer les commandes',
   col: {
     order: 'Commande',
     way: 'Trajet',
@@ -35,7 +35,7 @@ export const delivery: Texts<typeof en> = {
   },
   collect: 'À encaisser',
   total: 'Total',
-  ask_price: 'Sans prix : demandez au vendeur.',
+  ask_price: 'Sans prix : demandez au vendeur.',
   from: 'De {town}',
   from_unknown: 'Demandez au vendeur où se trouve la marchandise',
   to: 'À {town}',
@@ -44,7 +44,7 @@ export const delivery: Texts<typeof en> = {
   call_customer: 'Appeler le client, {name}',
   whatsapp: 'WhatsApp',
   whatsapp_customer: 'Écrire au client sur WhatsApp, {name}',
-  greeting: 'Bonjour, je vous apporte votre commande {id} de Ghalla : {title}.',
+  greeting: 'Bonjour, je vous apporte votre commande {id} de Ghalla : {title}.',
   route: 'Itinéraire',
   route_of: 'Itinéraire de la commande {id} sur la carte',
   step: {
@@ -53,15 +53,15 @@ export const delivery: Texts<typeof en> = {
   },
   said: {
     shipped: 'En route. Le client est prévenu.',
-    delivered: 'Livrée. Bravo !',
+    delivered: 'Livrée. Bravo !',
   },
   undo: 'Annuler',
   undone: 'Annulé.',
   none: 'Rien à livrer pour l’instant',
   none_off: 'Mettez-vous en service pour que de nouvelles commandes vous soient confiées.',
-  none_on: 'Vous êtes en service. Gardez votre position à jour : le plus proche est appelé en premier.',
+  none_on: 'Vous êtes en service. Gardez votre position à jour : le plus proche est appelé en premier.',
   go_on: 'Me mettre en service',
-  none_of: 'Aucune commande de ce genre',
+  none_of: 'Aucune commande ne correspond',
   none_of_text: 'Il y a des commandes, mais aucune avec ce statut.',
   show_all: 'Voir toutes les commandes',
 };

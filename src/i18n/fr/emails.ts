@@ -3,12 +3,12 @@ import type { Texts } from '../t.ts';
 
 export const emails: Texts<typeof en> = {
   code_text: 'Ghalla : votre code est {code}. Il est valable 10 minutes. Ne le donnez à personne.',
-  reset_subject: 'Ghalla : un nouveau mot de passe',
-  reset_text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien est valable une heure :',
-  reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
-  email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
+  reset_subject: 'Ghalla : un nouveau mot de passe',
+  reset_text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien est valable une heure :',
+  reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
+  email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
   email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
-  closed_subject: 'Ghalla : votre compte est fermé',
+  closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
   reason: {
@@ -17,10 +17,10 @@ export const emails: Texts<typeof en> = {
       'Il manque le prix ou la quantité. Ajoutez les deux, pour que les acheteurs sachent à quoi s’attendre.',
     wrong_category: 'Cette annonce n’est pas dans la bonne catégorie. Choisissez celle qui convient.',
     contact_details:
-      'Le titre ou le texte contient des coordonnées. Retirez-les : les acheteurs voient votre numéro à sa place.',
+      'Le titre ou le texte contient des coordonnées. Retirez-les : les acheteurs voient votre numéro à sa place.',
     duplicate: 'Vous avez déjà publié cette annonce. Gardez-en une et mettez-la à jour.',
     not_farm_goods:
-      'Ce n’est ni un produit agricole, ni un animal, ni un outil, ni une terre, ni un emploi, ni un service agricole : cela ne peut pas paraître ici.',
+      'Ce n’est ni un produit agricole, ni un animal, ni un outil, ni une terre, ni un emploi, ni un service agricole : cela ne peut pas paraître ici.',
     forbidden_goods: 'Il est interdit de vendre cela ici.',
     misleading: 'Le titre, le texte et les photos ne disent pas la même chose. Montrez ce que vous vendez vraiment.',
     offensive: 'Les mots ou les photos peuvent blesser. Dites-le autrement.',

@@ -4,30 +4,30 @@ import type { Texts } from '../t.ts';
 /** Texts of the help centre. Words in quotation marks are labels of the interface. */
 export const help: Texts<typeof en> = {
   title: 'Aide',
-  title_of: 'Aide : {title}',
-  heading: 'Comment pouvons-nous vous aider ?',
+  title_of: 'Aide : {title}',
+  heading: 'Comment pouvons-nous vous aider ?',
   lead: 'Des réponses courtes, étape par étape. Vous pouvez aussi les écouter.',
   description:
     'Comment vendre, commander, payer et se faire livrer sur Ghalla, comment les annonces sont vérifiées, et ce que deviennent vos données.',
-  topics_label: 'De quoi s’agit-il ?',
+  topics_label: 'De quoi s’agit-il ?',
   all: 'Toute l’aide',
   steps: 'Étape par étape',
   good: 'Bon à savoir',
   others: 'Plus d’aide',
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
-  ask: 'Vous n’avez pas trouvé ?',
+  ask: 'Vous n’avez pas trouvé ?',
   ask_text: 'Demandez avec vos mots, en arabe, en darija, en français ou en anglais.',
   ask_action: 'Demander à Ghalla',
   about: {
     sell: {
-      title: 'Comment vendre ?',
+      title: 'Comment vendre ?',
       lead: 'C’est gratuit et cela prend deux minutes. Il faut un téléphone et une photo.',
       action: 'Vendre maintenant',
       steps: {
         one: {
-          title: 'Touchez « Vendre »',
-          text: 'Connectez-vous si on vous le demande, puis choisissez : produit, animal, outil, service, terre ou votre travail.',
+          title: 'Touchez « Vendre »',
+          text: 'Connectez-vous si on vous le demande, puis choisissez : produit, animal, outil, service, terre ou votre travail.',
         },
         two: {
           title: 'Ajoutez des photos',
@@ -38,25 +38,25 @@ export const help: Texts<typeof en> = {
           text: 'Un titre, une catégorie et une ville suffisent. Ajoutez le prix et la quantité si vous les connaissez.',
         },
         four: {
-          title: 'Touchez « Publier »',
+          title: 'Touchez « Publier »',
           text: 'Quelqu’un de notre équipe la regarde. Ensuite les acheteurs la trouvent, et vous êtes prévenu.',
         },
       },
       facts: {
         a: 'Publier ne coûte rien, et Ghalla ne prend aucune commission.',
-        b: 'Pas encore prêt ? « Enregistrer le brouillon » la garde pour vous seul.',
-        c: 'Un nouveau prix, une nouvelle quantité et « Vendu » comptent tout de suite. De nouveaux mots, photos ou catégorie sont d’abord revus.',
-        d: 'Confirmez vite les commandes : ce que personne ne confirme en 72 heures s’annule tout seul.',
+        b: 'Pas encore prêt ? « Enregistrer le brouillon » la garde pour vous seul.',
+        c: 'Un nouveau prix, une nouvelle quantité et « Vendu » comptent tout de suite. De nouveaux mots, photos ou catégorie sont d’abord revus.',
+        d: 'Confirmez vite les commandes : ce que personne ne confirme en 72 heures s’annule tout seul.',
       },
     },
     order: {
-      title: 'Comment commander ?',
-      lead: 'Sans compte et sans carte : votre nom, un numéro de téléphone et une adresse suffisent.',
+      title: 'Comment commander ?',
+      lead: 'Sans compte et sans carte : votre nom, un numéro de téléphone et une adresse suffisent.',
       action: 'Chercher des produits',
       steps: {
         one: { title: 'Trouvez ce qu’il vous faut', text: 'Cherchez avec vos mots, puis ouvrez l’annonce.' },
         two: {
-          title: 'Touchez « Commander »',
+          title: 'Touchez « Commander »',
           text: 'Dites combien, qui vous êtes, où vous habitez, et si on vous livre ou si vous venez chercher.',
         },
         three: { title: 'Le vendeur vous appelle', text: 'Il confirme la commande et convient de l’heure avec vous.' },
@@ -64,19 +64,19 @@ export const help: Texts<typeof en> = {
       },
       facts: {
         a: 'Si l’annonce indique une quantité, ce que vous commandez est mis de côté pour vous.',
-        b: 'Vous pouvez annuler tant que la commande est « En attente » ou « Confirmée ». Ensuite, appelez le vendeur.',
+        b: 'Vous pouvez annuler tant que la commande est « En attente » ou « Confirmée ». Ensuite, appelez le vendeur.',
         c: 'Si personne ne confirme en 72 heures, la commande s’annule toute seule. Vous ne devez rien.',
         d: 'Après la commande, un lien montre où elle en est. Gardez-le, et ne le donnez qu’à des gens de confiance.',
       },
     },
     pay: {
-      title: 'Comment payer ?',
+      title: 'Comment payer ?',
       lead: 'En espèces, la marchandise devant vous. Jamais avant.',
       action: 'Chercher des produits',
       steps: {
         one: {
           title: 'Commandez sans payer',
-          text: 'Rien ne se paie sur ce site : ni carte, ni virement.',
+          text: 'Rien ne se paie sur ce site : ni carte, ni virement.',
         },
         two: {
           title: 'Le prix est connu',
@@ -89,22 +89,22 @@ export const help: Texts<typeof en> = {
         four: { title: 'Payez en espèces', text: 'À la livraison, ou quand vous venez chercher chez le vendeur.' },
       },
       facts: {
-        a: 'Ne payez rien d’avance. Qui le demande est peut-être un fraudeur : choisissez « Signaler cette annonce ».',
-        b: 'Ghalla n’ajoute ni taxe ni frais : le total est le prix multiplié par la quantité.',
-        c: 'Si la livraison coûte quelque chose, cela se décide entre vous et le vendeur : demandez-le quand il appelle.',
-        d: 'La marchandise retournée et l’argent rendu sont notés sur la commande, visibles des deux côtés.',
+        a: 'Ne payez rien d’avance. Qui le demande est peut-être un fraudeur : choisissez « Signaler cette annonce ».',
+        b: 'Ghalla n’ajoute ni taxe ni frais : le total est le prix multiplié par la quantité.',
+        c: 'Si la livraison coûte quelque chose, cela se décide entre vous et le vendeur : demandez-le quand il appelle.',
+        d: 'La marchandise retournée et l’argent rendu sont notés sur la commande, visibles des deux parties.',
       },
     },
     deliver: {
-      title: 'Comment la marchandise arrive-t-elle ?',
-      lead: 'On vous l’apporte, ou vous venez la chercher : vous choisissez en commandant.',
+      title: 'Comment la marchandise arrive-t-elle ?',
+      lead: 'On vous l’apporte, ou vous venez la chercher : vous choisissez en commandant.',
       action: 'Voir mes commandes',
       steps: {
         one: {
           title: 'Choisissez comment',
-          text: '« Livraison » l’apporte à votre adresse. Avec « Retrait », vous la cherchez chez le vendeur.',
+          text: '« Livraison » l’apporte à votre adresse. Avec « Retrait », vous la cherchez chez le vendeur.',
         },
-        two: { title: 'Convenez par téléphone', text: 'Le vendeur vous appelle : quel jour, quelle heure, quel lieu.' },
+        two: { title: 'Convenez par téléphone', text: 'Le vendeur vous appelle : quel jour, quelle heure, quel lieu.' },
         three: {
           title: 'Suivez le chemin',
           text: 'La page de votre commande montre chaque étape et, en route, où est le livreur.',
@@ -117,18 +117,18 @@ export const help: Texts<typeof en> = {
       facts: {
         a: 'La position du livreur n’est vue que des personnes de la commande, et seulement en route.',
         b: 'Le vendeur et le livreur voient votre nom, votre numéro et votre adresse, pour vous trouver.',
-        c: 'Pas de numéro de rue ? Nommez un lieu que les gens connaissent, ou envoyez le point sur la carte avec « Ma position actuelle ».',
+        c: 'Pas de numéro de rue ? Nommez un lieu que les gens connaissent, ou envoyez le point sur la carte avec « Ma position actuelle ».',
         d: 'Vous voyez le numéro du vendeur dès que la commande est confirmée.',
       },
     },
     moderation: {
-      title: 'Comment les annonces sont-elles vérifiées ?',
+      title: 'Comment les annonces sont-elles vérifiées ?',
       lead: 'Quelqu’un de notre équipe regarde chaque annonce avant les autres. Ainsi le marché reste honnête.',
       action: 'Voir mes annonces',
       steps: {
         one: {
           title: 'Vous publiez',
-          text: 'L’annonce est « En attente de validation ». Vous seul et notre équipe la voyez.',
+          text: 'L’annonce est « En attente de validation ». Vous seul et notre équipe la voyez.',
         },
         two: {
           title: 'Nous la regardons',
@@ -136,17 +136,17 @@ export const help: Texts<typeof en> = {
         },
         three: {
           title: 'Vous êtes prévenu',
-          text: 'Dans vos « Notifications », avec une note s’il faut changer quelque chose.',
+          text: 'Dans vos « Notifications », avec une note s’il faut changer quelque chose.',
         },
         four: {
           title: 'Elle est sur le marché',
-          text: 'Ou bien elle est « Refusée » : lisez la note, corrigez l’annonce et renvoyez-la.',
+          text: 'Ou bien elle est « Refusée » : lisez la note, corrigez l’annonce et renvoyez-la.',
         },
       },
       facts: {
-        a: 'Certaines annonces ne sont montrées qu’à une partie des gens : tous les agriculteurs, petits ou grands, ou les acheteurs particuliers ou professionnels.',
+        a: 'Certaines annonces ne sont montrées qu’à une partie des gens : tous les agriculteurs, petits ou grands, ou les acheteurs particuliers ou professionnels.',
         b: 'Si vous changez le titre, le texte, les photos ou la catégorie, l’annonce est revue avant d’être montrée.',
-        c: 'Une annonce n’est pas vraie ? Choisissez « Signaler cette annonce ». Le vendeur ne saura jamais qui l’a fait.',
+        c: 'Une annonce n’est pas vraie ? Choisissez « Signaler cette annonce ». Le vendeur ne saura jamais qui l’a fait.',
         d: 'Qui triche ou nuit est suspendu, et en apprend la raison.',
       },
     },
@@ -165,7 +165,7 @@ export const help: Texts<typeof en> = {
         },
         three: {
           title: 'Dites qui vous êtes',
-          text: 'Agriculteur ou acheteur, pour vous ou pour une entreprise : vous verrez ce qui vous convient.',
+          text: 'Agriculteur ou acheteur, pour vous ou pour une entreprise : vous verrez ce qui vous convient.',
         },
         four: {
           title: 'Réglez votre profil',
@@ -174,24 +174,24 @@ export const help: Texts<typeof en> = {
       },
       facts: {
         a: 'Les visiteurs ne voient que quelques chiffres de votre numéro. Les personnes connectées le voient en entier sur vos annonces.',
-        b: 'Mot de passe perdu ? Touchez « Mot de passe oublié ? » à la connexion : un lien ou un code vous arrive.',
-        c: '« Télécharger mes données » vous donne une copie de tout ce que nous gardons de vous, comme le veut la loi 09-08.',
-        d: '« Fermer mon compte » efface pour toujours ce qui est personnel. Les commandes ne gardent que ce dont l’autre a besoin.',
+        b: 'Mot de passe perdu ? Touchez « Mot de passe oublié ? » à la connexion : un lien ou un code vous arrive.',
+        c: '« Télécharger mes données » vous donne une copie de tout ce que nous gardons de vous, comme le veut la loi 09-08.',
+        d: '« Fermer mon compte » efface pour toujours ce qui est personnel. Les commandes ne gardent que ce dont l’autre a besoin.',
       },
     },
     chat: {
-      title: 'Comment écrire à un vendeur ?',
+      title: 'Comment écrire à un vendeur ?',
       lead: 'Demandez le prix, le lieu ou la livraison sans donner votre numéro.',
       action: 'Aller à mes messages',
       steps: {
-        one: { title: 'Ouvrez l’annonce', text: 'Touchez « Écrire au vendeur ». Il faut un compte.' },
+        one: { title: 'Ouvrez l’annonce', text: 'Touchez « Écrire au vendeur ». Il faut un compte.' },
         two: {
           title: 'Écrivez, ou touchez une phrase',
           text: 'Des phrases toutes prêtes évitent de taper. Vous pouvez ajouter une photo.',
         },
         three: {
           title: 'Lisez la réponse',
-          text: 'Elle arrive dans vos « Messages ». Si vous ne l’avez pas vue après un moment, un e-mail vous prévient.',
+          text: 'Elle arrive dans vos « Messages ». Si vous ne l’avez pas vue après un moment, un e-mail vous prévient.',
         },
         four: {
           title: 'Mettez-vous d’accord',
@@ -199,14 +199,14 @@ export const help: Texts<typeof en> = {
         },
       },
       facts: {
-        a: 'Quelqu’un vous dérange ? Choisissez « Bloquer » dans le menu de la conversation. Vous pouvez revenir en arrière à tout moment.',
-        b: '« Signaler cette conversation » permet à notre équipe de la lire et de décider. L’autre ne saura jamais qui l’a signalée.',
+        a: 'Quelqu’un vous dérange ? Choisissez « Bloquer » dans le menu de la conversation. Vous pouvez revenir en arrière à tout moment.',
+        b: '« Signaler cette conversation » permet à notre équipe de la lire et de décider. L’autre ne saura jamais qui l’a signalée.',
         c: 'N’envoyez jamais d’argent ni de code à cause d’un message.',
         d: 'Sans réseau, votre message attend et part tout seul quand le réseau revient.',
       },
     },
     weather: {
-      title: 'Que me dit la météo ?',
+      title: 'Que me dit la météo ?',
       lead: 'Chaque ville, aujourd’hui et pour sept jours, avec des alertes pour vos champs.',
       action: 'Voir la météo',
       steps: {
@@ -222,10 +222,10 @@ export const help: Texts<typeof en> = {
         },
       },
       facts: {
-        a: 'Les chiffres viennent d’Open-Meteo ou de WeatherAPI : c’est écrit à côté.',
+        a: 'Les chiffres viennent d’Open-Meteo ou de WeatherAPI : c’est écrit à côté.',
         b: 'Ils sont redemandés toutes les 15 minutes. Si le service ne répond pas, vous voyez les derniers, et c’est dit.',
-        c: 'Dans votre champ, touchez « Voir la météo ici ». Votre appareil n’est interrogé sur sa position qu’à ce moment.',
-        d: 'Une prévision vaut pour la ville. Dans les creux et sur les hauteurs il peut faire plus froid : regardez aussi votre champ.',
+        c: 'Dans votre champ, touchez « Voir la météo ici ». Votre appareil n’est interrogé sur sa position qu’à ce moment.',
+        d: 'Une prévision vaut pour la ville. Dans les creux et sur les hauteurs il peut faire plus froid : regardez aussi votre champ.',
       },
     },
   },

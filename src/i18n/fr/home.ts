@@ -2,13 +2,13 @@ import type { home as en } from '../en/home.ts';
 import type { Texts } from '../t.ts';
 
 export const home: Texts<typeof en> = {
-  title: 'Ghalla : le marché des fermes marocaines',
+  title: 'Ghalla : le marché des fermes marocaines',
   welcome: 'Bienvenue',
-  slide: 'diapositive',
+  slide: 'bannière',
   slide_of: '{n} sur {total}',
-  go_to_slide: 'Diapositive {n}',
+  go_to_slide: 'Bannière {n}',
   browse: 'Parcourir le marché',
-  types: 'Que cherchez-vous ?',
+  types: 'Que cherchez-vous ?',
   sellers: 'Trouver un agriculteur par nom, ville ou récolte',
   latest: 'Dernières annonces',
   just_in: 'Tout juste arrivé',

@@ -4,7 +4,7 @@ import type { Texts } from '../t.ts';
 export const layout: Texts<typeof en> = {
   name: 'Ghalla',
   description:
-    'Le marché des fermes marocaines : récoltes, animaux, outils, services, terres et emplois, directement chez ceux qui cultivent.',
+    'Le marché des fermes marocaines : récoltes, animaux, outils, services, terres et emplois, directement chez ceux qui cultivent.',
   skip: 'Aller au contenu',
   home: 'Ghalla, accueil',
   language: 'Langue',
@@ -38,18 +38,18 @@ export const layout: Texts<typeof en> = {
   footer_help: 'Aide',
   footer_privacy: 'Confidentialité',
   footer_terms: 'Conditions',
-  credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',
+  credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',
   error: {
     home: 'Retour à l’accueil',
     not_found: 'Cette page n’existe pas',
     not_found_text: 'L’adresse est peut-être fausse, ou l’annonce n’est plus affichée.',
     gone: 'Cette annonce a été supprimée',
     gone_text: 'Son propriétaire l’a retirée définitivement. Il y en a d’autres sur le marché.',
-    forbidden: 'Cette page ne vous est pas ouverte',
+    forbidden: 'Vous ne pouvez pas ouvrir cette page',
     forbidden_text: 'Votre compte n’a pas les droits nécessaires.',
     offline: 'Pas de connexion',
-    offline_text: 'Le réseau ne répond pas. Vérifiez-le et réessayez : rien n’est perdu.',
+    offline_text: 'Le réseau ne répond pas. Vérifiez-le et réessayez : rien n’est perdu.',
     internal: 'Un problème est survenu chez nous',
-    internal_text: 'Nous l’avons noté. Réessayez dans un instant.',
+    internal_text: 'L’erreur est enregistrée. Réessayez dans un instant.',
   },
 };

@@ -12,19 +12,19 @@ export const legal: Texts<typeof en> = {
   about_privacy: {
     kept: {
       title: 'Ce que nous gardons',
-      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos avis ; les appareils où vous êtes connecté, avec leur adresse réseau.\n- Des livreurs : leur dernière position indiquée.',
+      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos avis ; les appareils où vous êtes connecté, avec leur adresse réseau.\n- Des livreurs : leur dernière position indiquée.',
     },
     why: {
       title: 'À quoi cela sert',
-      text: 'À ce que les gens se trouvent, s’entendent et se livrent ; à ce que personne ne vende ce qui n’est pas à lui ; et à vous montrer ce qui vous est utile.\nNous n’en vendons rien, n’affichons pas de publicité et ne suivons personne sur d’autres sites.',
+      text: 'À ce que les gens se trouvent, s’entendent et se livrent ; à ce que personne ne vende ce qui n’est pas à lui ; et à vous montrer ce qui vous est utile.\nNous n’en vendons rien, n’affichons pas de publicité et ne suivons personne sur d’autres sites.',
     },
     seen: {
       title: 'Qui voit quoi',
-      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Les personnes connectées : le numéro entier d’un vendeur sur son annonce, avec une limite par heure.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
+      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Les personnes connectées : le numéro entier d’un vendeur sur son annonce, avec une limite par heure.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
     },
     time: {
       title: 'Combien de temps',
-      text: '- Qui a regardé une annonce : les visiteurs un jour, sous une marque qui ne mène à personne ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les demandes qui évitent de commander deux fois : une semaine.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise : 7 jours.\n- Votre compte, vos annonces, commandes et avis : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
+      text: '- Qui a regardé une annonce : les visiteurs un jour, sous une marque qui ne mène à personne ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les demandes qui évitent de commander deux fois : une semaine.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise : 7 jours.\n- Votre compte, vos annonces, commandes et avis : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
     },
     device: {
       title: 'Sur votre appareil',
@@ -32,11 +32,11 @@ export const legal: Texts<typeof en> = {
     },
     others: {
       title: 'À qui nous les transmettons',
-      text: 'À personne, sauf à ceux sans qui rien ne marche : qui achemine nos e-mails et SMS apprend l’adresse et le texte.\nLes cartes et WhatsApp ne s’ouvrent que si vous les touchez ; leurs propres règles valent alors. Une autorité reçoit ce que la loi nous oblige à donner.',
+      text: 'À personne, sauf à ceux sans qui rien ne marche : qui achemine nos e-mails et SMS apprend l’adresse et le texte.\nLes cartes et WhatsApp ne s’ouvrent que si vous les touchez ; leurs propres règles valent alors. Une autorité reçoit ce que la loi nous oblige à donner.',
     },
     rights: {
       title: 'Vos droits',
-      text: 'La loi 09-08 sur la protection des données personnelles vous donne le droit de voir, de rectifier, de vous opposer et de faire effacer.\n- Voir : sur votre profil, vous téléchargez à tout moment tout ce que nous gardons de vous.\n- Rectifier : sur la même page, et sur chacune de vos annonces.\n- Effacer : « Fermer mon compte », sur la même page, efface ce qui est personnel, tout de suite et pour toujours.\n- Si notre réponse ne vous satisfait pas : la Commission nationale de contrôle de la protection des données à caractère personnel (CNDP), www.cndp.ma.',
+      text: 'La loi 09-08 sur la protection des données personnelles vous donne le droit de voir, de rectifier, de vous opposer et de faire effacer.\n- Voir : sur votre profil, vous téléchargez à tout moment tout ce que nous gardons de vous.\n- Rectifier : sur la même page, et sur chacune de vos annonces.\n- Effacer : « Fermer mon compte », sur la même page, efface ce qui est personnel, tout de suite et pour toujours.\n- Si notre réponse ne vous satisfait pas : la Commission nationale de contrôle de la protection des données à caractère personnel (CNDP), www.cndp.ma.',
     },
     safety: {
       title: 'Comment nous les protégeons',
@@ -46,15 +46,15 @@ export const legal: Texts<typeof en> = {
   about_terms: {
     market: {
       title: 'Ce qu’est Ghalla',
-      text: 'Un marché, pas un magasin : nous réunissons ceux qui vendent et achètent des biens agricoles. La vente se fait entre le vendeur et l’acheteur. Ghalla n’y prend aucune commission.',
+      text: 'Un marché, pas un magasin : nous réunissons ceux qui vendent et achètent des biens agricoles. La vente se fait entre le vendeur et l’acheteur. Ghalla n’y prend aucune commission.',
     },
     account: {
       title: 'Votre compte',
-      text: 'Donnez votre vrai nom et un numéro où l’on peut vous joindre. Vous répondez de ce qui est fait avec votre compte ; gardez pour vous le mot de passe et les codes.\nQui vend doit être majeur et avoir le droit de vendre ce qu’il propose.',
+      text: 'Donnez votre vrai nom et un numéro où l’on peut vous joindre. Vous répondez de ce qui est fait avec votre compte ; gardez pour vous le mot de passe et les codes.\nQui vend doit être majeur et avoir le droit de vendre ce qu’il propose.',
     },
     listings: {
       title: 'Si vous vendez',
-      text: '- Ne proposez que ce qui est à vous ou que vous avez le droit de vendre, et montrez-le tel qu’il est : vos photos, la vraie quantité, le vrai lieu, le vrai prix.\n- Le prix de l’annonce est celui de la commande.\n- Tenez la quantité à jour et marquez ce qui est vendu.\n- Confirmez ou annulez vite : ce que personne ne confirme en 72 heures s’annule tout seul.\n- Respectez les règles sur les aliments, les semences, les traitements et les animaux, papiers à l’appui s’il en faut.',
+      text: '- Ne proposez que ce qui est à vous ou que vous avez le droit de vendre, et montrez-le tel qu’il est : vos photos, la vraie quantité, le vrai lieu, le vrai prix.\n- Le prix de l’annonce est celui de la commande.\n- Tenez la quantité à jour et marquez ce qui est vendu.\n- Confirmez ou annulez vite : ce que personne ne confirme en 72 heures s’annule tout seul.\n- Respectez les règles sur les aliments, les semences, les traitements et les animaux, papiers à l’appui s’il en faut.',
     },
     forbidden: {
       title: 'Ce qu’on ne vend pas',
@@ -62,15 +62,15 @@ export const legal: Texts<typeof en> = {
     },
     orders: {
       title: 'Si vous achetez',
-      text: 'Une commande est une promesse : le vendeur met la marchandise de côté pour vous. Donnez un nom, un numéro et une adresse exacts.\nVous pouvez annuler tant que la commande est en attente ou confirmée. Ensuite, appelez le vendeur.',
+      text: 'Une commande est une promesse : le vendeur met la marchandise de côté pour vous. Donnez un nom, un numéro et une adresse exacts.\nVous pouvez annuler tant que la commande est en attente ou confirmée. Ensuite, appelez le vendeur.',
     },
     cash: {
       title: 'Le paiement en espèces',
-      text: 'Vous payez en espèces à la livraison ou au retrait, jamais avant. Regardez d’abord : si ce n’est pas ce qui était montré, vous n’êtes tenu ni de prendre ni de payer.\nNe payez rien d’avance. Qui le demande est peut-être un fraudeur : signalez l’annonce.',
+      text: 'Vous payez en espèces à la livraison ou au retrait, jamais avant. Regardez d’abord : si ce n’est pas ce qui était montré, vous n’êtes tenu ni de prendre ni de payer.\nNe payez rien d’avance. Qui le demande est peut-être un fraudeur : signalez l’annonce.',
     },
     delivery: {
       title: 'La livraison',
-      text: 'Vendeur et acheteur conviennent du jour et de la manière ; un livreur peut apporter la marchandise. Ce qui est retourné, et ce qui est remboursé, est noté sur la commande.',
+      text: 'Vendeur et acheteur conviennent du jour et de la manière ; un livreur peut apporter la marchandise. Ce qui est retourné, et ce qui est remboursé, est noté sur la commande.',
     },
     reviews: {
       title: 'Les avis',
@@ -78,7 +78,7 @@ export const legal: Texts<typeof en> = {
     },
     rules: {
       title: 'Comment nous veillons',
-      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit est suspendu, avec une raison. Ses annonces ne sont plus montrées ; les commandes en cours continuent. Qui pense que c’est une erreur peut nous écrire.',
+      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit est suspendu, avec une raison. Ses annonces ne sont plus montrées ; les commandes en cours continuent. Qui pense que c’est une erreur peut nous écrire.',
     },
     law: {
       title: 'Ce dont nous répondons',

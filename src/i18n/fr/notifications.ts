@@ -34,11 +34,11 @@ export const notifications: Texts<typeof en> = {
     chat: 'Messages',
     chat_text: 'Quand quelqu’un vous écrit',
     account: 'Mon compte',
-    account_text: 'Quand son rôle ou son état change',
+    account_text: 'Quand son rôle ou son statut change',
   },
   stop: {
     title: 'Les e-mails de Ghalla',
-    ask: 'Vous ne recevrez plus d’e-mails sur :',
+    ask: 'Vous ne recevrez plus d’e-mails sur :',
     button: 'Arrêter ces e-mails',
     ended: 'Vous ne recevrez plus ces e-mails.',
     ended_text: 'Vous retrouvez toujours tout dans vos notifications sur Ghalla.',

@@ -2,7 +2,7 @@ import type { report as en } from '../en/report.ts';
 import type { Texts } from '../t.ts';
 
 export const report: Texts<typeof en> = {
-  title: 'Quel est le problème avec cette annonce ?',
+  title: 'Quel est le problème avec cette annonce ?',
   text: 'Notre équipe va regarder. Le vendeur ne saura jamais qui l’a signalée.',
   reason: {
     fraud: 'Arnaque ou fraude',
@@ -20,10 +20,10 @@ export const report: Texts<typeof en> = {
   },
   choose: 'Choisissez d’abord le problème.',
   words: 'Dites-nous en plus',
-  words_help: 'Qu’avez-vous vu, ou que s’est-il passé ? Cela nous aide à décider.',
+  words_help: 'Qu’avez-vous vu, ou que s’est-il passé ? Cela nous aide à décider.',
   send: 'Envoyer le signalement',
   thanks: 'Merci, votre signalement nous est parvenu',
   thanks_text: 'Quelqu’un de notre équipe va regarder cette annonce. Vous n’avez plus rien à faire.',
   updated: 'Merci, votre signalement est corrigé',
-  updated_text: 'Vous aviez déjà signalé cette annonce : ce que vous venez d’envoyer le remplace.',
+  updated_text: 'Vous aviez déjà signalé cette annonce : ce que vous venez d’envoyer le remplace.',
 };

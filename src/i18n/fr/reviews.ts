@@ -12,7 +12,7 @@ export const reviews: Texts<typeof en> = {
     good: 'Bien',
     excellent: 'Excellent',
   },
-  choice: '{stars} sur 5 : {word}',
+  choice: '{stars} sur 5 : {word}',
   tap: 'Touchez une étoile',
   somebody: 'Un acheteur',
   more: 'Voir plus',

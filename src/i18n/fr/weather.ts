@@ -12,10 +12,10 @@ export const weather: Texts<typeof en> = {
   town: 'Ville',
   my_town: 'Ma ville',
   other_town: 'Autre ville',
-  loading: 'On demande la météo…',
+  loading: 'Chargement de la météo…',
   failed:
-    'Le service météo ne répond pas pour le moment. Le reste du marché fonctionne ; réessayez dans quelques instants.',
-  unknown: 'Le service météo ne le sait pas pour le moment.',
+    'Le service météo ne répond pas pour le moment. Le reste du marché fonctionne ; réessayez dans quelques instants.',
+  unknown: 'Météo indisponible pour le moment.',
   updated: 'Dernière mise à jour',
   degrees: '{value}°',
   celsius: '{value} °C',
@@ -77,7 +77,7 @@ export const weather: Texts<typeof en> = {
       'Température, vent et prochaines heures dans votre champ. Nous ne demandons sa position à votre appareil que si vous touchez le bouton.',
     ask: 'Voir la météo ici',
     again: 'Chercher de nouveau',
-    locating: 'On cherche où vous êtes…',
+    locating: 'Recherche de votre position…',
     no_geolocation: 'La géolocalisation n’est pas prise en charge par ce navigateur.',
     place_refused:
       'Votre appareil n’a pas le droit de dire où vous êtes. Autorisez-le dans les réglages du navigateur, puis réessayez.',
@@ -88,7 +88,7 @@ export const weather: Texts<typeof en> = {
     hours: 'Les six prochaines heures',
   },
   warnings: 'Alertes',
-  no_warnings: 'Aucune alerte pour les prochains jours : ni gel, ni forte chaleur, ni grosse pluie, ni vent fort.',
+  no_warnings: 'Aucune alerte pour les prochains jours : ni gel, ni forte chaleur, ni grosse pluie, ni vent fort.',
   warning: {
     frost: 'Gel',
     heat: 'Chaleur',
@@ -104,6 +104,6 @@ export const weather: Texts<typeof en> = {
   strongest: 'Vent le plus fort',
   sunrise: 'Lever du soleil',
   sunset: 'Coucher du soleil',
-  spoken: 'Météo à {town} : {sky}, {temp}.',
+  spoken: 'Météo à {town} : {sky}, {temp}.',
   spoken_plain: 'Météo à {town}.',
 };

@@ -162,7 +162,7 @@ test('readBody › 422 for more than 200 values, in every format and nesting', a
 });
 
 test.each([
-  ['fr', 'La demande est trop lourde : 64 Ko au plus.', 'Une demande contient au plus 200 valeurs.'],
+  ['fr', 'La demande est trop lourde\u202f: 64 Ko au plus.', 'Une demande contient au plus 200 valeurs.'],
   ['ar', 'الطلب كبير جداً: 64 كيلوبايت على الأكثر.', 'يجب ألا يتجاوز عدد القيم في الطلب الواحد 200.'],
 ])('readBody › reports exceeded limits in %s', async (lang, bytes, values) => {
   const message = async (body: string) => {
