@@ -5,12 +5,18 @@ import { dismiss, getDuration, readToast, watchToast } from '../client/toasts.ts
 const OVERLAP = 24;
 const GAP = 8;
 
-/** The height of the bars (`data-bar`) that are stacked at the bottom of the screen. */
+const getTop = (element: Element): number => element.getBoundingClientRect().top;
+
+/** The height of the bars (`data-bar`) that are stacked at the bottom of the screen, with what stands out of them. */
 const getBarsHeight = (): number => {
-  const boxes = [...document.querySelectorAll('[data-bar]')].map((bar) => bar.getBoundingClientRect());
+  const bars = [...document.querySelectorAll('[data-bar]')].map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
   let edge = innerHeight;
-  for (const { top, bottom, height } of boxes.sort((a, b) => b.bottom - a.bottom)) {
-    if (height > 0 && top < edge && bottom >= edge - OVERLAP) edge = top;
+  for (const { bar, box } of bars.sort((a, b) => b.box.bottom - a.box.bottom)) {
+    if (box.height === 0 || box.top >= edge || box.bottom < edge - OVERLAP) continue;
+    edge = Math.min(
+      box.top,
+      ...[...bar.querySelectorAll('*')].filter(({ clientWidth }) => clientWidth > 2).map(getTop),
+    );
   }
   return innerHeight - edge;
 };

@@ -15,7 +15,7 @@ const entry =
 const ActionLabel = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <>
     <Icon name={icon} className="size-5 shrink-0" />
-    <span className="max-w-full truncate">{children}</span>
+    <span className="max-w-full leading-tight break-words">{children}</span>
   </>
 );
 
@@ -48,7 +48,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
       </Link>
       {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
-          <ActionLabel icon="tag">
+          <ActionLabel icon={item.sold === 'Yes' ? 'rotate-ccw' : 'check'}>
             {t(item.sold === 'Yes' ? 'my_items.mark_available' : 'my_items.mark_sold')}
           </ActionLabel>
         </button>
