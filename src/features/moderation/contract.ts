@@ -7,18 +7,44 @@ import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
 import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling } from './rules.ts';
+import { CONTACT_KINDS } from './rules/contacts.ts';
 import { CHANGES } from './rules/snapshot.ts';
+import { TEXT_FIELDS } from './rules/warnings.ts';
 
 const ItemPath = z.object({ id: Id });
 
 /** The moderator's message to the seller. */
 export const Note = optionalText({ max: 1000, lines: true });
 
+const Offset = z.number().int().describe('In UTF-16 code units');
+
+/** What a moderator must see before accepting an item. */
+export const Warning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(CONTACT_KINDS), field: z.enum(TEXT_FIELDS), start: Offset, end: Offset, text: z.string() }),
+  z.object({
+    kind: z.literal('price'),
+    low: z.number().describe('The usual prices of the category in this unit, in dirhams'),
+    high: z.number(),
+    price_unit: z.enum(PRICE_UNITS).nullable(),
+  }),
+  z.object({
+    kind: z.literal('duplicate'),
+    by: z.enum(['title', 'picture']),
+    same_seller: z.boolean(),
+    id: z.number().int().describe('The other item'),
+    title: z.string(),
+  }),
+]);
+export type Warning = z.output<typeof Warning>;
+
+const Warnings = z.array(Warning).describe('What to see before accepting the item; empty for accepted items of a list');
+
 /** A row of the moderation queue. */
 export const PendingItem = OwnCard.extend({
   status: z.enum(STATUSES),
   note: z.string().nullable().describe('The message sent to the seller with the last decision'),
   updated_at: z.iso.datetime().describe('Send it back as seen_updated_at with a decision'),
+  warnings: Warnings,
 });
 export type PendingItem = z.output<typeof PendingItem>;
 
@@ -92,6 +118,7 @@ const PendingView = z.object({
   seller: z
     .object({ accepted: z.number().int(), refused: z.number().int(), waiting: z.number().int() })
     .describe('The seller’s other items, by status'),
+  warnings: Warnings,
 });
 export type PendingView = z.output<typeof PendingView>;
 

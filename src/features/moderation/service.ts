@@ -6,6 +6,7 @@ import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
 import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
+import { findWarnings } from './service/warnings.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
 export { setItemBoost } from './service/boost.ts';
@@ -37,11 +38,22 @@ export const listPending = async (
     limit: PER_PAGE,
     offset,
   });
-  const cards = await toOwnCards(ctx, rows);
+  const [cards, warnings] = await Promise.all([
+    toOwnCards(ctx, rows),
+    findWarnings(
+      ctx.db,
+      rows.filter(({ state }) => state !== 'accepted'),
+    ),
+  ]);
   const items = cards.map((card, at): PendingItem => {
     const row = rows[at] as queries.PendingRow;
     const { note, updated_at } = row;
-    return Object.assign(card, { status: getStatus(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
+    return Object.assign(card, {
+      status: getStatus(row) ?? 'pending',
+      note,
+      updated_at: updated_at.toISOString(),
+      warnings: warnings.get(row.id) ?? [],
+    });
   });
   return {
     items: toPage({ rows: items, total, page, perPage: PER_PAGE, path: ctx.path, query: { status, city_id, after } }),

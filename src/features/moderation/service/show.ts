@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
 import { deleteSnapshot, findItem, loadReferences, showItem, upsertSnapshot } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
+import { findWarnings } from './warnings.ts';
 import * as queries from '../queries.ts';
 import { getStatus } from '../rules.ts';
 import { getChangedDetails, getChanges, toSnapshot, type Snapshot } from '../rules/snapshot.ts';
@@ -23,8 +24,12 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
   ]);
   const status = stored ? getStatus(stored) : null;
   if (!stored || !status) throw notFound();
-  const seller = await queries.countSellerItems(ctx.db, stored.owner_id, id);
-  if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller };
+  const [seller, warningsById] = await Promise.all([
+    queries.countSellerItems(ctx.db, stored.owner_id, id),
+    findWarnings(ctx.db, [stored]),
+  ]);
+  const warnings = warningsById.get(id) ?? [];
+  if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller, warnings };
   const { look: snapshot, accepted_at } = accepted;
   return {
     item,
@@ -42,6 +47,7 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
     changes: getChanges(snapshot, toSnapshot(stored)),
     changed_details: getChangedDetails(snapshot.details, stored.details),
     seller,
+    warnings,
   };
 };
 
