@@ -184,3 +184,73 @@ test('moderation list › rejects all selected items with a reason, and undoes i
   const undone = await getDecisions(admin, city_id);
   expect(items.map(({ id }) => undone.get(id))).toEqual(items.map(() => ['pending', null]));
 });
+
+test('item review › holds the first acceptance of an item with warnings, and marks what they name', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const city_id = await findEmptyCity(admin);
+  const seller = await createUser();
+  const phone = '06 61 22 33 44';
+  const warned = await publishItem(seller, { title: `تمر ${phone} ${randomWord(lang)}`, city_id });
+  const [, plain] = await publishPending(admin, seller, city_id, 1);
+  if (!plain) throw new Error('it is listed after the one with warnings');
+  const page = await openBrowserAs(admin);
+  await openReview(page, city_id);
+  await expect(getHeading(page, warned.title)).toBeVisible();
+  const mark = page.getByRole('article').locator('mark');
+  await expect(mark).toHaveText(phone);
+  await expect(mark).toHaveCSS('direction', 'ltr');
+  const warnings = page.getByRole('region', { name: t('moderation.warnings.heading') });
+  await expect(warnings).toContainText(t('moderation.warnings.phone_title'));
+
+  await page.keyboard.press('a');
+  await expect(warnings).toBeFocused();
+  await expect(warnings.getByText(t('moderation.warnings.again'))).toBeVisible();
+  await expect(getHeading(page, warned.title)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(getHeading(page, warned.title)).toBeHidden();
+  await page.keyboard.press('u');
+  await expect(getHeading(page, warned.title)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(getHeading(page, warned.title)).toBeHidden();
+  // An item without warnings takes one key.
+  await expect(getHeading(page, plain.title)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: t('moderation.all_done') })).toBeVisible();
+  await expect(page.getByText(t('moderation.sending'))).toBeHidden();
+  const decisions = await getDecisions(admin, city_id);
+  expect([warned, plain].map(({ id }) => decisions.get(id)?.[0])).toEqual(['clientAccepted', 'clientAccepted']);
+});
+
+test('moderation list › leaves out items with unseen warnings when it accepts all selected items', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const city_id = await findEmptyCity(admin);
+  const seller = await createUser();
+  const warned = await publishItem(seller, { title: `زيت ${randomWord(lang)}`, description: 'souk.ma', city_id });
+  const [, plain] = await publishPending(admin, seller, city_id, 1);
+  if (!plain) throw new Error('it is listed after the one with warnings');
+  const page = await openBrowserAs(admin);
+  await visit(page, localizedPath(lang, withQuery(PATHS.pendingItems, { city_id })));
+  await page.getByLabel(t('moderation.select_all')).check();
+  const accept = page.getByRole('button', { name: t('moderation.accept'), exact: true });
+  await accept.click();
+  await expect(page.getByText(t('moderation.warnings.omitted', { count: 1 }))).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: warned.title });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText(plain.title)).toBeHidden();
+  const getStatuses = async () => {
+    const decisions = await getDecisions(admin, city_id);
+    return [warned, plain].map(({ id }) => decisions.get(id)?.[0]);
+  };
+  expect(await getStatuses()).toEqual(['pending', 'clientAccepted']);
+  await row.getByText(t('moderation.warnings.count', { count: 1 })).click();
+  await expect(row.getByText('souk.ma')).toBeVisible();
+  await accept.click();
+  await expect(page.getByText(t('moderation.empty'), { exact: true })).toBeVisible();
+  expect(await getStatuses()).toEqual(['clientAccepted', 'clientAccepted']);
+});

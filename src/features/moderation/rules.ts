@@ -24,6 +24,13 @@ export const STATUS_EFFECTS = {
 } as const satisfies Record<string, StatusEffect>;
 
 export type Status = keyof typeof STATUS_EFFECTS;
+
+/** Whether a decision accepts the item, for any audience. */
+export const isAcceptance = (status: Status): boolean => {
+  const effect: StatusEffect = STATUS_EFFECTS[status];
+  return !effect.deleted && effect.state === 'accepted';
+};
+
 export const STATUSES = Object.keys(STATUS_EFFECTS) as [Status, ...Status[]];
 
 /** `particlarBuyerAccepted` is misspelled in the API and stays so; the correct spelling is accepted too. */

@@ -8,8 +8,15 @@ const ListenButton = lazy(() =>
 );
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** The text with highlights. */
+  readonly children?: ReactNode;
+}
+
 /** The description with its line breaks, and a button to read it aloud. */
-export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
+export const Description = ({ title, text, children = text }: Props): ReactNode => {
   const { t } = useSite();
   const able = useCapability(canSpeak);
   return (
@@ -26,7 +33,7 @@ export const Description = ({ title, text }: { title: string; text: string }): R
       </div>
       {text ? (
         <p dir="auto" className="max-w-prose leading-relaxed break-words whitespace-pre-line md:text-lg">
-          {text}
+          {children}
         </p>
       ) : (
         <p className="text-soft">{t('about.no_description')}</p>

@@ -49,6 +49,8 @@ const Badges = ({ item }: { item: ItemFull }): ReactNode => {
 
 interface Props {
   readonly item: ItemFull;
+  /** The title with highlights. */
+  readonly title?: ReactNode;
   readonly views: number;
   /** Shown beside the title: the like button. */
   readonly like: ReactNode;
@@ -57,7 +59,7 @@ interface Props {
 }
 
 /** Title, price, badges, city, age and views of an item. */
-export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode => {
+export const ItemHead = ({ item, title = item.title, views, like, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
   const details = getDetails(item);
   const metaClass = 'inline-flex items-center gap-1.5';
@@ -68,7 +70,7 @@ export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode 
           dir="auto"
           className="text-match min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
         >
-          {item.title}
+          {title}
         </h1>
         {like}
       </div>

@@ -1,5 +1,3 @@
-import type { ItemState } from '../../items/rules/visibility.ts';
-import { STATUS_EFFECTS, type Status } from '../rules.ts';
 import { findContacts, type Contact } from './contacts.ts';
 
 /** The texts of an item that are searched for contact details. */
@@ -39,9 +37,3 @@ export const isUnusualPrice = (centimes: number, { count, low, high }: UsualPric
 
 /** From this number of words on, an equal title of another seller is no coincidence: many sell «طماطم». */
 export const MIN_TITLE_WORDS = 4;
-
-/** Whether a decision needs a look at the warnings first. */
-export const isAcceptance = (status: Status): boolean => {
-  const effect: { readonly state?: ItemState } = STATUS_EFFECTS[status];
-  return effect.state === 'accepted';
-};

@@ -15,7 +15,9 @@ import { useMutation } from '../../../client/use-mutation.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
+import { markWarningsSeen } from './seen-warnings.ts';
 import { StatusButton } from './status-button.tsx';
+import { WarningList } from './warnings.tsx';
 
 const square = buttonClass('quiet', 'px-3');
 
@@ -103,6 +105,15 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
             <Ago at={item.created_at} />
           </p>
           {item.note && <p className="mt-1 line-clamp-2 text-sm text-clay">{item.note}</p>}
+          {item.warnings.length > 0 && (
+            <details className="mt-1" onToggle={(event) => event.currentTarget.open && markWarningsSeen(item)}>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium text-clay">
+                <Icon name="triangle-alert" className="size-5" />
+                {t('moderation.warnings.count', { count: item.warnings.length })}
+              </summary>
+              <WarningList warnings={item.warnings} />
+            </details>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">

@@ -4,7 +4,8 @@ import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { PendingItem } from '../contract.ts';
-import type { Reason, Status } from '../rules.ts';
+import { isAcceptance, type Reason, type Status } from '../rules.ts';
+import { hasUnseenWarnings } from './seen-warnings.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -28,7 +29,11 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
   const send = async (decision: Decision): Promise<void> => {
-    const items = chosen.map(({ id, updated_at, status }) => ({
+    const omitted = isAcceptance(decision.status) ? chosen.filter(hasUnseenWarnings) : [];
+    if (omitted.length > 0) showToast(t('moderation.warnings.omitted', { count: omitted.length }), { variant: 'bad' });
+    const sent = chosen.filter((item) => !omitted.includes(item));
+    if (sent.length === 0) return;
+    const items = sent.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
       seen_status: status,
@@ -40,8 +45,9 @@ export const useBulk = (shown: readonly PendingItem[]) => {
       const title = chosen.find(({ id }) => id === result.id)?.title ?? '';
       showToast(t('moderation.not_decided', { title, why: result.message }), { variant: 'bad' });
     }
-    // Failed items stay selected.
-    setIds(new Set(results.filter((result) => !result.done).map(({ id }) => id)));
+    // Failed and omitted items stay selected.
+    const failed = results.filter((result) => !result.done);
+    setIds(new Set([...failed, ...omitted].map(({ id }) => id)));
     rememberDecision(done);
     if (done.length > 0) {
       const action = { label: t('moderation.undo'), run: () => void undo(done) };

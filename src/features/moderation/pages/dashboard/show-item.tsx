@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -12,8 +12,12 @@ import { Certificates } from '../../../items/ui/certificates.tsx';
 import { Component as Cv } from '../../../items/ui/cv.tsx';
 import { PlaceMap } from '../../../items/ui/place-map.tsx';
 import { Changes } from '../../ui/changes.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { getMarks } from '../../ui/marks.ts';
+import { markWarningsSeen } from '../../ui/seen-warnings.ts';
 import { StatusButton } from '../../ui/status-button.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
+import { Warnings } from '../../ui/warnings.tsx';
 import type { PendingView } from '../../contract.ts';
 import { LikeButton } from '../../../likes/ui/like-button.tsx';
 
@@ -21,10 +25,12 @@ import { LikeButton } from '../../../likes/ui/like-button.tsx';
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const view = useLoaderData<PendingView>();
-  const { item, status } = view;
+  const { item, status, warnings } = view;
   const { pathname } = useLocation();
   const [deciding, setDeciding] = useState(false);
   const { id, title, updated_at, seller } = item;
+  // The page shows all of them.
+  useEffect(() => markWarningsSeen({ id, warnings }), [id, warnings]);
   return (
     <div className="wrap-page flex flex-col gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,11 +56,17 @@ export const Component = (): ReactNode => {
           {t('my_items.note', { note: item.note })}
         </p>
       )}
+      <Warnings warnings={warnings} />
       <Changes view={view} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Gallery key={id} item={item} />
         <div className="flex min-w-0 flex-col gap-5">
-          <ItemHead item={item} views={item.views} like={<LikeButton item={item} />} />
+          <ItemHead
+            item={item}
+            title={<MarkedText text={title} marks={getMarks(warnings, 'title')} />}
+            views={item.views}
+            like={<LikeButton item={item} />}
+          />
           <p className="text-soft">
             {t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
             {seller.phone && (
@@ -69,7 +81,9 @@ export const Component = (): ReactNode => {
           <Certificates item={item} />
         </div>
       </div>
-      <Description title={title} text={item.description} />
+      <Description title={title} text={item.description}>
+        <MarkedText text={item.description} marks={getMarks(warnings, 'description')} />
+      </Description>
       <PlaceMap item={item} />
       <StatusDialog item={deciding ? { id, title, status, updated_at } : null} onClose={() => setDeciding(false)} />
     </div>

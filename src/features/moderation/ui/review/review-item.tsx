@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -10,7 +10,10 @@ import { Facts } from '../../../items/ui/facts.tsx';
 import { Gallery } from '../../../items/ui/gallery.tsx';
 import type { PendingView } from '../../contract.ts';
 import { Changes } from '../changes.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { getMarks } from '../marks.ts';
 import { TextDiff } from '../text-diff.tsx';
+import { Warnings } from '../warnings.tsx';
 
 /** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {
@@ -43,10 +46,17 @@ const Seller = ({ view }: { view: PendingView }): ReactNode => {
   );
 };
 
+interface Props {
+  readonly view: PendingView;
+  /** Whether an acceptance waits for a second key. */
+  readonly held: boolean;
+  readonly warningsRef: Ref<HTMLElement>;
+}
+
 /** An item in review mode, with everything needed for a decision. */
-export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
+export const ReviewItem = ({ view, held, warningsRef }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const { item, accepted } = view;
+  const { item, accepted, warnings } = view;
   const { title, description, price, price_unit, city, category } = item;
   return (
     <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -63,7 +73,11 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           <Ago at={item.created_at} />
         </p>
         <h2 dir="auto" className="text-match text-xl leading-snug break-words lg:text-2xl">
-          {accepted ? <TextDiff before={accepted.title} now={title} /> : title}
+          {accepted ? (
+            <TextDiff before={accepted.title} now={title} marks={getMarks(warnings, 'title')} />
+          ) : (
+            <MarkedText text={title} marks={getMarks(warnings, 'title')} />
+          )}
         </h2>
         <p className="text-2xl">
           {price === null ? (
@@ -72,9 +86,14 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
             <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />
           )}
         </p>
+        <Warnings ref={warningsRef} warnings={warnings} held={held} />
         <Changes view={view} besideText />
         <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
-          {accepted ? <TextDiff before={accepted.description} now={description} /> : description}
+          {accepted ? (
+            <TextDiff before={accepted.description} now={description} marks={getMarks(warnings, 'description')} />
+          ) : (
+            <MarkedText text={description} marks={getMarks(warnings, 'description')} />
+          )}
           {!description && <span className="text-soft">{t('about.no_description')}</span>}
         </p>
         <Cv item={item} signedIn />

@@ -8,7 +8,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
-import { REASONS } from '../../rules.ts';
+import { REASONS, isAcceptance } from '../../rules.ts';
+import { hasUnseenWarnings, markWarningsSeen } from '../seen-warnings.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -47,10 +48,26 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const top = useRef<HTMLDivElement>(null);
   const ready = Boolean(entry?.view);
 
+  const warnings = useRef<HTMLElement>(null);
+  const [heldId, setHeldId] = useState<number | null>(null);
+
   const choose = (choice: Choice): void => {
     setOpen(null);
+    if (entry?.view && isAcceptance(choice.status)) {
+      const warned = { id: entry.id, warnings: entry.view.warnings };
+      if (hasUnseenWarnings(warned)) {
+        markWarningsSeen(warned);
+        setHeldId(entry.id);
+        return;
+      }
+    }
     review.decide(choice);
   };
+
+  // After a dialog has closed, which returns the focus to its button.
+  useEffect(() => {
+    if (heldId !== null) warnings.current?.focus();
+  }, [heldId]);
 
   const onKey = (key: Shortcut): boolean => {
     // Escape closes a dialog before React updates `opened`; the next key already targets the item.
@@ -134,7 +151,9 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
             {t('moderation.note')}: {entry.note}
           </p>
         )}
-        {entry?.view && <ReviewItem key={entry.id} view={entry.view} />}
+        {entry?.view && (
+          <ReviewItem key={entry.id} view={entry.view} held={heldId === entry.id} warningsRef={warnings} />
+        )}
         {entry && !entry.view && !entry.trouble && <Skeleton />}
         {!entry && review.failed && (
           <p role="alert" className="flex items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">

@@ -1,0 +1,99 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { formatAmount } from '../../../i18n/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { Warning } from '../contract.ts';
+
+const ICONS = {
+  phone: 'phone',
+  link: 'external-link',
+  email: 'mail',
+  handle: 'smartphone',
+  price: 'coins',
+  duplicate: 'copy',
+} as const satisfies Record<Warning['kind'], string>;
+
+const WarningText = ({ warning }: { warning: Warning }): ReactNode => {
+  const { t, lang } = useSite();
+  switch (warning.kind) {
+    case 'price': {
+      const { low, high, price_unit } = warning;
+      return (
+        <>
+          {t('moderation.warnings.price')} <bdi className="ltr-run">{formatAmount(low, lang)} –</bdi>{' '}
+          <Money amount={high} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />
+        </>
+      );
+    }
+    case 'duplicate':
+      return (
+        <>
+          {t(`moderation.warnings.${warning.by}_${warning.same_seller ? 'own' : 'other'}`)}{' '}
+          <Link
+            to={pathTo('adminShowItem', { id: String(warning.id) })}
+            target="_blank"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <bdi>{warning.title}</bdi>
+          </Link>
+        </>
+      );
+    default:
+      return (
+        <>
+          {t(`moderation.warnings.${warning.kind}_${warning.field}`)}{' '}
+          <bdi dir={warning.kind === 'handle' ? 'auto' : 'ltr'} className="font-medium break-all">
+            {warning.text}
+          </bdi>
+        </>
+      );
+  }
+};
+
+/** What is unusual about an item, one line each. */
+export const WarningList = ({ warnings }: { warnings: readonly Warning[] }): ReactNode => (
+  <ul className="flex flex-col gap-1">
+    {warnings.map((warning) => (
+      <li key={JSON.stringify(warning)} className="flex items-start gap-2">
+        <Icon name={ICONS[warning.kind]} className="mt-1 size-4.5 shrink-0 text-clay" />
+        <span className="min-w-0">
+          <WarningText warning={warning} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface Props {
+  readonly warnings: readonly Warning[];
+  /** Says that the next acceptance is applied. */
+  readonly held?: boolean;
+  /** To move the focus here. */
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** What a moderator must see before accepting an item; nothing when there is nothing unusual. */
+export const Warnings = ({ warnings, held = false, ref }: Props): ReactNode => {
+  const { t } = useSite();
+  if (warnings.length === 0) return null;
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="warnings"
+      className="scroll-mt-20 rounded-card border border-clay bg-clay-wash p-4"
+    >
+      <h2 id="warnings" className="mb-1 flex items-center gap-2 text-base font-semibold text-clay">
+        <Icon name="triangle-alert" className="size-5" />
+        {t('moderation.warnings.heading')}
+      </h2>
+      <WarningList warnings={warnings} />
+      <p role="status" className="font-semibold">
+        {held && t('moderation.warnings.again')}
+      </p>
+    </section>
+  );
+};
