@@ -10,17 +10,21 @@ interface Props {
   readonly marks?: readonly ContactWarning[];
 }
 
+const NO_MARKS: readonly ContactWarning[] = [];
+
+/** The pieces of a comparison, with their places in the new text, in which removed words are missing. */
+const placePieces = (before: string, now: string) => {
+  let next = 0;
+  return diffWords(before, now).map((piece) => {
+    const from = next;
+    if (piece.kind !== 'removed') next += piece.text.length;
+    return { ...piece, from };
+  });
+};
+
 /** A text with the added words marked and the removed ones struck out. */
-export const TextDiff = ({ before, now, marks = [] }: Props): ReactNode => {
-  const pieces = useMemo(() => {
-    let from = 0;
-    return diffWords(before, now).map((piece) => {
-      const placed = { ...piece, from };
-      // Removed words are not in the new text.
-      if (piece.kind !== 'removed') from += piece.text.length;
-      return placed;
-    });
-  }, [before, now]);
+export const TextDiff = ({ before, now, marks = NO_MARKS }: Props): ReactNode => {
+  const pieces = useMemo(() => placePieces(before, now), [before, now]);
   return pieces.map(({ kind, text, from }, index) => {
     const key = `${index}-${kind}`;
     if (kind === 'same') {

@@ -35,7 +35,7 @@ const WarningText = ({ warning }: { warning: Warning }): ReactNode => {
           <Link
             to={pathTo('adminShowItem', { id: String(warning.id) })}
             target="_blank"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="py-2.5 underline underline-offset-4"
           >
             <bdi>{warning.title}</bdi>
           </Link>
@@ -45,7 +45,10 @@ const WarningText = ({ warning }: { warning: Warning }): ReactNode => {
       return (
         <>
           {t(`moderation.warnings.${warning.kind}_${warning.field}`)}{' '}
-          <bdi dir={warning.kind === 'handle' ? 'auto' : 'ltr'} className="font-medium break-all">
+          <bdi
+            dir={warning.kind === 'handle' ? 'auto' : 'ltr'}
+            className={`font-medium ${warning.kind === 'phone' ? 'whitespace-nowrap' : 'break-words'}`}
+          >
             {warning.text}
           </bdi>
         </>
@@ -70,13 +73,13 @@ export const WarningList = ({ warnings }: { warnings: readonly Warning[] }): Rea
 interface Props {
   readonly warnings: readonly Warning[];
   /** Says that the next acceptance is applied. */
-  readonly held?: boolean;
+  readonly repeat?: boolean;
   /** To move the focus here. */
   readonly ref?: Ref<HTMLElement>;
 }
 
 /** What a moderator must see before accepting an item; nothing when there is nothing unusual. */
-export const Warnings = ({ warnings, held = false, ref }: Props): ReactNode => {
+export const Warnings = ({ warnings, repeat = false, ref }: Props): ReactNode => {
   const { t } = useSite();
   if (warnings.length === 0) return null;
   return (
@@ -92,7 +95,7 @@ export const Warnings = ({ warnings, held = false, ref }: Props): ReactNode => {
       </h2>
       <WarningList warnings={warnings} />
       <p role="status" className="font-semibold">
-        {held && t('moderation.warnings.again')}
+        {repeat && t('moderation.warnings.again')}
       </p>
     </section>
   );

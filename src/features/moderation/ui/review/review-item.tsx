@@ -49,12 +49,12 @@ const Seller = ({ view }: { view: PendingView }): ReactNode => {
 interface Props {
   readonly view: PendingView;
   /** Whether an acceptance waits for a second key. */
-  readonly held: boolean;
+  readonly repeat: boolean;
   readonly warningsRef: Ref<HTMLElement>;
 }
 
 /** An item in review mode, with everything needed for a decision. */
-export const ReviewItem = ({ view, held, warningsRef }: Props): ReactNode => {
+export const ReviewItem = ({ view, repeat, warningsRef }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { item, accepted, warnings } = view;
   const { title, description, price, price_unit, city, category } = item;
@@ -86,7 +86,7 @@ export const ReviewItem = ({ view, held, warningsRef }: Props): ReactNode => {
             <Money amount={price} per={price_unit ? t(`item_types.unit.${price_unit}`) : undefined} />
           )}
         </p>
-        <Warnings ref={warningsRef} warnings={warnings} held={held} />
+        <Warnings ref={warningsRef} warnings={warnings} repeat={repeat} />
         <Changes view={view} besideText />
         <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
           {accepted ? (

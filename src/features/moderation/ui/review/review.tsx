@@ -49,7 +49,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const ready = Boolean(entry?.view);
 
   const warnings = useRef<HTMLElement>(null);
-  const [heldId, setHeldId] = useState<number | null>(null);
+  const [repeatId, setRepeatId] = useState<number | null>(null);
 
   const choose = (choice: Choice): void => {
     setOpen(null);
@@ -57,7 +57,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
       const warned = { id: entry.id, warnings: entry.view.warnings };
       if (hasUnseenWarnings(warned)) {
         markWarningsSeen(warned);
-        setHeldId(entry.id);
+        setRepeatId(entry.id);
         return;
       }
     }
@@ -66,8 +66,8 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
 
   // After a dialog has closed, which returns the focus to its button.
   useEffect(() => {
-    if (heldId !== null) warnings.current?.focus();
-  }, [heldId]);
+    if (repeatId !== null) warnings.current?.focus();
+  }, [repeatId]);
 
   const onKey = (key: Shortcut): boolean => {
     // Escape closes a dialog before React updates `opened`; the next key already targets the item.
@@ -152,7 +152,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
           </p>
         )}
         {entry?.view && (
-          <ReviewItem key={entry.id} view={entry.view} held={heldId === entry.id} warningsRef={warnings} />
+          <ReviewItem key={entry.id} view={entry.view} repeat={repeatId === entry.id} warningsRef={warnings} />
         )}
         {entry && !entry.view && !entry.trouble && <Skeleton />}
         {!entry && review.failed && (
