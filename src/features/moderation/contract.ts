@@ -19,7 +19,7 @@ export const Note = optionalText({ max: 1000, lines: true });
 const Offset = z.number().int().describe('In UTF-16 code units');
 
 /** What a moderator must see before accepting an item. */
-export const Warning = z.discriminatedUnion('kind', [
+const Warning = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(CONTACT_KINDS), field: z.enum(TEXT_FIELDS), start: Offset, end: Offset, text: z.string() }),
   z.object({
     kind: z.literal('price'),

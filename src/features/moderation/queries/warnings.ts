@@ -26,7 +26,7 @@ export const findUsualPrices = async (
 };
 
 /** Another item with the same title or first picture. */
-export interface DuplicateRow {
+interface DuplicateRow {
   /** The item that is reviewed. */
   readonly of: number;
   readonly by: 'title' | 'picture';

@@ -2,7 +2,7 @@ import { onUserChange } from '../../../client/user-data.ts';
 import type { Warning } from '../contract.ts';
 
 /** An item with its warnings, from the list or the review. */
-export interface WarnedItem {
+interface WarnedItem {
   readonly id: number;
   readonly warnings: readonly Warning[];
 }
