@@ -22,6 +22,7 @@ export const item: Texts<typeof en> = {
   listed_by: 'نشر الإعلان',
   all_of_seller: 'كل إعلانات هذا البائع',
   call: 'اتصل',
+  call_candidate: 'اتصل بالمترشّح',
   whatsapp: 'واتساب',
   whatsapp_text: 'السلام عليكم، رأيت إعلانك «{title}» في الغلّة. هل ما زال متوفراً؟ {link}',
   sign_in_to_call: 'سجّل الدخول لترى الرقم',

@@ -19,6 +19,7 @@ export const item = {
   listed_by: 'Listed by',
   all_of_seller: 'All listings by this seller',
   call: 'Call',
+  call_candidate: 'Call the candidate',
   whatsapp: 'WhatsApp',
   whatsapp_text: 'Hello, I saw your listing “{title}” on Ghalla. Is it still available? {link}',
   sign_in_to_call: 'Sign in to see the number',

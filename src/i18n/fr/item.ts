@@ -22,6 +22,7 @@ export const item: Texts<typeof en> = {
   listed_by: 'Annonce publiée par',
   all_of_seller: 'Toutes les annonces de ce vendeur',
   call: 'Appeler',
+  call_candidate: 'Appeler le candidat',
   whatsapp: 'WhatsApp',
   whatsapp_text: 'Bonjour, j’ai vu votre annonce « {title} » sur Ghalla. Est-elle toujours disponible ? {link}',
   sign_in_to_call: 'Connectez-vous pour voir le numéro',

@@ -57,7 +57,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
       {item.contacts === 'whole' && phone && (
         <a href={`tel:+${dialDigits(phone)}`} className={button(secondary ? 'olive' : 'main')}>
           <Icon name="phone" className="size-5" />
-          {label(t('item.call'))}
+          {label(t(item.type === 'Professional' && !bar ? 'item.call_candidate' : 'item.call'))}
         </a>
       )}
       {item.contacts === 'whole' && whatsapp && (
