@@ -48,11 +48,13 @@ const Links = (): ReactNode => {
         <PlainLink className={LINK} to={PATHS.terms}>
           {t('layout.footer_terms')}
         </PlainLink>
-        <a className={LINK} href="/api/docs">
+      </div>
+      <p className="border-t border-line pt-2 text-xs text-soft sm:col-span-full">
+        {t('layout.credits')}{' '}
+        <a className={`${LINK} min-w-11`} href="/api/docs">
           API
         </a>
-        <p className="py-2 text-sm text-soft">{t('layout.credits')}</p>
-      </div>
+      </p>
     </>
   );
 };
