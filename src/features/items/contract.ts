@@ -114,6 +114,14 @@ export const ItemFull = ItemCard.extend({
   description: z.string(),
   address: z.string(),
   quantity: z.number().int().nullable(),
+  delivery: z
+    .string()
+    .nullable()
+    .describe('Comma-joined: pickup, seller, driver. Null: to be agreed on with the seller'),
+  delivery_fee: z.number().nullable().describe('Dirhams for one order; 0 when delivery is free'),
+  delivery_fee_km: z.number().nullable().describe('Dirhams per kilometre'),
+  delivery_km: z.number().int().nullable().describe('Max distance of a delivery in kilometres'),
+  min_quantity: z.number().int().nullable().describe('The smallest order, in the unit of the price'),
   updated_at: z.iso.datetime(),
   seller: Seller,
   contacts: z.enum(['whole', 'masked', 'limited']).describe('Whether phone numbers and e-mail addresses are complete'),

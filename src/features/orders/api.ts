@@ -6,6 +6,7 @@ import {
   checkOrderForm,
   listOrders,
   changeOrderStatus,
+  getDeliveryFee,
   rateOrder,
   removeOrder,
   showOrder,
@@ -18,6 +19,7 @@ export const ordersApi: Api = defineApi(
   ordersCalls,
   {
     'POST /api/orders/store': (ctx, { body }) => storeOrder(ctx, body),
+    'GET /api/orders/delivery': (ctx, { query }) => getDeliveryFee(ctx, query),
     'GET /api/orders/track/{token}': (ctx, { params }) => trackOrder(ctx, params.token),
     'POST /api/orders/track/{token}/cancel': (ctx, { params }) => cancelByToken(ctx, params.token),
     'GET /api/buyer/orders': (ctx, { query }) => listOrders(ctx, 'buyer', query),

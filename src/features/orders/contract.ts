@@ -51,6 +51,12 @@ export const Order = z.object({
   price: Dirhams,
   quantity: Integer,
   tax: z.number(),
+  delivery_terms: z
+    .object({ delivery: z.string().nullable(), delivery_fee: Dirhams, delivery_fee_km: Dirhams })
+    .nullable()
+    .describe('As the item had them when it was ordered; null for orders from before there were any'),
+  delivery_fee: Dirhams.describe('Part of the total; 0 for pickup, null when to be agreed on with the seller'),
+  delivery_km: Integer.nullable().describe('The kilometres that a fee per kilometre was multiplied by'),
   total: Dirhams,
   name: z.string(),
   phone: z.string(),
@@ -172,6 +178,17 @@ export const ordersCalls = defineCalls({
     body: OrderForm,
     response: z.object({ order: Order, tracking_url: z.string() }),
     status: 201,
+  },
+  'GET /api/orders/delivery': {
+    auth: 'anyone',
+    summary:
+      'Returns what the delivery of an item to a city costs, and how far it is by road (straight line × 1.3, rounded up)',
+    query: z.object({ item_id: Id, city_id: Id }),
+    response: z.object({
+      delivery_fee: Dirhams.describe('Null when to be agreed on with the seller'),
+      distance_km: Integer.nullable().describe('Null when the city of the item is unknown'),
+      too_far: z.boolean().describe('Whether the city is beyond the distance that the seller states'),
+    }),
   },
   'GET /api/orders/track/{token}': {
     auth: 'anyone',

@@ -5,5 +5,6 @@ export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
 export { removeOrder, purgeOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
+export { getDeliveryFee } from './service/terms.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';
 export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed } from './queries/of-user.ts';

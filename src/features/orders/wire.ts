@@ -71,6 +71,13 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
     price: toDirhamsOrNull(row.price_centimes),
     quantity: row.quantity,
     tax: toDirhams(row.tax_centimes),
+    delivery_terms: row.delivery_terms && {
+      delivery: row.delivery_terms.delivery?.join(',') ?? null,
+      delivery_fee: toDirhamsOrNull(row.delivery_terms.delivery_fee_centimes),
+      delivery_fee_km: toDirhamsOrNull(row.delivery_terms.delivery_fee_km_centimes),
+    },
+    delivery_fee: toDirhamsOrNull(row.delivery_fee_centimes),
+    delivery_km: row.delivery_km,
     total: toDirhamsOrNull(row.total_centimes),
     name: row.name,
     phone: row.phone,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '../../../lib/id.ts';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { formField, formId } from '../../../lib/schema.ts';
+import { DELIVERY_FIELDS, DELIVERY_WAYS } from '../rules/delivery.ts';
 import { ITEM_FIELDS, KINDS, type Field } from '../rules/kinds.ts';
 
 /** The schema of a field that some kinds have. Kinds may have different limits for it. */
@@ -41,6 +42,17 @@ const fields = {
   price: formField(ITEM_FIELDS.price, 'Dirhams, at most two decimals'),
   price_unit: formField(ITEM_FIELDS.price_unit),
   negotiable: formField(ITEM_FIELDS.negotiable),
+  delivery: z
+    .union([z.string(), z.array(z.string()), z.null()], 'malformed')
+    .optional()
+    .meta({
+      type: ['string', 'null'],
+      description: `How the buyer gets it: one or several of ${DELIVERY_WAYS.join(', ')}, joined by commas. Not for a Land or Professional; no driver for a Service`,
+    }),
+  delivery_fee: formField(DELIVERY_FIELDS.delivery_fee, 'Dirhams for one order, 0 if free; excludes delivery_fee_km'),
+  delivery_fee_km: formField(DELIVERY_FIELDS.delivery_fee_km, 'Dirhams per kilometre'),
+  delivery_km: formField(DELIVERY_FIELDS.delivery_km, 'Max distance of a delivery in kilometres'),
+  min_quantity: formField(DELIVERY_FIELDS.min_quantity, 'The smallest order, in the unit of the price'),
   ...DetailFields,
 };
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
+import type { DeliveryTerms } from '../rules/delivery.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import type { DetailValue } from '../rules/kinds.ts';
 import { getAudiences, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
@@ -53,10 +54,11 @@ export interface MyRow extends OwnRow {
 }
 
 /** An opened item, with what is told of its seller. */
-export interface ItemRow extends OwnRow {
+export interface ItemRow extends OwnRow, DeliveryTerms {
   readonly description: string;
   readonly address: string;
   readonly deleted_by: number | null;
+  readonly min_quantity: number | null;
   readonly updated_at: Date;
   readonly seller_avatar: string | null;
   readonly seller_phone_verified: boolean;

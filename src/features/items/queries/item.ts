@@ -35,7 +35,7 @@ export const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
 /** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
 export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
   const query = sql<ItemRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by,
-    i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
+    i.delivery, i.delivery_fee_centimes, i.delivery_fee_km_centimes, i.delivery_km, i.min_quantity, i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
     u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
     from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${id} and ${mayOpen(viewer)}`;
   return (await runPrepared(db, query))[0];
@@ -56,6 +56,7 @@ const selectItem = (db: Kysely<DB>, id: number) =>
       'state',
       'audience',
     ])
+    .select(['delivery', 'delivery_fee_centimes', 'delivery_fee_km_centimes', 'delivery_km', 'min_quantity'])
     .select(['deleted_at', 'deleted_by', 'withdrawn', 'published_at', 'updated_at'])
     .where('id', '=', id)
     .$castTo<StoredItem>();
@@ -69,6 +70,7 @@ export const lockItem = (trx: Trx, id: number) => selectItem(trx, id).forNoKeyUp
 const toColumns = (content: Content) => ({
   ...content,
   images: [...content.images],
+  delivery: content.delivery && [...content.delivery],
   details: JSON.stringify(content.details),
 });
 

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { DB } from '../../../platform/db/tables.ts';
+import type { DeliveryTerms } from '../rules/delivery.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 
 type Trx = Transaction<DB>;
 
 /** The fields an order copies from its item. */
-export interface OrderedItem {
+export interface OrderedItem extends DeliveryTerms {
   readonly owner_id: number;
   readonly type: ItemType;
   readonly title: string;
@@ -20,6 +21,7 @@ export interface OrderedItem {
   readonly image: string | null;
   /** Quantity left; null when not stated. */
   readonly quantity: number | null;
+  readonly min_quantity: number | null;
 }
 
 // Without a stated quantity there is always enough.
@@ -33,7 +35,9 @@ export const takeListedStock = async (trx: Trx, id: number, count: number): Prom
   const { rows } = await sql<OrderedItem>`update items set quantity = quantity - ${count}
     where id = ${id} and listed and not sold and type <> 'Professional' and ${hasEnough(count)}
     returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, space::float8 as space,
-      images[1] as image, quantity`.execute(trx);
+      images[1] as image, quantity, delivery, delivery_fee_centimes, delivery_fee_km_centimes, delivery_km, min_quantity`.execute(
+    trx,
+  );
   return rows[0];
 };
 

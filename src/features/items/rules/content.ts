@@ -1,10 +1,11 @@
 import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
+import { isBrought, NO_TERMS, type DeliveryTerms } from './delivery.ts';
 import { KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { toSlug } from './slug.ts';
 
 /** The content of an item: everything its form can change. */
-export interface Content {
+export interface Content extends DeliveryTerms {
   readonly type: ItemType;
   readonly slug: string;
   readonly title: string;
@@ -17,6 +18,8 @@ export interface Content {
   readonly negotiable: boolean;
   readonly images: readonly string[];
   readonly quantity: number | null;
+  /** The smallest order, in the unit of the price. */
+  readonly min_quantity: number | null;
   readonly details: Readonly<Record<string, DetailValue>>;
 }
 
@@ -34,6 +37,8 @@ export const emptyContent = (type: ItemType): Content => ({
   negotiable: false,
   images: [],
   quantity: null,
+  ...NO_TERMS,
+  min_quantity: null,
   details: {},
 });
 
@@ -75,6 +80,19 @@ const mergePrice = (before: Content, values: FormValues, details: Content['detai
   return { price_centimes: hidden ? null : merged(values.price_centimes, base.price_centimes, null), price_unit };
 };
 
+/** The delivery terms after a form. A fixed fee replaces one per kilometre and vice versa; what is picked up has neither. */
+const mergeTerms = (before: Content, values: FormValues): DeliveryTerms => {
+  const delivery = merged(values.delivery, before.delivery, null);
+  if (!isBrought(delivery)) return { ...NO_TERMS, delivery };
+  const { delivery_fee_centimes: fixed, delivery_fee_km_centimes: perKm } = values;
+  return {
+    delivery,
+    delivery_fee_centimes: merged(fixed, typeof perKm === 'number' ? null : before.delivery_fee_centimes, null),
+    delivery_fee_km_centimes: merged(perKm, typeof fixed === 'number' ? null : before.delivery_fee_km_centimes, null),
+    delivery_km: merged(values.delivery_km, before.delivery_km, null),
+  };
+};
+
 /** The content of an item after a form: absent fields stay, empty ones are cleared. */
 export const applyForm = (before: Content, values: FormValues): Content => {
   const title = merged(values.title, before.title, '');
@@ -91,6 +109,8 @@ export const applyForm = (before: Content, values: FormValues): Content => {
     negotiable: merged(values.negotiable, before.negotiable, false),
     images: merged(values.images, before.images, []),
     quantity: merged(values.quantity, before.quantity, null),
+    ...mergeTerms(before, values),
+    min_quantity: merged(values.min_quantity, before.min_quantity, null),
     details,
   };
 };

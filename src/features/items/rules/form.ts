@@ -2,6 +2,7 @@ import { parseField, parseText, type FieldRule, type FieldValue, type ParsedFiel
 import { MAX_NUMBER_LENGTH } from '../../../lib/digits.ts';
 import type { Reason } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
+import { DELIVERY_FIELDS, getDeliveryWays, parseDeliveryWays, parseFee, type DeliveryWay } from './delivery.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { parseDirhams } from './price.ts';
 
@@ -20,6 +21,11 @@ export interface FormValues {
   readonly price_unit?: PriceUnit | null | undefined;
   readonly negotiable?: boolean | null | undefined;
   readonly quantity?: number | null | undefined;
+  readonly delivery?: readonly DeliveryWay[] | null | undefined;
+  readonly delivery_fee_centimes?: number | null | undefined;
+  readonly delivery_fee_km_centimes?: number | null | undefined;
+  readonly delivery_km?: number | null | undefined;
+  readonly min_quantity?: number | null | undefined;
   readonly details: Readonly<Record<string, DetailValue | null>>;
 }
 
@@ -65,6 +71,18 @@ export const parseItemForm = (
     price_unit: read('price_unit', ITEM_FIELDS.price_unit),
     negotiable: read('negotiable', ITEM_FIELDS.negotiable),
   };
+  const ways = getDeliveryWays(type);
+  const terms = ways.length > 0 && {
+    delivery: take('delivery', (raw) => parseDeliveryWays(raw, ways)),
+    delivery_fee_centimes: take('delivery_fee', (raw) => parseFee(raw, DELIVERY_FIELDS.delivery_fee)),
+    delivery_fee_km_centimes: take('delivery_fee_km', (raw) => parseFee(raw, DELIVERY_FIELDS.delivery_fee_km)),
+    delivery_km: read('delivery_km', DELIVERY_FIELDS.delivery_km),
+    min_quantity: read('min_quantity', DELIVERY_FIELDS.min_quantity),
+  };
+  const isNumber = (fee: unknown): boolean => typeof fee === 'number';
+  if (terms && isNumber(terms.delivery_fee_centimes) && isNumber(terms.delivery_fee_km_centimes)) {
+    problems.delivery_fee_km = [{ key: 'one_fee' }];
+  }
   const details: Record<string, DetailValue | null> = {};
   let quantity: number | null | undefined;
   for (const field of kind.fields) {
@@ -75,5 +93,5 @@ export const parseItemForm = (
       if (value !== undefined) details[field.name] = value;
     }
   }
-  return { values: { ...common, quantity, details }, problems };
+  return { values: { ...common, ...terms, quantity, details }, problems };
 };

@@ -25,9 +25,17 @@ const toAuditFields = ({ details, price_centimes, deleted_at, confirmed_at = nul
   const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
   const text = { type, title, description, category_id, city_id, address };
   const price = price_centimes === null ? null : price_centimes / 100;
-  const { quantity, sold, state } = item;
+  const { quantity, min_quantity, delivery, delivery_km, sold, state } = item;
+  const { delivery_fee_centimes: fee, delivery_fee_km_centimes: perKm } = item;
+  const terms = {
+    delivery,
+    delivery_fee: fee === null ? null : fee / 100,
+    delivery_fee_km: perKm === null ? null : perKm / 100,
+    delivery_km,
+    min_quantity,
+  };
   const status = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
-  return { ...details, ...text, price, price_unit, negotiable, images, ...status };
+  return { ...details, ...text, price, price_unit, negotiable, images, ...terms, ...status };
 };
 
 const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state });

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
+import type { DeliveryTerms } from '../../items/rules/delivery.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
@@ -26,6 +27,12 @@ export interface StoredOrder {
   readonly quantity: number;
   readonly reserved: number;
   readonly tax_centimes: number;
+  /** The terms of the item when it was ordered; null for orders from before there were any. */
+  readonly delivery_terms: DeliveryTerms | null;
+  /** Null when the seller stated none; 0 for pickup. */
+  readonly delivery_fee_centimes: number | null;
+  /** The kilometres that a fee per kilometre was multiplied by. */
+  readonly delivery_km: number | null;
   readonly total_centimes: number | null;
   readonly name: string;
   readonly phone: string;
@@ -119,7 +126,8 @@ export type NewOrderRow = Omit<
 
 /** Inserts an order, or turns a draft into it. Returns its id. */
 export const saveOrder = async (trx: Trx, placed: NewOrderRow, draftId: number | null, now: Date): Promise<number> => {
-  const columns = { ...placed, status_at: now, created_at: now, updated_at: now };
+  const delivery_terms = JSON.stringify(placed.delivery_terms);
+  const columns = { ...placed, delivery_terms, status_at: now, created_at: now, updated_at: now };
   if (draftId !== null) {
     // Keeps the token of the draft: its creator may already have the link.
     const { token: _, ...rest } = columns;
@@ -142,7 +150,12 @@ export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
     .executeTakeFirst();
 
 /** Updates columns of a locked order; `updated_at` increases by at least a millisecond. */
-export const updateOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
+export const updateOrder = async (
+  trx: Trx,
+  id: number,
+  columns: Partial<Omit<Columns, 'delivery_terms'>>,
+  now: Date,
+): Promise<void> => {
   await trx
     .updateTable('orders')
     .set({

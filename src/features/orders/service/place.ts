@@ -6,10 +6,11 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { publishItemChanged } from '../../items/events.ts';
 import { getWholePrice } from '../../items/rules/land.ts';
 import { findItemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
-import { getGazetteer } from '../../places/service.ts';
+import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
+import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';
 import { parseOrderForm } from '../rules/form.ts';
 import { calculateTotals } from '../rules/money.ts';
@@ -17,6 +18,7 @@ import { isSoldWhole, showsQuantity, getNotOrderableReason } from '../rules/orde
 import { toOrders, trackingUrl } from './show.ts';
 import { notEnoughLeft } from './stock.ts';
 import { notifySides } from './notify.ts';
+import { findTermProblems, getKmBetween } from './terms.ts';
 
 type Trx = Transaction<DB>;
 
@@ -30,12 +32,16 @@ type Trx = Transaction<DB>;
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
-  const fields = await checkOrderForm(ctx, form);
+  const { fields, problems } = await parseOrder(ctx, form);
+  const valid = Object.keys(problems).length === 0;
   const request = toIdempotentRequest(ctx, form, fields);
-  const now = ctx.clock.now();
-  const earlier = request && (await queries.findKeyResult(ctx.db, request));
+  const earlier = valid && request ? await queries.findKeyResult(ctx.db, request) : undefined;
   // A retry returns its order even if the item can no longer be ordered.
-  const item = earlier ? null : await previewItem(ctx, form.item_id);
+  const listed = earlier ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
+  const places = await getGazetteer(ctx);
+  throwFieldErrors({ ...(listed ? findTermProblems(places, listed, fields, draft) : {}), ...problems });
+  const item = earlier ? null : toOrderedItem(ctx, listed);
+  const now = ctx.clock.now();
   // Before the transaction: a request that waits for the limit must not hold a connection.
   if (item) await applyRateLimit(ctx, fields.phone);
   const { id, isNew } = await ctx.db.transaction().execute(async (trx) => {
@@ -43,7 +49,7 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
       return { id: await findEarlierOrder(trx, request), isNew: false };
     }
     if (!item) throw conflict('key_reused');
-    const orderId = await writeOrder(ctx, trx, { form, fields, item, request }, now);
+    const orderId = await writeOrder(ctx, trx, { form, fields, item, places, request }, now);
     if (request) await queries.saveKeyResult(trx, request, orderId);
     return { id: orderId, isNew: true };
   });
@@ -62,14 +68,20 @@ interface NewOrder {
   readonly form: OrderForm;
   readonly fields: OrderFields;
   readonly item: OrderedItem;
+  readonly places: Gazetteer;
   readonly request: queries.IdempotentRequest | null;
 }
 
 /** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
 const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
-  const { form, fields } = newOrder;
+  const { form, fields, places } = newOrder;
   const draft = form.draft === 'Yes';
   const item = draft ? newOrder.item : await takeStock(trx, form.item_id, fields.quantity);
+  if (!draft) {
+    // The seller may have changed the terms since they were checked.
+    const before = { ...item, quantity: item.quantity === null ? null : item.quantity + fields.quantity };
+    throwFieldErrors(findTermProblems(places, before, fields, draft));
+  }
   const reserved = draft || item.quantity === null ? 0 : fields.quantity;
   // Stryker disable next-line LogicalOperator: a guest with a draft was rejected earlier
   const replacedDraft = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
@@ -99,10 +111,11 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
   return id;
 };
 
-const toColumns = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.NewOrderRow => {
+const toColumns = (ctx: Ctx, { form, fields, item, places }: NewOrder, reserved: number): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
   const price = isSoldWhole(item.type) ? getWholePrice(item) : item;
-  const totals = calculateTotals(price.price_centimes, fields.quantity);
+  const fee = calculateDeliveryFee(item, fields.pickup, getKmBetween(places, item.city_id, fields.city_id));
+  const totals = calculateTotals(price.price_centimes, fields.quantity, fee.delivery_fee_centimes);
   return {
     ...rest,
     name: name ?? '',
@@ -121,6 +134,13 @@ const toColumns = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number)
     price_centimes: price.price_centimes,
     price_unit: price.price_unit,
     reserved,
+    delivery_terms: {
+      delivery: item.delivery,
+      delivery_fee_centimes: item.delivery_fee_centimes,
+      delivery_fee_km_centimes: item.delivery_fee_km_centimes,
+      delivery_km: item.delivery_km,
+    },
+    ...fee,
     tax_centimes: totals?.tax_centimes ?? 0,
     total_centimes: totals?.total_centimes ?? null,
   };
@@ -137,9 +157,8 @@ const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<Or
   throw reason ? conflict(reason) : notEnoughLeft(item.quantity ?? 0);
 };
 
-/** The fields an order copies from its item, without taking stock. Throws like `storeOrder`. */
-const previewItem = async (ctx: Ctx, itemId: number): Promise<OrderedItem> => {
-  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
+/** The fields an order copies from the item that the viewer sees, without taking stock. Throws like `storeOrder`. */
+const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>): OrderedItem => {
   if (!item) throw notFound();
   const reason = getNotOrderableReason(item, ctx.viewer?.id ?? null);
   if (reason) throw conflict(reason);
@@ -147,28 +166,27 @@ const previewItem = async (ctx: Ctx, itemId: number): Promise<OrderedItem> => {
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-/**
- * Validates an order form without changing anything. Throws `invalid` with all errors.
- * @param form `item_id` is absent when it is malformed, which is reported elsewhere
- */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promise<OrderFields> => {
+/** Parses an order form and finds the problems that do not depend on the item. */
+const parseOrder = async (ctx: Ctx, form: Partial<OrderForm>): Promise<ReturnType<typeof parseOrderForm>> => {
   const { idempotencyKey: key } = ctx;
   const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
-  if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
   if (fields.city_id !== null) {
     const { cities } = await getGazetteer(ctx);
     if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
-  throwFieldErrors(problems);
-  return fields;
+  return { fields, problems };
 };
 
-/** Whether the form orders several of an item sold as a whole. Reads the item only for a quantity above 1. */
-const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
-  if (quantity === 1 || itemId === undefined) return false;
-  const item = await findItemFor(ctx.db, ctx.viewer, itemId);
-  return item !== undefined && isSoldWhole(item.type);
+/**
+ * Validates an order form without changing anything. Throws `invalid` with all errors.
+ * @param form `item_id` is absent when it is malformed, which is reported elsewhere
+ */
+export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promise<void> => {
+  const { fields, problems } = await parseOrder(ctx, form);
+  const item = form.item_id === undefined ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
+  const terms = item && findTermProblems(await getGazetteer(ctx), item, fields, form.draft === 'Yes');
+  throwFieldErrors({ ...terms, ...problems });
 };
 
 /** The key with a hash of the body: a retry has the same hash, and another body is a client error. */

@@ -8,6 +8,8 @@ import type { OrderEdit, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { OrderFields } from '../rules/fields.ts';
 import { parseOrderForm } from '../rules/form.ts';
+import { NO_TERMS } from '../../items/rules/delivery.ts';
+import { calculateDeliveryFee, type DeliveryFee } from '../rules/delivery-fee.ts';
 import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
 import { reservesStock } from '../rules/statuses.ts';
@@ -15,6 +17,7 @@ import { setStatus } from './change-status.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange } from './show.ts';
 import { lockOrderWithItem, updateStockForQuantity } from './stock.ts';
+import { getKmBetween } from './terms.ts';
 import { notifyUnassigned, notifySides } from './notify.ts';
 
 type Trx = Transaction<DB>;
@@ -92,17 +95,38 @@ const getFieldChanges = (order: Stored, fields: OrderFields): queries.FieldChang
   return Object.fromEntries(changed.map((name) => [name, [order[name], fields[name]] as const]));
 };
 
-/** Writes the changed customer fields and quantity. */
-const updateFields = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
+/** The fee by the stored terms, when the city or the way changed. An administrator may go beyond the stated distance. */
+const getFee = (order: Stored, fields: OrderFields, places: Gazetteer): DeliveryFee => {
+  if (fields.pickup === order.pickup && fields.city_id === order.city_id) return order;
+  const km = getKmBetween(places, order.origin_city_id, fields.city_id);
+  return calculateDeliveryFee(order.delivery_terms ?? NO_TERMS, fields.pickup, km);
+};
+
+interface FieldsUpdate {
+  readonly fields: OrderFields;
+  readonly places: Gazetteer;
+  readonly now: Date;
+}
+
+/** Writes the changed customer fields, quantity and delivery fee. */
+const updateFields = async (
+  ctx: UserCtx,
+  trx: Trx,
+  order: Stored,
+  { fields, places, now }: FieldsUpdate,
+): Promise<Stored> => {
   const changes = getFieldChanges(order, fields);
   if (Object.keys(changes).length === 0) return order;
-  const totals = calculateTotals(order.price_centimes, fields.quantity);
+  const { delivery_fee_centimes, delivery_km } = getFee(order, fields, places);
+  const totals = calculateTotals(order.price_centimes, fields.quantity, delivery_fee_centimes);
   const columns = {
     ...fields,
     name: fields.name ?? '',
     phone: fields.phone ?? '',
     address: fields.address ?? '',
     reserved: await updateStockForQuantity(trx, order, fields.quantity),
+    delivery_fee_centimes,
+    delivery_km,
     tax_centimes: totals?.tax_centimes ?? 0,
     total_centimes: totals?.total_centimes ?? null,
   };
@@ -153,13 +177,14 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
   const now = ctx.clock.now();
   const seen = getBaseVersion(form);
   // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
-  const { cities } = await getGazetteer(ctx);
+  const places = await getGazetteer(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();
     const outdated = seen !== null && seen !== before.updated_at.getTime();
     if (outdated && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
-    const { fields, driver } = await checkEdit(trx, before, form, cities);
+    const { fields, driver } = await checkEdit(trx, before, form, places.cities);
+    const update = { fields, places, now };
     const to = form.status ?? before.status;
     const changeStatus = async (order: Stored): Promise<Stored> => {
       if (to === order.status) return order;
@@ -169,8 +194,8 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
     const assigned = await assignDriver(ctx, trx, before, driver, now);
     // Stock is released before the quantity grows, and a reopened order reserves its new quantity.
     const after = reservesStock(to)
-      ? await changeStatus(await updateFields(ctx, trx, assigned, fields, now))
-      : await updateFields(ctx, trx, await changeStatus(assigned), fields, now);
+      ? await changeStatus(await updateFields(ctx, trx, assigned, update))
+      : await updateFields(ctx, trx, await changeStatus(assigned), update);
     if (after !== before) await recordOrderChange(ctx, trx, 'edited', before, after);
   });
   return { order: await showAfterChange(ctx, id, { side: 'admin' }) };

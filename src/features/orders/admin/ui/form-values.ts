@@ -1,5 +1,7 @@
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import type { Order } from '../../contract.ts';
+import type { City } from '../../../places/contract.ts';
+import type { Order, OrderFull } from '../../contract.ts';
+import { getRoadKm } from '../../rules/delivery-fee.ts';
 
 /** The editable fields of an order. */
 export type Field =
@@ -20,3 +22,17 @@ export const toFormValues = (order: Pick<Order, Field>): Values => ({
   city_id: String(order.city_id ?? ''),
   address: order.address,
 });
+
+/** The delivery fee in dirhams that saving gives the order, by the terms it was placed with; null when there are none. */
+export const getDeliveryFee = (
+  order: Pick<OrderFull, 'pickup' | 'city_id' | 'origin' | 'delivery_terms' | 'delivery_fee'>,
+  { pickup, city_id }: Pick<Values, 'pickup' | 'city_id'>,
+  cities: readonly City[],
+): number | null => {
+  if (pickup === order.pickup && city_id === String(order.city_id ?? '')) return order.delivery_fee;
+  if (pickup === 'Yes') return 0;
+  const { delivery_fee: fixed = null, delivery_fee_km: perKm = null } = order.delivery_terms ?? {};
+  if (perKm === null) return fixed;
+  const km = getRoadKm(order.origin, cities.find(({ id }) => String(id) === city_id) ?? null);
+  return km === null ? null : (Math.round(perKm * 100) * km) / 100;
+};

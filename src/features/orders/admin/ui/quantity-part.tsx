@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../../i18n/format.ts';
 import { useSite } from '../../../../client/site.ts';
 import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
+import { formatQuantity } from '../../../items/rules/amount.ts';
+import { DeliveryFee } from '../../ui/delivery-fee.tsx';
 import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import { Stepper } from '../../ui/form/stepper.tsx';
@@ -19,24 +20,27 @@ const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }
 
 /** Quantity and total, calculated as on the server. */
 export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const { order, values } = form;
   const quantity = Math.max(1, Number(values.quantity) || 1);
   const piece = isSoldWhole(order.item.type);
-  const totals = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
+  const toCentimes = (dirhams: number | null): number | null => (dirhams === null ? null : Math.round(dirhams * 100));
+  const { deliveryFee } = form;
+  const net = calculateTotals(toCentimes(order.price), quantity, 0);
+  const totals = calculateTotals(toCentimes(order.price), quantity, toCentimes(deliveryFee));
   // The quantity this order already reserves counts as left. An order from before the item stated a quantity reserves none,
   // so it is not limited.
   const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
   const most = uncounted ? null : (order.left ?? 0) + order.reserved;
   const unit = order.item.price_unit ? t(`item_types.unit.${order.item.price_unit}`) : undefined;
-  const help =
-    most === null ? undefined : t('order.left', { amount: [formatNumber(most, lang), unit].filter(Boolean).join(' ') });
+  const help = most === null ? undefined : t('order.left', { amount: formatQuantity(most, order.item.price_unit, t) });
   return (
     <div className="flex flex-col gap-4">
       {piece ? (
         showsQuantity({ type: order.item.type, quantity }) && (
           <p>
-            {t('order.quantity')} <bdi className="ltr-run font-bold tabular-nums">{formatNumber(quantity, lang)}</bdi>
+            {t('order.quantity')}{' '}
+            <bdi className="font-bold tabular-nums">{formatQuantity(quantity, order.item.price_unit, t)}</bdi>
           </p>
         )
       ) : (
@@ -49,7 +53,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
           {(input) => (
             <Stepper
               {...input}
-              most={Math.max(1, Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY))}
+              bounds={{ min: 1, max: Math.max(1, Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY)) }}
               onChange={(next) => form.set('quantity', next)}
             />
           )}
@@ -57,11 +61,18 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
       )}
       <dl className={`flex flex-col gap-1 ${piece ? '' : 'border-t border-line pt-3'}`}>
         <TotalRow label={piece ? t('common.price') : <QuantityAndPrice order={{ ...order, quantity }} />}>
-          <OrderTotal total={totals && (totals.total_centimes - totals.tax_centimes) / 100} className="font-normal" />
+          <OrderTotal total={net && (net.total_centimes - net.tax_centimes) / 100} className="font-normal" />
         </TotalRow>
-        <TotalRow label={t('order.tax')}>
-          <OrderTotal total={totals && totals.tax_centimes / 100} />
-        </TotalRow>
+        {form.values.pickup !== 'Yes' && (
+          <TotalRow label={t('common.delivery')}>
+            <DeliveryFee fee={deliveryFee} />
+          </TotalRow>
+        )}
+        {totals !== null && totals.tax_centimes > 0 && (
+          <TotalRow label={t('order.tax')}>
+            <OrderTotal total={totals.tax_centimes / 100} />
+          </TotalRow>
+        )}
         <TotalRow label={<span className="font-medium text-ink">{t('order.total')}</span>}>
           <output aria-live="polite">
             <OrderTotal total={totals && totals.total_centimes / 100} className="text-xl" />

@@ -10,7 +10,7 @@ import type { OrderStatus } from '../../rules/statuses.ts';
 import { formatChangeNote } from './display-value.ts';
 import { toDrivers } from './drivers.ts';
 import type { EditData } from './edit-data.ts';
-import { toFormValues, type Field, type Values } from './form-values.ts';
+import { getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {
@@ -62,6 +62,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     order,
     drivers,
     values,
+    deliveryFee: getDeliveryFee(order, values, cities),
     busy: form.busy,
     message: changes ? t('orders.edit.caught_up') : form.message,
     /** After a conflict, the history entries since the form was loaded; null without one. */
