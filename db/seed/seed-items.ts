@@ -9,6 +9,7 @@ import { storeUpload } from '../../src/features/uploads/service.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { pMap } from './p-map.ts';
+import { toDeliveryFields } from './market/delivery.ts';
 import type { MarketItem } from './market/market-item.ts';
 import { sellers } from './market/sellers.ts';
 import { seededRandom } from './picture-grounds.ts';
@@ -72,6 +73,7 @@ const toItemForm = (item: MarketItem, categoryId: number, cityId: number, images
   price_unit: item.price_unit ?? null,
   negotiable: item.negotiable ? 'Yes' : 'No',
   images: images.join(','),
+  ...toDeliveryFields(item),
   ...item.details,
 });
 

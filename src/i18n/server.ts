@@ -3,18 +3,21 @@ import type { Lang } from '../lib/lang.ts';
 import { answers as arAnswers } from './ar/answers.ts';
 import { errors as arErrors } from './ar/errors.ts';
 import { emails as arEmails } from './ar/emails.ts';
+import { item_types as arItemTypes } from './ar/item-types.ts';
 import { notification_texts as arNotificationTexts } from './ar/notification-texts.ts';
 import { places as arPlaces } from './ar/places.ts';
 import { weather_answers as arWeatherAnswers } from './ar/weather-answers.ts';
 import { answers as enAnswers } from './en/answers.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { emails as enEmails } from './en/emails.ts';
+import { item_types as enItemTypes } from './en/item-types.ts';
 import { notification_texts as enNotificationTexts } from './en/notification-texts.ts';
 import { places as enPlaces } from './en/places.ts';
 import { weather_answers as enWeatherAnswers } from './en/weather-answers.ts';
 import { answers as frAnswers } from './fr/answers.ts';
 import { errors as frErrors } from './fr/errors.ts';
 import { emails as frEmails } from './fr/emails.ts';
+import { item_types as frItemTypes } from './fr/item-types.ts';
 import { notification_texts as frNotificationTexts } from './fr/notification-texts.ts';
 import { places as frPlaces } from './fr/places.ts';
 import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
@@ -26,6 +29,7 @@ const translators = {
     answers: arAnswers,
     errors: arErrors,
     emails: arEmails,
+    item_types: arItemTypes,
     notification_texts: arNotificationTexts,
     places: arPlaces,
     weather_answers: arWeatherAnswers,
@@ -34,6 +38,7 @@ const translators = {
     answers: frAnswers,
     errors: frErrors,
     emails: frEmails,
+    item_types: frItemTypes,
     notification_texts: frNotificationTexts,
     places: frPlaces,
     weather_answers: frWeatherAnswers,
@@ -42,6 +47,7 @@ const translators = {
     answers: enAnswers,
     errors: enErrors,
     emails: enEmails,
+    item_types: enItemTypes,
     notification_texts: enNotificationTexts,
     places: enPlaces,
     weather_answers: enWeatherAnswers,

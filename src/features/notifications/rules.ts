@@ -1,3 +1,4 @@
+import type { PriceUnit } from '../items/rules/kinds.ts';
 import { PATHS, pathTo, withQuery } from '../../lib/paths.ts';
 
 /** The recipient's role in an order; it decides the link of the notification. */
@@ -30,8 +31,11 @@ interface ReportData {
 
 /** Kinds of notifications with the data of their texts. */
 export type NotificationContent =
-  /** `quantity`: null when the item is sold as a whole. */
-  | { readonly kind: 'order_placed'; readonly data: OrderData & { readonly quantity: number | null } }
+  /** `quantity`: null when the item is sold as a whole. `unit`: absent in notifications from before units were kept. */
+  | {
+      readonly kind: 'order_placed';
+      readonly data: OrderData & { readonly quantity: number | null; readonly unit?: PriceUnit | null };
+    }
   | { readonly kind: 'order_status'; readonly data: OrderData & { readonly status: string } }
   | { readonly kind: 'order_edited'; readonly data: OrderData }
   | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: OrderData }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../i18n/format.ts';
+import { formatQuantity } from '../../i18n/quantity.ts';
 import { serverT } from '../../i18n/server.ts';
 import type { DynamicT, Values } from '../../i18n/t.ts';
 import type { Lang } from '../../lib/lang.ts';
@@ -27,9 +28,13 @@ export const buildText = ({ kind, data }: NotificationContent, lang: Lang): Noti
   const onlyFirst = (key: string): NotificationText => ({ first: translate(key), more: null, note: null });
   switch (kind) {
     case 'order_placed': {
-      const { order_id: id, side, quantity } = data;
+      const { order_id: id, side, unit = null } = data;
+      const quantity = data.quantity === null ? null : formatQuantity(data.quantity, unit, serverT(lang));
       return {
-        first: translate(quantity === null && side !== 'delivery' ? `${side}_whole` : side, { id }),
+        first: translate(quantity === null && side !== 'delivery' ? `${side}_whole` : side, {
+          id,
+          ...(quantity === null ? {} : { quantity }),
+        }),
         more: null,
         note: null,
       };

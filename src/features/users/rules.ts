@@ -91,6 +91,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   items: {
     address: 'erased',
     deleted_by: 'reference',
+    delivery: 'none',
     description: 'erased',
     details: 'erased',
     images: 'erased',
@@ -113,6 +114,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     buyer_id: 'reference',
     current_location: 'erased',
     delivery_id: 'reference',
+    delivery_terms: 'none',
     email: 'erased',
     item_image: 'shared',
     item_title: 'shared',

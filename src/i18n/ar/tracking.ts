@@ -69,6 +69,8 @@ export const tracking: Texts<typeof en> = {
   ordered: 'ما طُلب',
   gone: 'لم يعد هذا الإعلان موجوداً.',
   total: 'المجموع',
+  by_road: 'حوالي {km} كلم بالطريق',
+  without_delivery: 'دون التوصيل',
   cash: 'الدفع نقداً عند التسليم',
   cash_fetched: 'الدفع نقداً عند الاستلام من البائع',
   where_to: 'إلى أين',

@@ -66,6 +66,8 @@ export const tracking = {
   ordered: 'Order details',
   gone: 'This listing no longer exists.',
   total: 'Total',
+  by_road: '≈ {km} km by road',
+  without_delivery: 'without delivery',
   cash: 'Cash on delivery',
   cash_fetched: 'Cash at pick-up',
   where_to: 'Delivery address',

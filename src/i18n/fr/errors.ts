@@ -104,7 +104,7 @@ export const errors: Texts<typeof en> = {
   already_rated: 'Vous avez déjà donné cet avis.',
   none_left: 'Il n’en reste plus : d’autres ont été plus rapides.',
   not_enough_left: 'Il n’en reste que {left}.',
-  one_fee: 'Donnez un seul tarif : par commande ou par km.',
+  one_fee: 'Donnez un seul tarif : par commande ou par km.',
   no_pickup: 'Le vendeur livre cet article et ne propose pas de retrait sur place.',
   pickup_only: 'Le vendeur ne livre pas cet article. Choisissez le retrait sur place.',
   delivery_too_far: 'Le vendeur livre jusqu’à {km} km. Choisissez une autre ville ou appelez le vendeur.',

@@ -69,6 +69,8 @@ export const tracking: Texts<typeof en> = {
   ordered: 'Détail de la commande',
   gone: 'Cette annonce n’existe plus.',
   total: 'Total',
+  by_road: '≈ {km} km par la route',
+  without_delivery: 'sans la livraison',
   cash: 'En espèces, à la livraison',
   cash_fetched: 'En espèces, au retrait',
   where_to: 'Adresse de livraison',

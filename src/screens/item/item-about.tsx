@@ -5,6 +5,7 @@ import type { ItemFull } from '../../features/items/contract.ts';
 import { Description } from '../../features/items/ui/description.tsx';
 import { Facts } from '../../features/items/ui/facts.tsx';
 import { Certificates } from '../../features/items/ui/certificates.tsx';
+import { DeliveryTerms } from '../../features/items/ui/delivery-terms.tsx';
 import { PlaceMap } from '../../features/items/ui/place-map.tsx';
 
 /** The details of an item: facts, certificates, description and place, with a link to report it. */
@@ -14,6 +15,7 @@ export const ItemAbout = ({ item }: { item: ItemFull }): ReactNode => {
     <div className="flex flex-col gap-8">
       {/* A job profile shows its facts in the head. */}
       {item.type !== 'Professional' && <Facts item={item} />}
+      <DeliveryTerms item={item} />
       <Certificates item={item} />
       <Description key={item.id} title={item.title} text={item.description} />
       <div className="flex flex-col gap-2">

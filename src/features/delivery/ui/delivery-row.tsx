@@ -6,6 +6,7 @@ import { formatPhoneText } from '../../../lib/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';
+import { formatQuantity } from '../../../i18n/quantity.ts';
 import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
@@ -32,8 +33,8 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {showsQuantity({ type: item.type, quantity }) && (
-            <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
-              × {quantity}
+            <bdi className="rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
+              {formatQuantity(quantity, item.price_unit, t)}
             </bdi>
           )}
           <span>{t('orders.number', { id: order.id })}</span>

@@ -94,6 +94,13 @@ const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): stri
   return t(`item_types.field.${label}` as 'item_types.field.age');
 };
 
+/** The unit of what is left, which is that of the price. */
+const getStockUnit = (name: string, { price_unit: unit, quantity }: ItemFull, t: PageT): Partial<FactValue> => {
+  if (name !== 'quantity' || unit === null || !quantity) return {};
+  const text = t(`item_types.unit.${unit}`);
+  return { unit: unit === 'kg' ? text : `× ${text}` };
+};
+
 /** A land's price per hectare, or its total price. */
 const getLandPriceFacts = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): ItemFact[] => {
   const landPrice = { price, price_unit, offer_type, space: space ? Number(space) : null };
@@ -124,7 +131,7 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
     const formatted = formatField(kind, field, details, t);
     if (formatted === null) return [];
     const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
-    const fact = { name, icon, label: getLabel(kind, field, t), ...formatted };
+    const fact = { name, icon, label: getLabel(kind, field, t), ...formatted, ...getStockUnit(name, item, t) };
     return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
   });
   if (!land) return facts;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { formatNumber } from '../../../i18n/format.ts';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -11,16 +10,18 @@ import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
+import { formatQuantity } from '../../../i18n/quantity.ts';
 import { showsQuantity } from '../rules/orderable.ts';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
+import { DeliveryFee } from '../ui/delivery-fee.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
 
 /** A summary of the order. */
 const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
-  const { t, lang } = useSite();
-  const { item, quantity, total } = order;
+  const { t } = useSite();
+  const { item, quantity, total, pickup, delivery_fee: fee } = order;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 text-start shadow-card">
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash">
@@ -32,10 +33,13 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
         </p>
         {showsQuantity({ type: item.type, quantity }) && (
           <p className="text-soft">
-            {item.price_unit
-              ? t('order.quantity_in', { unit: t(`item_types.unit.${item.price_unit}`) })
-              : t('order.quantity')}{' '}
-            <bdi className="ltr-run font-bold text-ink tabular-nums">{formatNumber(quantity, lang)}</bdi>
+            {t('order.quantity')}{' '}
+            <bdi className="font-bold text-ink tabular-nums">{formatQuantity(quantity, item.price_unit, t)}</bdi>
+          </p>
+        )}
+        {pickup === 'No' && (
+          <p className="text-soft">
+            {t('common.delivery')} <DeliveryFee fee={fee} className="text-ink" />
           </p>
         )}
         <p className="flex flex-wrap items-baseline gap-x-2">

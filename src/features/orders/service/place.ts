@@ -105,7 +105,10 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
     order,
     actor_id,
     'order_placed',
-    { quantity: showsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
+    {
+      quantity: showsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null,
+      unit: row.price_unit,
+    },
     now,
   );
   return id;

@@ -11,6 +11,7 @@ import { Select } from '../../../../ui/select.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { findUnitField, ITEM_FIELDS } from '../../rules/kinds.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
@@ -147,6 +148,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
       <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
         <PriceFields kind={kind} values={values} set={set} fieldError={fieldError} />
       </Section>
+      <DeliveryFields kind={kind} values={values} set={set} fieldError={fieldError} />
       <Section title={t('form.section_place')}>
         <PlaceFields values={values} set={set} fieldError={fieldError} cities={cities} regions={regions} />
       </Section>

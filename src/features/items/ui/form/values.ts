@@ -15,6 +15,11 @@ const COMMON = [
   'price',
   'price_unit',
   'negotiable',
+  'delivery',
+  'delivery_fee',
+  'delivery_fee_km',
+  'delivery_km',
+  'min_quantity',
 ] as const;
 
 /** The price units to offer, most likely first; empty means for the whole, which a rent never is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
-import { formatQuantity } from '../../../items/rules/amount.ts';
+import { formatQuantity } from '../../../../i18n/quantity.ts';
 import { DeliveryFee } from '../../ui/delivery-fee.tsx';
 import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';

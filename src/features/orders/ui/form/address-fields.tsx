@@ -50,12 +50,13 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
     if (words === '') suggestCity({ latitude: Number(latitude), longitude: Number(longitude) }).catch(() => {});
   };
   const device = useDeviceLocation(applyLocation);
+  const tooFar = t('order.too_far', { km: form.item.delivery_km ?? 0 });
   const noted = values.latitude !== '' && values.longitude !== '';
   return (
     <>
       <Select
         label={t('order.city')}
-        error={fieldError('city_id')}
+        error={fieldError('city_id') ?? (form.delivery.tooFar ? tooFar : undefined)}
         name="city_id"
         value={values.city_id}
         onChange={(event) => set({ city_id: event.target.value })}

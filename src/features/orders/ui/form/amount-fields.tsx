@@ -2,42 +2,85 @@ import { useId, type ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
+import { formatQuantity } from '../../../../i18n/quantity.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
+import { getQuantityBounds, getQuickAmounts } from '../../rules/quantity.ts';
+import { DeliveryFee } from '../delivery-fee.tsx';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
-import { getMaxQuantity, calculateFormTotals } from './values.ts';
+import { calculateFormTotals } from './values.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
-/** Quantity and total. */
+interface QuickAmountsProps {
+  readonly amounts: readonly number[];
+  readonly form: OrderForm;
+  readonly format: (amount: number) => string;
+}
+
+/** Usual amounts to choose with one tap. */
+const QuickAmounts = ({ amounts, form, format }: QuickAmountsProps): ReactNode => {
+  const { t } = useSite();
+  if (amounts.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('order.quick')} className="-mt-1 flex flex-wrap gap-2">
+      {amounts.map((amount) => {
+        const chosen = form.values.quantity === String(amount);
+        return (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => form.set({ quantity: String(amount) })}
+            className={`min-h-11 rounded-full border px-4 font-medium tabular-nums transition duration-150 ${chosen ? 'border-olive bg-olive text-on-olive' : 'border-line bg-raised hover:bg-olive-wash'}`}
+          >
+            <bdi>{format(amount)}</bdi>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** Quantity, delivery fee and total. */
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, fieldError } = form;
   const quantityId = useId();
-  const totals = calculateFormTotals(item, values.quantity);
+  const { fee, km } = form.delivery;
+  const totals = calculateFormTotals(item, values.quantity, fee);
   const unit = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
-  const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
+  const bounds = getQuantityBounds(item);
+  const amount = (count: number): string => formatQuantity(count, item.price_unit, t);
+  const help = [
+    ...(bounds.min > 1 ? [t('order.minimum', { amount: amount(bounds.min) })] : []),
+    ...(item.quantity === null ? [] : [t('order.left', { amount: amount(item.quantity) })]),
+  ].join(' · ');
+  const few = values.quantity !== '' && Number(values.quantity) < bounds.min;
+  const tooFew = few ? t('order.at_least', { amount: amount(bounds.min) }) : undefined;
+  const brought = values.pickup !== 'Yes';
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       {!piece && (
         <Field
           id={quantityId}
           label={unit ? t('order.quantity_in', { unit }) : t('order.quantity')}
-          help={left}
-          error={fieldError('quantity')}
+          help={help || undefined}
+          error={fieldError('quantity') ?? tooFew}
         >
           {(control) => (
             <Stepper
               {...control}
               value={values.quantity}
-              most={getMaxQuantity(item)}
+              bounds={bounds}
               onChange={(quantity) => form.set({ quantity })}
             />
           )}
         </Field>
       )}
+      <QuickAmounts amounts={getQuickAmounts(item)} form={form} format={amount} />
       <dl className={`flex flex-col gap-1.5 ${piece ? '' : 'border-t border-line pt-3'}`}>
         <div className={row}>
           <dt className="text-soft">{t(piece ? 'common.price' : 'order.unit_price')}</dt>
@@ -45,14 +88,36 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
             {item.price === null ? <span>{t('common.free_price')}</span> : <Money amount={item.price} per={unit} />}
           </dd>
         </div>
-        <div className={row}>
-          <dt className="text-soft">{t('order.tax')}</dt>
-          <dd>
-            <OrderTotal total={totals && totals.tax} />
-          </dd>
-        </div>
+        {brought && (
+          <div className={row}>
+            <dt className="text-soft">
+              {t('common.delivery')}
+              {km !== null && <span className="block text-sm">{t('order.by_road', { km })}</span>}
+            </dt>
+            <dd>
+              {fee === null && item.delivery_fee_km !== null ? (
+                <Money amount={item.delivery_fee_km} per={t('order.km')} />
+              ) : (
+                <DeliveryFee fee={fee} />
+              )}
+            </dd>
+          </div>
+        )}
+        {totals !== null && totals.tax > 0 && (
+          <div className={row}>
+            <dt className="text-soft">{t('order.tax')}</dt>
+            <dd>
+              <OrderTotal total={totals.tax} />
+            </dd>
+          </div>
+        )}
         <div className={`${row} text-lg`}>
-          <dt className="font-semibold">{t('order.total')}</dt>
+          <dt className="font-semibold">
+            {t('order.total')}
+            {brought && fee === null && totals && (
+              <span className="block text-sm font-normal text-soft">{t('order.without_delivery')}</span>
+            )}
+          </dt>
           <dd>
             <output {...(piece ? {} : { htmlFor: quantityId })}>
               <OrderTotal total={totals && totals.total} className="text-xl text-olive" />

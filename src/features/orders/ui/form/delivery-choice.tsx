@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
-import type { ItemType } from '../../../../lib/item-types.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
+import { Money } from '../../../../ui/money.tsx';
+import type { ItemFull } from '../../../items/contract.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
 
 interface Props {
-  readonly type: ItemType;
+  readonly item: ItemFull;
   readonly pickup: string;
   readonly onChange: (pickup: 'Yes' | 'No') => void;
 }
 
-/** Delivery or pickup; hidden when there is only one option. */
-export const DeliveryChoice = ({ type, pickup, onChange }: Props): ReactNode => {
+/** The fee that the seller states; nothing when buyer and seller agree on it. */
+const StatedFee = ({ item: { delivery_fee: fee, delivery_fee_km: perKm } }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const ways = getDeliveryOptions(type);
+  if (perKm !== null) return <Money amount={perKm} per={t('order.km')} />;
+  if (fee === null) return null;
+  return fee === 0 ? <span className="font-medium text-olive">{t('common.free')}</span> : <Money amount={fee} />;
+};
+
+/** Delivery or pickup; hidden when there is only one option. */
+export const DeliveryChoice = ({ item, pickup, onChange }: Props): ReactNode => {
+  const { t } = useSite();
+  const ways = getDeliveryOptions(item);
   if (ways.length === 1) return null;
-  const kind = type === 'Service' ? 'service' : 'goods';
+  const kind = item.type === 'Service' ? 'service' : 'goods';
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t(`order.way.${kind}.legend`)}</legend>
@@ -36,6 +45,7 @@ export const DeliveryChoice = ({ type, pickup, onChange }: Props): ReactNode => 
             <Icon name={way === 'No' ? 'truck' : 'store'} className="size-9 text-olive" />
             <span className="font-semibold">{t(`order.way.${kind}.${way}`)}</span>
             <span className="text-sm text-soft">{t(`order.way.${kind}.${way}_text`)}</span>
+            {way === 'No' && <StatedFee item={item} />}
           </label>
         ))}
       </div>

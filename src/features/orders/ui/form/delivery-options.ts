@@ -1,11 +1,22 @@
 import type { ItemType } from '../../../../lib/item-types.ts';
+import { isBrought, splitWays } from '../../../items/rules/delivery.ts';
 
 type Pickup = 'Yes' | 'No';
 
-/** The delivery options of a type as values of `pickup`: delivery (No) or pickup (Yes); most likely first. */
-export const getDeliveryOptions = (type: ItemType): readonly ['Yes'] | readonly ['No', 'Yes'] =>
+/** The delivery options of an item as values of `pickup`: delivery (No) or pickup (Yes); most likely first. */
+export const getDeliveryOptions = ({
+  type,
+  delivery,
+}: {
+  readonly type: ItemType;
+  readonly delivery: string | null;
+}): readonly Pickup[] => {
   // Land cannot be delivered.
-  type === 'Land' ? ['Yes'] : ['No', 'Yes'];
+  if (type === 'Land') return ['Yes'];
+  const ways = splitWays(delivery);
+  if (ways === null) return ['No', 'Yes'];
+  return [...(isBrought(ways) ? (['No'] as const) : []), ...(ways.includes('pickup') ? (['Yes'] as const) : [])];
+};
 
 /** Key of the text about payment, which is due on handover. */
 export const getPaymentKey = (type: ItemType, pickup: Pickup): Pickup | 'service' | 'land' => {

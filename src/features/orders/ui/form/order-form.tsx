@@ -39,7 +39,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
   const { item, values, message, retry, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
-  const totals = calculateFormTotals(item, values.quantity);
+  const totals = calculateFormTotals(item, values.quantity, form.delivery.fee);
   return (
     <form
       ref={ref}
@@ -75,7 +75,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
         </div>
       )}
       <AmountFields form={form} />
-      <DeliveryChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
+      <DeliveryChoice item={item} pickup={way} onChange={(pickup) => form.set({ pickup })} />
       {way === 'Yes' && item.city && (
         <p className="flex items-start gap-2.5">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-olive" />

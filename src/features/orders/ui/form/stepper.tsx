@@ -7,25 +7,25 @@ import { stepQuantity, sanitizeQuantity } from './values.ts';
 interface Props extends ControlProps {
   /** Digits; empty while typing. */
   readonly value: string;
-  /** Max quantity. */
-  readonly most: number;
+  /** Min and max quantity. */
+  readonly bounds: { readonly min: number; readonly max: number };
   readonly onChange: (value: string) => void;
 }
 
 const step =
   'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
 
-/** A quantity input with two large buttons, from 1 to the maximum. */
-export const Stepper = ({ value, most, onChange, className, ...control }: Props): ReactNode => {
+/** A quantity input with two large buttons, which stay within the bounds. */
+export const Stepper = ({ value, bounds, onChange, className, ...control }: Props): ReactNode => {
   const { t } = useSite();
-  const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, most));
+  const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, bounds));
   return (
     <div className="flex items-center gap-2">
       <button
         type="button"
         aria-label={t('common.one_less')}
-        disabled={value !== '' && Number(value) <= 1}
-        onClick={() => onChange(down ?? '1')}
+        disabled={value !== '' && Number(value) <= bounds.min}
+        onClick={() => onChange(down ?? String(bounds.min))}
         className={step}
       >
         <Icon name="minus" className="size-6" />
@@ -37,16 +37,16 @@ export const Stepper = ({ value, most, onChange, className, ...control }: Props)
         autoComplete="off"
         dir="ltr"
         value={value}
-        onChange={(event) => onChange(sanitizeQuantity(event.target.value, most))}
-        onBlur={() => value === '' && onChange('1')}
+        onChange={(event) => onChange(sanitizeQuantity(event.target.value, bounds.max))}
+        onBlur={() => value === '' && onChange(String(bounds.min))}
         onFocus={(event) => event.target.select()}
         className={`${className} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
       />
       <button
         type="button"
         aria-label={t('common.one_more')}
-        disabled={Number(value) >= most}
-        onClick={() => onChange(up ?? '1')}
+        disabled={Number(value) >= bounds.max}
+        onClick={() => onChange(up ?? String(bounds.max))}
         className={step}
       >
         <Icon name="plus" className="size-6" />

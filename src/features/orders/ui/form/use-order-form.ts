@@ -10,11 +10,12 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
+import { getDefaultQuantity, getQuantityBounds } from '../../rules/quantity.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
+import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
   NO_REQUEST,
   getInitialValues,
-  getMaxQuantity,
   getRememberedValues,
   orderToValues,
   sanitizeQuantity,
@@ -37,10 +38,29 @@ interface Options {
   readonly onLeave: () => void;
 }
 
-const clampQuantity = <V extends Values>(values: V, item: ItemFull): V => ({
-  ...values,
-  quantity: sanitizeQuantity(values.quantity, Math.max(1, getMaxQuantity(item))) || '1',
+/** The values an item allows: at most what is left, and a delivery option that the seller offers. */
+const fitItem = <V extends Values>(values: V, item: ItemFull): V => {
+  const { min, max } = getQuantityBounds(item);
+  const options: readonly string[] = getDeliveryOptions(item);
+  return {
+    ...values,
+    quantity: sanitizeQuantity(values.quantity, max) || String(min),
+    pickup: options.includes(values.pickup) ? values.pickup : (options[0] ?? 'No'),
+  };
+};
+
+const getDefaults = (item: ItemFull) => ({
+  pickup: getDeliveryOptions(item)[0] ?? 'No',
+  quantity: getDefaultQuantity(item),
+  city_id: item.city_id,
 });
+
+/** A guest's details from the last order on this device. */
+const readRemembered = (): Partial<Values> | null => {
+  const stored = readStored(CUSTOMER) as Partial<Values> | null;
+  // An order without a city keeps the one that is proposed.
+  return stored && Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== ''));
+};
 
 /** State and actions of the order form: values, draft on the device, and sending. */
 export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
@@ -50,7 +70,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const navigate = useNavigate();
   const [item, setItem] = useState(() => withOrderPrice(given));
   const [base] = useState<ValuesWithRequest>(() => ({
-    ...clampQuantity(draft ? orderToValues(draft) : getInitialValues(user, getDeliveryOptions(given.type)[0]), given),
+    ...fitItem(draft ? orderToValues(draft) : getInitialValues(user, getDefaults(given)), given),
     ...NO_REQUEST,
   }));
   /** The kind of the last request; it can be repeated if there was no response. */
@@ -62,17 +82,18 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     form: form.ref,
     base,
     draftKey: `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
-    getRemembered: () => (guest ? (readStored(CUSTOMER) as Partial<Values> | null) : null),
-    normalize: (values) => clampQuantity(values, given),
+    getRemembered: () => (guest ? readRemembered() : null),
+    normalize: (values) => fitItem(values, given),
   });
   const { request_draft, request_key, ...values } = fields.values;
+  const delivery = useDeliveryFee(item, values);
 
   /** Reloads the item after a conflict, since price or quantity may have changed. */
   const reloadItem = async (): Promise<void> => {
     try {
       const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
       setItem(withOrderPrice(now));
-      fields.correct((typed) => clampQuantity(typed, now));
+      fields.correct((typed) => fitItem(typed, now));
     } catch {
       // The item may be gone; the error message already says so.
     }
@@ -117,6 +138,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     ref: form.ref,
     item,
     values,
+    /** The fee for the chosen city. */
+    delivery,
     set: (changed: Partial<Values>): void => {
       form.hideErrors(Object.keys(changed));
       fields.set(changed);

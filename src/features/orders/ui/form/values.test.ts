@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   toRequestBody,
   getInitialValues,
-  getMaxQuantity,
   stepQuantity,
   sanitizeQuantity,
   getRememberedValues,
@@ -10,7 +9,8 @@ import {
   orderToValues,
 } from './values.ts';
 
-const item = { id: 7, type: 'Product', price: 12.5, quantity: 20 } as const;
+const item = { id: 7, price: 12.5 } as const;
+const defaults = { pickup: 'No', quantity: 1, city_id: 101 } as const;
 const salma = { first_name: 'Salma', last_name: 'Tazi', phone: '+212661000000', email: null, city_id: 117 };
 
 describe('quantity input', () => {
@@ -27,42 +27,38 @@ describe('quantity input', () => {
     expect(sanitizeQuantity(typed, 20)).toBe(expected);
   });
 
-  test('stepQuantity › stays between 1 and what is left', () => {
-    expect(stepQuantity('1', -1, 20)).toBe('1');
-    expect(stepQuantity('1', 1, 20)).toBe('2');
-    expect(stepQuantity('20', 1, 20)).toBe('20');
-    expect(stepQuantity('20', -1, 20)).toBe('19');
-    expect(stepQuantity('', 1, 20)).toBe('1');
-    expect(stepQuantity('', -1, 20)).toBe('1');
+  test('stepQuantity › stays between the minimum and what is left', () => {
+    const bounds = { min: 5, max: 20 };
+    expect(stepQuantity('5', -1, bounds)).toBe('5');
+    expect(stepQuantity('5', 1, bounds)).toBe('6');
+    expect(stepQuantity('20', 1, bounds)).toBe('20');
+    expect(stepQuantity('20', -1, bounds)).toBe('19');
+    expect(stepQuantity('', 1, bounds)).toBe('5');
+    expect(stepQuantity('', -1, bounds)).toBe('5');
+    expect(stepQuantity('2', -1, bounds)).toBe('5');
     // Others have ordered since.
-    expect(stepQuantity('20', 1, 4)).toBe('4');
-  });
-
-  test('getMaxQuantity › is what is left, or the max of one order', () => {
-    expect(getMaxQuantity(item)).toBe(20);
-    expect(getMaxQuantity({ ...item, quantity: null })).toBe(100_000);
-    expect(getMaxQuantity({ ...item, quantity: 5_000_000 })).toBe(100_000);
-    expect(getMaxQuantity({ type: 'Land', quantity: null })).toBe(1);
+    expect(stepQuantity('20', 1, { min: 1, max: 4 })).toBe('4');
   });
 });
 
 describe('calculateFormTotals', () => {
   test('is exact to the centime', () => {
-    expect(calculateFormTotals(item, '3')).toEqual({ tax: 0, total: 37.5 });
-    expect(calculateFormTotals({ ...item, price: 0.1 }, '3')).toEqual({ tax: 0, total: 0.3 });
-    expect(calculateFormTotals({ ...item, price: 1.15 }, '100')).toEqual({ tax: 0, total: 115 });
-    expect(calculateFormTotals(item, '')).toEqual({ tax: 0, total: 12.5 });
-    expect(calculateFormTotals({ ...item, price: 0 }, '3')).toEqual({ tax: 0, total: 0 });
+    expect(calculateFormTotals(item, '3', 0)).toEqual({ tax: 0, total: 37.5 });
+    expect(calculateFormTotals({ ...item, price: 0.1 }, '3', 0)).toEqual({ tax: 0, total: 0.3 });
+    expect(calculateFormTotals({ ...item, price: 1.15 }, '100', 0)).toEqual({ tax: 0, total: 115 });
+    expect(calculateFormTotals(item, '3', 17.35)).toEqual({ tax: 0, total: 54.85 });
+    expect(calculateFormTotals(item, '', null)).toEqual({ tax: 0, total: 12.5 });
+    expect(calculateFormTotals({ ...item, price: 0 }, '3', 0)).toEqual({ tax: 0, total: 0 });
   });
 
   test('returns null without a price', () => {
-    expect(calculateFormTotals({ ...item, price: null }, '3')).toBeNull();
+    expect(calculateFormTotals({ ...item, price: null }, '3', 20)).toBeNull();
   });
 });
 
 describe('order form values', () => {
   test('getInitialValues › prefills the account’s details', () => {
-    expect(getInitialValues(salma, 'No')).toMatchObject({
+    expect(getInitialValues(salma, defaults)).toMatchObject({
       quantity: '1',
       pickup: 'No',
       name: 'Salma Tazi',
@@ -71,13 +67,18 @@ describe('order form values', () => {
       city_id: '117',
       address: '',
     });
-    expect(getInitialValues(null, 'Yes')).toMatchObject({ quantity: '1', pickup: 'Yes', name: '', city_id: '' });
+    expect(getInitialValues(null, { pickup: 'Yes', quantity: 30, city_id: 101 })).toMatchObject({
+      quantity: '30',
+      pickup: 'Yes',
+      name: '',
+      city_id: '101',
+    });
   });
 
   test('orderToValues › fills in a draft, with empty texts for missing fields', () => {
     const draft = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
     expect(orderToValues({ ...draft, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
-      ...getInitialValues(null, 'Yes'),
+      ...getInitialValues(null, { pickup: 'Yes', quantity: 1, city_id: null }),
       quantity: '4',
       name: 'Salma',
       latitude: '34.2',
@@ -85,7 +86,7 @@ describe('order form values', () => {
   });
 
   test('getRememberedValues › returns only the customer’s details', () => {
-    const values = { ...getInitialValues(salma, 'No'), address: 'Douar', quantity: '9', latitude: '34.2' };
+    const values = { ...getInitialValues(salma, defaults), address: 'Douar', quantity: '9', latitude: '34.2' };
     expect(getRememberedValues(values)).toEqual({
       name: 'Salma Tazi',
       phone: '06 61 00 00 00',
@@ -97,7 +98,12 @@ describe('order form values', () => {
 });
 
 test('toRequestBody › sends no address for pickup', () => {
-  const values = { ...getInitialValues(salma, 'Yes'), address: 'Douar', latitude: '34.2', longitude: '-5.7' };
+  const values = {
+    ...getInitialValues(salma, { ...defaults, pickup: 'Yes' }),
+    address: 'Douar',
+    latitude: '34.2',
+    longitude: '-5.7',
+  };
   const body = toRequestBody(values, { item, draft: 'No' });
   expect(body).toMatchObject({ item_id: 7, draft: 'No', pickup: 'Yes', city_id: '117', quantity: '1' });
   expect(Object.keys(body)).not.toContain('address');

@@ -1,11 +1,10 @@
 import { westernDigits } from '../../../../lib/digits.ts';
 import type { Order } from '../../contract.ts';
-import type { ItemType } from '../../../../lib/item-types.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { getWholePrice } from '../../../items/rules/land.ts';
 import { toDirhams } from '../../../items/rules/price.ts';
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
+import { calculateTotals } from '../../rules/money.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
 
 /** The fields of an order, in form order. */
@@ -38,9 +37,7 @@ export const NO_REQUEST = { request_draft: '', request_key: '' } as const;
 /** The fields of an item that the form needs. */
 interface OrderedItem {
   readonly id: number;
-  readonly type: ItemType;
   readonly price: number | null;
-  readonly quantity: number | null;
 }
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<Name, string>;
@@ -53,16 +50,24 @@ interface Account {
   readonly city_id: number | null;
 }
 
-/** The values of an empty form, prefilled from the account. */
-export const getInitialValues = (user: Account | null, pickup: 'Yes' | 'No'): Values => ({
+interface ItemDefaults {
+  readonly pickup: 'Yes' | 'No';
+  readonly quantity: number;
+  /** The city of the item: most customers are near. */
+  readonly city_id: number | null;
+}
+
+/** The values of an empty form, prefilled from the item and the account. */
+export const getInitialValues = (user: Account | null, { pickup, quantity, city_id }: ItemDefaults): Values => ({
   ...EMPTY,
-  quantity: '1',
+  quantity: String(quantity),
   pickup,
+  city_id: String(city_id ?? ''),
   ...(user && {
     name: `${user.first_name} ${user.last_name}`.trim(),
     phone: user.phone === null ? '' : formatPhoneText(user.phone),
     email: user.email ?? '',
-    city_id: String(user.city_id ?? ''),
+    city_id: String(user.city_id ?? city_id ?? ''),
   }),
 });
 
@@ -89,26 +94,28 @@ export const withOrderPrice = (item: ItemFull): ItemFull => {
   return { ...item, price, price_unit: piece.price_unit };
 };
 
-/** Max quantity: what is left, when the seller states it. */
-export const getMaxQuantity = ({ type, quantity }: Pick<OrderedItem, 'type' | 'quantity'>): number =>
-  isSoldWhole(type) ? 1 : Math.min(quantity ?? MAX_QUANTITY, MAX_QUANTITY);
-
 /** Sanitizes a typed quantity: digits only, at most the maximum. May be empty while typing. */
 export const sanitizeQuantity = (text: string, most: number): string => {
   const digits = westernDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 9);
   return digits === '' ? '' : String(Math.min(Number(digits), most));
 };
 
-/** The quantity after a step up or down, from 1 to the maximum. */
-export const stepQuantity = (text: string, by: 1 | -1, most: number): string =>
-  String(Math.max(1, Math.min((Number(text) || (by > 0 ? 0 : 1)) + by, most)));
+/** The quantity after a step up or down within its bounds. */
+export const stepQuantity = (text: string, by: 1 | -1, { min, max }: { min: number; max: number }): string =>
+  String(Math.max(min, Math.min((Number(text) || (by > 0 ? min - 1 : min)) + by, max)));
 
-/** Tax and total of the form's order in dirhams; an empty quantity counts as 1. `null` without a price. */
+const toCentimes = (dirhams: number | null): number | null => (dirhams === null ? null : Math.round(dirhams * 100));
+
+/**
+ * Tax and total of the form's order in dirhams; an empty quantity counts as 1. `null` without a price.
+ * @param fee of the delivery; null while it is unknown
+ */
 export const calculateFormTotals = (
   { price }: Pick<OrderedItem, 'price'>,
   quantity: string,
+  fee: number | null,
 ): { tax: number; total: number } | null => {
-  const totals = calculateTotals(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
+  const totals = calculateTotals(toCentimes(price), Number(quantity) || 1, toCentimes(fee));
   return totals && { tax: totals.tax_centimes / 100, total: totals.total_centimes / 100 };
 };
 

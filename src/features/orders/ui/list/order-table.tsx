@@ -11,7 +11,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ColumnCell } from './column-cell.tsx';
-import { QuantityAndPrice } from './order-sum.tsx';
+import { FeeLine, QuantityAndPrice } from './order-sum.tsx';
 import type { ListView } from './list-view.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
@@ -64,6 +64,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         <div className="text-sm text-soft">
           <QuantityAndPrice order={order} />
         </div>
+        <FeeLine order={order} />
       </td>
       <td className={cell}>
         {onStatus ? (

@@ -7,8 +7,10 @@ import { useSite } from '../../../../client/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { getCover } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
+import { formatQuantity } from '../../../../i18n/quantity.ts';
 import { showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
+import { DeliveryFee } from '../delivery-fee.tsx';
 import { OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
 
@@ -38,7 +40,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
 /** The ordered item, quantity, total and payment. */
 export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
-  const { item, price, quantity, total, pickup, status } = order;
+  const { item, price, quantity, total, pickup, status, delivery_fee: fee, delivery_km: km } = order;
   return (
     <Card id="ordered" title={t('tracking.ordered')}>
       <div className="flex flex-wrap gap-3">
@@ -50,7 +52,8 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
           <p>
             {showsQuantity({ type: item.type, quantity }) && (
               <>
-                <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
+                <bdi className="font-bold tabular-nums">{formatQuantity(quantity, item.price_unit, t)}</bdi>
+                {item.price_unit === null ? ' × ' : ' · '}
               </>
             )}
             {price === null ? (
@@ -61,10 +64,30 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
           </p>
         </div>
       </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl">
-        <span className="text-base font-medium">{t('tracking.total')}</span>
-        <OrderTotal total={total} />
-      </p>
+      <dl className="flex flex-col gap-1.5 border-t border-line pt-3">
+        {pickup === 'No' && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>
+              {t('common.delivery')}
+              {km !== null && <span className="block text-sm text-soft">{t('tracking.by_road', { km })}</span>}
+            </dt>
+            <dd>
+              <DeliveryFee fee={fee} />
+            </dd>
+          </div>
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+          <dt className="text-base font-medium">
+            {t('tracking.total')}
+            {pickup === 'No' && fee === null && total !== null && (
+              <span className="block text-sm font-normal text-soft">{t('tracking.without_delivery')}</span>
+            )}
+          </dt>
+          <dd>
+            <OrderTotal total={total} />
+          </dd>
+        </div>
+      </dl>
       {reservesStock(status) && (
         <p className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
           <Icon name="banknote" className="size-5.5 shrink-0" />
