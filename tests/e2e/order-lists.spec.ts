@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import type { Order } from '../../src/features/orders/contract.ts';
 import { currencyIn, formatTotal } from '../../src/i18n/format.ts';
+import { formatTimeLeft } from '../../src/i18n/format-when.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted, randomCity } from './support/items.ts';
 import { randomPhone, signIn, type TestUser } from './support/users.ts';
@@ -30,7 +31,7 @@ const findCard = (page: Page, { id }: Order): Locator =>
 const findStatusButton = (card: Locator, status: Order['status']): Locator =>
   card.getByRole('button', { name: ar(`orders.status.${status}`) });
 
-test('seller orders › are filtered, advanced, and deleted with cancellation', async ({
+test('seller orders › are confirmed with one tap, filtered, canceled and deleted', async ({
   openBrowserAs,
   createUser,
   admin,
@@ -49,7 +50,16 @@ test('seller orders › are filtered, advanced, and deleted with cancellation', 
     `tel:${first.phone}`,
   );
 
-  // The usual next status is preselected.
+  // The main button confirms, and the toast takes it back.
+  const confirm = findCard(page, first).getByRole('button', { name: ar('orders.list.confirm') });
+  await expect(findCard(page, first)).toContainText(formatTimeLeft(first.expires_at ?? '', 'ar', Date.now()));
+  await confirm.click();
+  await expect(findStatusButton(findCard(page, first), 'confirmed')).toBeVisible();
+  await expect(confirm).toBeHidden();
+  await page.getByRole('button', { name: ar('orders.move.undo') }).click();
+  await expect(findStatusButton(findCard(page, first), 'pending')).toBeVisible();
+
+  // In the dialog the usual next status is preselected.
   await findStatusButton(findCard(page, first), 'pending').click();
   const dialog = page.getByRole('dialog', { name: ar('orders.move.title', { id: first.id }) });
   await expect(dialog.getByRole('radio')).toHaveCount(7);
@@ -67,13 +77,18 @@ test('seller orders › are filtered, advanced, and deleted with cancellation', 
   await expect(cards).toHaveCount(2);
   await expect(page.getByLabel(ar('orders.list.status'))).toHaveValue('');
 
-  // The order still reserves stock, so deleting it cancels it and releases the stock.
-  await findCard(page, second)
-    .getByRole('button', { name: ar('common.delete') })
-    .click();
+  // An order in progress cannot be deleted; a canceled one has released its stock.
+  const menu = findCard(page, second).getByRole('button', { name: ar('orders.list.more_for', { id: second.id }) });
+  await expect(findCard(page, second).getByRole('link', { name: ar('orders.list.open') })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await findStatusButton(findCard(page, second), 'pending').click();
+  const canceling = page.getByRole('dialog', { name: ar('orders.move.title', { id: second.id }) });
+  await canceling.getByRole('radio', { name: ar('orders.status.canceled') }).check();
+  await canceling.getByRole('button', { name: ar('orders.move.save') }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: ar('common.delete') }).click();
   const confirmation = page.getByRole('dialog', { name: ar('my_items.confirm_title') });
-  await expect(confirmation).toContainText(ar('orders.remove.holds', { count: 1, title: item.title }));
-  await confirmation.getByRole('button', { name: ar('orders.remove.cancel_too') }).click();
+  await confirmation.getByRole('button', { name: ar('common.delete') }).click();
   await expect(cards).toHaveCount(1);
   const { item: after } = await seller.api('GET /api/items/{id}', { params: { id: item.id } });
   expect(after.product_details?.quantity).toBe(7);

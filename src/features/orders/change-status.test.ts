@@ -263,7 +263,7 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
     expect((await getOrderNotifications(t, id))[0]).toEqual({
       user_id: seller.id,
       kind: 'order_placed',
-      data: { order_id: id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 3 },
+      data: { order_id: id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 3, unit: 'kg' },
     });
     const [toSeller, toBuyer, toDriver] = [
       [seller.id, 'seller', 'shipped'],

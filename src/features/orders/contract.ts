@@ -75,6 +75,7 @@ export const Order = z.object({
   rated: z
     .object({ seller: Integer.nullable(), driver: Integer.nullable() })
     .describe('The stars the buyer gave for this order'),
+  expires_at: DateTime.nullable().describe('When it is canceled unless it is confirmed; null once it no longer waits'),
   created_at: DateTime,
   updated_at: DateTime,
 });

@@ -62,6 +62,18 @@ const eventsOf = async (id: number): Promise<string[]> => {
 const statusOf = async (id: number) =>
   (await t.deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
+test('GET /api/seller/orders/{id} › tells when a pending order is canceled, from the moment it became pending', async () => {
+  const expiryOf = async (id: number) =>
+    (await t.call(`GET /api/seller/orders/${id}`, { as: seller })).body.order.expires_at;
+  const inHours = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+  const id = await place(50, buyer);
+  expect(await expiryOf(id)).toBe(inHours(22));
+  await move(49, id, 'confirmed');
+  expect(await expiryOf(id)).toBeNull();
+  await move(10, id, 'pending');
+  expect(await expiryOf(id)).toBe(inHours(62));
+});
+
 describe('expireOrders › a pending order', () => {
   test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
     const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];

@@ -4,7 +4,7 @@ import { toDirhams } from '../items/rules/price.ts';
 import type { References } from '../items/service.ts';
 import type { Order, OrderEvent, Party } from './contract.ts';
 import type { EventRow, OrderRow } from './queries.ts';
-import type { Side } from './rules/statuses.ts';
+import { getExpiry, type Side } from './rules/statuses.ts';
 
 interface Rating {
   readonly average: number;
@@ -94,6 +94,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
     delivery_id: driver,
     delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
+    expires_at: row.draft || row.status !== 'pending' ? null : getExpiry(row.status_at).toISOString(),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

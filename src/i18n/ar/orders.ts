@@ -30,6 +30,8 @@ export const orders = {
     takes_again: 'تُخصم السلعة من الإعلان من جديد.',
     save: 'احفظ الحالة',
     done: 'الطلب {id}: {status}',
+    undo: 'تراجع',
+    undone: 'الطلب {id}: تمّ التراجع.',
     meanwhile: 'تغيّر هذا الطلب في هذه الأثناء: صار «{status}». راجعه قبل أن تحفظ.',
   },
   list: {
@@ -58,6 +60,9 @@ export const orders = {
     actions_for: 'إجراءات الطلب {id}',
     open: 'افتح',
     edit: 'عدّل',
+    waits: 'ينتظرك:',
+    confirm: 'أكّد الطلب',
+    more_for: 'إجراءات أخرى على الطلب {id}',
     call: 'اتصل',
     nothing_fits: 'لا طلب يوافق اختيارك',
     nothing_fits_text: 'هناك طلبات، لكن ليس ضمن ما اخترته.',

@@ -41,7 +41,7 @@ export const tracking: Texts<typeof en> = {
       delivered: 'أخذ الزبون طلبه. تبارك الله عليك!',
     },
   },
-  lapses: 'إذا لم يؤكده أحد قبل {moment}، يُلغى تلقائياً.',
+  lapses: 'آخر أجل للتأكيد: {moment}. بعده يُلغى تلقائياً.',
   next: {
     confirmed: 'أكّد الطلب',
     processing: 'أنا أحضّره',

@@ -30,6 +30,8 @@ export const orders = {
     takes_again: 'Reserves the quantity again.',
     save: 'Save status',
     done: 'Order {id}: {status}',
+    undo: 'Undo',
+    undone: 'Order {id}: undone.',
     meanwhile: 'This order has been changed in the meantime and is now “{status}”. Check it before you save.',
   },
   list: {
@@ -54,6 +56,9 @@ export const orders = {
     actions_for: 'Actions for order {id}',
     open: 'Open',
     edit: 'Edit',
+    waits: 'Waits for you:',
+    confirm: 'Confirm order',
+    more_for: 'More actions for order {id}',
     call: 'Call',
     nothing_fits: 'No matching orders',
     nothing_fits_text: 'No orders match your filters.',

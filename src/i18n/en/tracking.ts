@@ -38,7 +38,7 @@ export const tracking = {
       delivered: 'The customer has collected it. Well done!',
     },
   },
-  lapses: 'If nobody confirms it by {moment}, it is canceled automatically.',
+  lapses: 'If nobody confirms it, it is canceled automatically {moment}.',
   next: {
     confirmed: 'Confirm order',
     processing: 'Start preparing',

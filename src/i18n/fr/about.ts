@@ -24,8 +24,8 @@ export const about: Texts<typeof en> = {
     fee_open: 'Le prix de la livraison est à convenir avec le vendeur.',
     up_to: 'Jusqu’à {km} km de {city}.',
     pickup: {
-      goods: { also: 'Ou retrait sur place : {city}', only: 'Retrait sur place uniquement : {city}' },
-      service: { also: 'Ou chez le vendeur : {city}', only: 'Uniquement chez le vendeur : {city}' },
+      goods: { also: 'Ou retrait sur place : {city}', only: 'Retrait sur place uniquement : {city}' },
+      service: { also: 'Ou chez le vendeur : {city}', only: 'Uniquement chez le vendeur : {city}' },
     },
     minimum: 'Commande minimale : {amount}',
   },

@@ -98,7 +98,7 @@ export const form: Texts<typeof en> = {
   price_unit: 'Prix par',
   per: 'par {unit}',
   delivery: {
-    legend: { goods: 'Comment l’acheteur le reçoit-il ?', service: 'Où travaillez-vous ?' },
+    legend: { goods: 'Comment l’acheteur le reçoit-il ?', service: 'Où travaillez-vous ?' },
     way: {
       goods: {
         pickup: 'Retrait sur place',

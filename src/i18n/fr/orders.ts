@@ -30,6 +30,8 @@ export const orders = {
     takes_again: 'Reprend la marchandise sur l’annonce.',
     save: 'Enregistrer le statut',
     done: 'Commande {id} : {status}',
+    undo: 'Annuler',
+    undone: 'Commande {id} : changement annulé.',
     meanwhile: 'Cette commande a changé entre-temps : elle est maintenant « {status} ». Vérifiez avant d’enregistrer.',
   },
   list: {
@@ -54,6 +56,9 @@ export const orders = {
     actions_for: 'Actions pour la commande {id}',
     open: 'Ouvrir',
     edit: 'Modifier',
+    waits: 'Vous attend :',
+    confirm: 'Confirmer la commande',
+    more_for: 'Autres actions pour la commande {id}',
     call: 'Appeler',
     nothing_fits: 'Aucune commande ne correspond',
     nothing_fits_text: 'Il y a des commandes, mais aucune selon votre choix.',

@@ -41,7 +41,7 @@ export const tracking: Texts<typeof en> = {
       delivered: 'Le client l’a retirée. Bravo !',
     },
   },
-  lapses: 'Si personne ne la confirme avant le {moment}, elle s’annule d’elle-même.',
+  lapses: 'Sans confirmation, elle s’annule d’elle-même {moment}.',
   next: {
     confirmed: 'Confirmer la commande',
     processing: 'Je la prépare',

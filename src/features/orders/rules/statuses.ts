@@ -64,5 +64,9 @@ export const getNextStatuses = (present: OrderStatus, side: Side): OrderStatus[]
 /** A pending order is canceled automatically after this many hours. */
 export const EXPIRES_AFTER_HOURS = 72;
 
+/** When an order that became pending at a moment is canceled. */
+export const getExpiry = (pendingSince: Date): Date =>
+  new Date(pendingSince.getTime() + EXPIRES_AFTER_HOURS * 3_600_000);
+
 /** Whether the buyer may rate the order. */
 export const isRateable = (status: OrderStatus): boolean => status === 'delivered';

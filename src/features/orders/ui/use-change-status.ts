@@ -4,6 +4,7 @@ import { useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
+import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
@@ -16,11 +17,12 @@ const CALLS = {
   delivery: 'PUT /api/delivery/orders/{id}/status',
 } as const;
 
-/** Changes the status of an order, unless it was changed concurrently. */
+/** Changes the status of an order, unless it was changed concurrently; with undo while the toast is visible. */
 export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide) => {
   const { t } = useSite();
   const api = useApi();
   const form = useForm();
+  const { run: runUndo } = useMutation({ errors: 'toast' });
   /** The status somebody else set in the meantime. */
   const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
@@ -36,10 +38,13 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
     return null;
   };
 
+  const move = (from: OrderStatus, to: OrderStatus) =>
+    api(CALLS[side], { params: { id: order.id }, body: { status: to, was: from } });
+
   const change = async (status: OrderStatus): Promise<void> => {
     setConcurrentStatus(null);
-    const body = { status, was: current };
-    await api(CALLS[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
+    const from = current;
+    await move(from, status).catch(async (error: unknown) => {
       // On a conflict, show the new status, as the reloaded page will.
       const now = error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
       if (now !== null && now !== current) {
@@ -48,7 +53,10 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
       }
       throw error;
     });
-    showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
+    const undo = (): void => void runUndo(() => move(status, from), t('orders.move.undone', { id: order.id }));
+    showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }), {
+      action: { label: t('orders.move.undo'), run: undo },
+    });
   };
 
   return {

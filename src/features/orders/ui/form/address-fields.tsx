@@ -34,7 +34,9 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
   }, [values]);
   const suggestCity = async (point: Parameters<typeof findNearest>[1]): Promise<void> => {
     const near = findNearest((await api('GET /api/cities')).cities, point);
-    if (latest.current.city_id === '' && near && near.km < NEARBY_KM) set({ city_id: String(near.place.id) });
+    // The city of the item is only a proposal.
+    const chosen = latest.current.city_id !== '' && latest.current.city_id !== String(form.item.city_id ?? '');
+    if (!chosen && near && near.km < NEARBY_KM) set({ city_id: String(near.place.id) });
   };
   const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
     const { address, current_location: suggested } = latest.current;

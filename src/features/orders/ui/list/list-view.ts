@@ -1,4 +1,6 @@
 import type { Order } from '../../contract.ts';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '../../../../ui/menu.tsx';
 import type { OrderAction } from './actions.ts';
 
 /** The columns of a list besides the item; they depend on the viewer's side. */
@@ -12,4 +14,8 @@ export interface ListView {
   /** Opens the status dialog; without it, the status is read-only. */
   readonly onStatus?: (order: Order) => void;
   readonly actions: (order: Order) => readonly OrderAction[];
+  /** The main action, which stands out. */
+  readonly main?: (order: Order) => ReactNode;
+  /** Rare actions, in a menu. */
+  readonly more?: (order: Order) => readonly MenuEntry[];
 }

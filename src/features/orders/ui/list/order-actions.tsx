@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderAction } from './actions.ts';
 
@@ -48,22 +49,24 @@ const ActionButton = ({ action, variant }: { action: OrderAction; variant: keyof
 interface Props {
   readonly id: number;
   readonly actions: readonly OrderAction[];
+  readonly more?: readonly MenuEntry[] | undefined;
   /** `icons` in the narrow column of a table, with the label as tooltip. */
   readonly variant: keyof typeof VARIANTS;
 }
 
 /** The actions on an order of a list. */
-export const OrderActions = ({ id, actions, variant }: Props): ReactNode => {
+export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div
       role="group"
       aria-label={t('orders.list.actions_for', { id })}
-      className={variant === 'icons' ? 'flex justify-end' : 'flex gap-1'}
+      className={variant === 'icons' ? 'flex justify-end' : 'flex items-center gap-1'}
     >
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} variant={variant} />
       ))}
+      {more.length > 0 && <Menu label={t('orders.list.more_for', { id })} entries={more} />}
     </div>
   );
 };

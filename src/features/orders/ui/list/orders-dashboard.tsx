@@ -2,7 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { StatusDialog } from '../status-dialog.tsx';
+import type { MenuEntry } from '../../../../ui/menu.tsx';
+import { isActive } from '../view/progress.ts';
 import type { OrderAction } from './actions.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { hasFilters } from './filters.ts';
 import type { OrdersData } from './load.ts';
@@ -35,6 +38,12 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
     warn: true,
     onClick: () => setDialog({ kind: 'delete', order: target }),
   });
+  const toEntry = ({ icon, label, onClick = () => {} }: OrderAction): MenuEntry => ({
+    icon,
+    label,
+    onClick,
+    destructive: true,
+  });
   const filtered = hasFilters(filters);
   return (
     <div className="wrap-page py-6">
@@ -53,7 +62,12 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
           columns,
           to,
           onStatus: (target) => setDialog({ kind: 'status', order: target }),
-          actions: (target) => [...actions(target), remove(target)],
+          actions: (target) => (side === 'admin' ? [...actions(target), remove(target)] : actions(target)),
+          ...(side === 'seller' && {
+            main: (target) => <ConfirmOrder order={target} />,
+            // What is still to be done stays in the list.
+            more: (target): MenuEntry[] => (isActive(target.status) ? [] : [toEntry(remove(target))]),
+          }),
         }}
       />
       <StatusDialog order={dialog?.kind === 'status' ? order : null} side={side} onClose={() => setDialog(null)} />

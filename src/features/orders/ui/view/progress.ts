@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../contract.ts';
-import { EXPIRES_AFTER_HOURS, STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
+import { STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
 
 /** The side an order's page is shown to: a guest with the link sees it as the buyer. */
 export type ViewSide = 'buyer' | 'seller';
@@ -31,10 +31,3 @@ export const getComingStatuses = (status: OrderStatus, pickup: boolean): OrderSt
 
 /** Whether an event is a status change; assignments and edits are shown as notes. */
 export const isStatusEvent = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
-
-/** When a pending order will be canceled automatically, as ISO 8601; `null` for other statuses. */
-export const getExpiry = (history: readonly OrderEvent[]): string | null => {
-  const last = history.findLast(isStatusEvent);
-  if (last?.status !== 'pending') return null;
-  return new Date(Date.parse(last.at) + EXPIRES_AFTER_HOURS * 3_600_000).toISOString();
-};

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../../i18n/format.ts';
+import { formatTimeLeft, formatWhen } from '../../../../i18n/format-when.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { getExpiry, getTone, type ViewSide, type Tone } from './progress.ts';
+import { getTone, type ViewSide, type Tone } from './progress.ts';
 import { getStatusText } from './texts.ts';
 
 const BACKGROUND: Readonly<Record<Tone, string>> = {
@@ -29,10 +29,9 @@ interface Props {
 
 /** The status of an order with icon, label and explanation. */
 export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
-  const { t, lang } = useSite();
-  const { status } = order;
+  const { t, lang, now } = useSite();
+  const { status, expires_at: expiry } = order;
   const tone = getTone(status);
-  const lapses = getExpiry(order.history);
   return (
     <section
       aria-labelledby="status"
@@ -51,7 +50,12 @@ export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
               {t(`orders.status.${status}`)}
             </h2>
             <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
-            {lapses && <p className="mt-2 text-sm">{t('tracking.lapses', { moment: formatMoment(lapses, lang) })}</p>}
+            {expiry && (
+              <p className="mt-2 text-sm">
+                <b className="font-semibold">{formatTimeLeft(expiry, lang, now)}.</b>{' '}
+                {t('tracking.lapses', { moment: formatWhen(expiry, lang, now) })}
+              </p>
+            )}
           </div>
         </div>
         {children}

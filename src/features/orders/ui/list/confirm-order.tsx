@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formatTimeLeft } from '../../../../i18n/format-when.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { Order } from '../../contract.ts';
+import { useChangeStatus } from '../use-change-status.ts';
+
+/** The seller's main action on an order that waits, with the time until it is canceled. */
+export const ConfirmOrder = ({ order }: { order: Order }): ReactNode => {
+  const { t, lang, now } = useSite();
+  const { form, message, change } = useChangeStatus(order, 'seller');
+  if (order.expires_at === null) return null;
+  return (
+    <div className="flex flex-col gap-2 rounded-field bg-saffron-wash p-3">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <Icon name="hourglass" className="size-4.5 shrink-0" />
+        {t('orders.list.waits')} <bdi className="font-bold">{formatTimeLeft(order.expires_at, lang, now)}</bdi>
+      </p>
+      {message && (
+        <p role="alert" className="text-sm font-medium text-clay">
+          {message}
+        </p>
+      )}
+      <Button
+        variant="main"
+        busy={form.busy}
+        className="min-h-12 w-full px-3!"
+        onClick={() => void form.run(() => change('confirmed'))}
+      >
+        {!form.busy && <Icon name="handshake" className="size-5.5" />}
+        {t('orders.list.confirm')}
+      </Button>
+    </div>
+  );
+};
