@@ -1,5 +1,5 @@
 import type { Order } from '../../contract.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { MenuEntry } from '../../../../ui/menu.tsx';
 import type { OrderAction } from './actions.ts';
 
@@ -15,7 +15,7 @@ export interface ListView {
   readonly onStatus?: (order: Order) => void;
   readonly actions: (order: Order) => readonly OrderAction[];
   /** The main action, which stands out. */
-  readonly main?: (order: Order) => ReactNode;
+  readonly Main?: ComponentType<{ readonly order: Order }>;
   /** Rare actions, in a menu. */
   readonly more?: (order: Order) => readonly MenuEntry[];
 }

@@ -55,7 +55,7 @@ interface Props {
 }
 
 /** The actions on an order of a list. */
-export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactNode => {
+export const OrderActions = ({ id, actions, more, variant }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div
@@ -66,7 +66,7 @@ export const OrderActions = ({ id, actions, more = [], variant }: Props): ReactN
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} variant={variant} />
       ))}
-      {more.length > 0 && <Menu label={t('orders.list.more_for', { id })} entries={more} />}
+      {more && more.length > 0 && <Menu label={t('orders.list.more_for', { id })} entries={more} />}
     </div>
   );
 };

@@ -26,7 +26,7 @@ const ICON: Readonly<Record<Column, IconName>> = {
 export const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
-  const { columns, to, onStatus, actions, main, more } = view;
+  const { columns, to, onStatus, actions, Main, more } = view;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex flex-wrap gap-3">
@@ -66,7 +66,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
         )}
       </div>
-      {main?.(order)}
+      {Main && <Main order={order} />}
       <div className="-mx-1 -mb-1 border-t border-line pt-1">
         <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="words" />
       </div>

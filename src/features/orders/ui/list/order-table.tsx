@@ -48,7 +48,7 @@ const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
 };
 
 const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
-  const { columns, to, onStatus, actions, main, more } = view;
+  const { columns, to, onStatus, actions, Main, more } = view;
   return (
     <tr className="transition duration-150 hover:bg-olive-wash/40">
       <td className={cell}>
@@ -72,7 +72,11 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         ) : (
           <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
         )}
-        {main && <div className="mt-2 empty:hidden">{main(order)}</div>}
+        {Main && (
+          <div className="mt-2 empty:hidden">
+            <Main order={order} />
+          </div>
+        )}
       </td>
       <td className={cell}>
         <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="icons" />

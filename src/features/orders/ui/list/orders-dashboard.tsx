@@ -64,7 +64,7 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
           onStatus: (target) => setDialog({ kind: 'status', order: target }),
           actions: (target) => (side === 'admin' ? [...actions(target), remove(target)] : actions(target)),
           ...(side === 'seller' && {
-            main: (target) => <ConfirmOrder order={target} />,
+            Main: ConfirmOrder,
             // What is still to be done stays in the list.
             more: (target): MenuEntry[] => (isActive(target.status) ? [] : [toEntry(remove(target))]),
           }),
