@@ -4,6 +4,7 @@ import { getChoices, findCityId, publishItem } from '../../../tests/support/item
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { ITEM_TYPES, type ItemType } from '../../lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
+import { getDeliveryWays } from './rules/delivery.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toFormValues, toRequestBody, type Values } from './ui/form/values.ts';
 
@@ -39,6 +40,15 @@ const typed = (field: Field, other: boolean): string => {
   }
 };
 
+/** The delivery terms of a kind: free within a distance, or by the kilometre; empty for what nobody brings. */
+const deliveryForm = (type: ItemType, other: boolean): Record<string, string> => {
+  if (getDeliveryWays(type).length === 0)
+    return { delivery: '', delivery_fee: '', delivery_fee_km: '', delivery_km: '', min_quantity: '' };
+  return other
+    ? { delivery: 'pickup,seller', delivery_fee: '', delivery_fee_km: '2.5', delivery_km: '', min_quantity: '3' }
+    : { delivery: 'seller', delivery_fee: '0', delivery_fee_km: '', delivery_km: '80', min_quantity: '2' };
+};
+
 /** A completely filled form of a kind. */
 const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, string>> => {
   const kind = KINDS[type];
@@ -55,6 +65,7 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
     negotiable: other ? 'No' : 'Yes',
     category_id: String((other ? ofType.at(-1) : ofType[0])?.id),
     city_id: String(await findCityId(app, other ? 'agadir' : 'fes')),
+    ...deliveryForm(type, other),
   };
   for (const field of kind.fields)
     form[field.name] = field.form === 'files' ? await uploadPdf(app, farmer) : typed(field, other);

@@ -78,7 +78,13 @@ describe('POST /api/orders/store', () => {
       const { order: shown } = (await app.call(`GET /api/orders/track/${token}`, { as })).body;
       expect(shown).toMatchObject({ ...placed });
       expect(placed.seller.phone).toBe(as ? '+212661000009' : '06 •• •• •• 09');
-      const data = { order_id: placed.id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 4 };
+      const data = {
+        order_id: placed.id,
+        title: 'Tomates rondes de plein champ',
+        side: 'seller',
+        quantity: 4,
+        unit: 'kg',
+      };
       expect((await getOrderNotifications(app, placed.id)).filter(({ user_id }) => user_id === farmer.id)).toEqual([
         { user_id: farmer.id, kind: 'order_placed', data },
       ]);
