@@ -38,7 +38,7 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
     'screens/pages/item.tsx',
     ...['breadcrumbs', 'gallery', 'item-head', 'picture'].map(items),
     ...['seller-card', 'contact-bar', 'contact-buttons'].map((name) => `screens/item/${name}.tsx`),
-    ...['description', 'facts', 'place-map'].map(items),
+    ...['description', 'delivery-terms', 'facts', 'place-map'].map(items),
     ...['carousel', 'money', 'section-header', 'share-buttons'].map((name) => `ui/${name}.tsx`),
     'features/likes/ui/like-button.tsx',
     'features/orders/ui/form/order-link.tsx',
