@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
       page(PATHS.thanks, 'screens/pages/thanks', 'thanks'),
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
       page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),
+      page(PATHS.findOrder, 'features/orders/pages/find-order', 'accounts', 'order', 'orders'),
       page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
       // Searches without a type are for farm products.
       {

@@ -13,6 +13,7 @@ export const PATHS = {
   thanks: '/thanks',
   order: '/order/:id',
   orderThanks: '/orders/thanks',
+  findOrder: '/orders/find',
   trackOrder: '/orders/track/:token',
   weather: '/weather',
   help: '/help',

@@ -22,7 +22,8 @@ const PersonName = z
 
 const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
-const Phone = z
+/** A Moroccan number in any notation; comes out as E.164. */
+export const Phone = z
   .string()
   .trim()
   .min(1)
@@ -41,7 +42,8 @@ const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
 
 const Id = withMaxDigits(z.coerce.number<string | number>().int().positive());
 
-const Code = z
+/** A one-time code. */
+export const Code = z
   .string()
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');

@@ -31,5 +31,5 @@ export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResult } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
-export { sendOtp, verifyPhone } from './service/verify.ts';
+export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff } from './queries.ts';

@@ -6,6 +6,7 @@ import {
   checkOrderForm,
   listOrders,
   changeOrderStatus,
+  findGuestOrders,
   getDeliveryFee,
   rateOrder,
   removeOrder,
@@ -20,6 +21,7 @@ export const ordersApi: Api = defineApi(
   {
     'POST /api/orders/store': (ctx, { body }) => storeOrder(ctx, body),
     'GET /api/orders/delivery': (ctx, { query }) => getDeliveryFee(ctx, query),
+    'POST /api/orders/find': (ctx, { body }) => findGuestOrders(ctx, body),
     'GET /api/orders/track/{token}': (ctx, { params }) => trackOrder(ctx, params.token),
     'POST /api/orders/track/{token}/cancel': (ctx, { params }) => cancelByToken(ctx, params.token),
     'GET /api/buyer/orders': (ctx, { query }) => listOrders(ctx, 'buyer', query),

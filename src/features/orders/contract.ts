@@ -4,6 +4,7 @@ import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { formField, formId } from '../../lib/schema.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
+import { Code, Phone } from '../accounts/contract.ts';
 import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
@@ -190,6 +191,13 @@ export const ordersCalls = defineCalls({
       distance_km: Integer.nullable().describe('Null when the city of the item is unknown'),
       too_far: z.boolean().describe('Whether the city is beyond the distance that the seller states'),
     }),
+  },
+  'POST /api/orders/find': {
+    auth: 'anyone',
+    summary:
+      'Returns the orders that a guest placed with a phone number, newest first, given the one-time code that was sent to it',
+    body: z.object({ phoneNumber: Phone, code: Code }),
+    response: z.object({ orders: z.array(z.object({ order: Order, tracking_url: z.string() })) }),
   },
   'GET /api/orders/track/{token}': {
     auth: 'anyone',

@@ -46,6 +46,7 @@ export const layout: Texts<typeof en> = {
   footer_farmers: 'إعلانات للفلاحين',
   footer_weather: 'الطقس',
   footer_sell: 'بِع غلّتك',
+  footer_find_order: 'ابحث عن طلبي',
   footer_help: 'المساعدة',
   footer_privacy: 'الخصوصية',
   footer_terms: 'الشروط',

@@ -32,6 +32,7 @@ export const layout = {
   footer_farmers: 'Listings for farmers',
   footer_weather: 'Weather',
   footer_sell: 'Sell your harvest',
+  footer_find_order: 'Find my order',
   footer_help: 'Help',
   footer_privacy: 'Privacy',
   footer_terms: 'Terms',

@@ -66,6 +66,16 @@ export const order = {
   restored: 'We restored your unsaved changes.',
   start_over: 'Start over',
   offline: 'You are offline. Your input has been kept.',
+  find: {
+    title: 'Find your order',
+    text: 'Enter the phone number you ordered with. We text a code to it and show your orders.',
+    show: 'Show my orders',
+    found: 'Your orders',
+    none: 'No orders with this number',
+    none_text: 'Nobody has ordered with {phone} without an account. Check the number you gave, or sign in.',
+    account: 'Ordered with an account?',
+    later: 'Lost the link? Your phone number is enough.',
+  },
   no_order: {
     title: 'Which order are you looking for?',
     unknown: 'Order not found',
@@ -74,7 +84,7 @@ export const order = {
     guest:
       'To follow an order, open the link you saved when you placed it. If you have an account, sign in to see your orders.',
     user: 'Orders placed with this account are in “My orders”. To follow an order you placed as a guest, open the link you saved.',
-    no_link: 'If you do not have the link, wait for the seller’s call: they have your phone number.',
+    no_link: 'If you do not have the link, your phone number is enough: we text you a code.',
     sign_in: 'Sign in',
     orders: 'My orders',
   },

@@ -35,6 +35,7 @@ export const layout: Texts<typeof en> = {
   footer_farmers: 'Annonces pour les agriculteurs',
   footer_weather: 'Météo',
   footer_sell: 'Vendre sa récolte',
+  footer_find_order: 'Retrouver ma commande',
   footer_help: 'Aide',
   footer_privacy: 'Confidentialité',
   footer_terms: 'Conditions',

@@ -69,6 +69,16 @@ export const order: Texts<typeof en> = {
   restored: 'Ce que vous aviez tapé est de retour.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
+  find: {
+    title: 'Retrouvez votre commande',
+    text: 'Entrez le numéro de téléphone de la commande. Nous y envoyons un code par SMS, puis nous affichons vos commandes.',
+    show: 'Voir mes commandes',
+    found: 'Vos commandes',
+    none: 'Aucune commande avec ce numéro',
+    none_text: 'Personne n’a commandé avec le {phone} sans compte. Vérifiez le numéro donné ou connectez-vous.',
+    account: 'Commandé avec un compte ?',
+    later: 'Lien perdu ? Votre numéro de téléphone suffit.',
+  },
   no_order: {
     title: 'Quelle commande cherchez-vous ?',
     unknown: 'Ce lien ne mène à aucune commande',
@@ -77,7 +87,7 @@ export const order: Texts<typeof en> = {
     guest:
       'Pour suivre une commande, ouvrez le lien que vous avez gardé en la passant. Si vous avez commandé avec un compte, connectez-vous : elle est parmi vos commandes.',
     user: 'Ce que vous avez commandé avec ce compte est parmi vos commandes. Pour suivre une commande passée sans compte, ouvrez le lien que vous avez gardé.',
-    no_link: 'Sans le lien, attendez l’appel du vendeur : il a le numéro de téléphone de la commande.',
+    no_link: 'Sans le lien, votre numéro de téléphone suffit : nous vous envoyons un code par SMS.',
     sign_in: 'Se connecter',
     orders: 'Mes commandes',
   },

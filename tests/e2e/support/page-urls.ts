@@ -177,6 +177,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     guest: [PATHS.orderThanks, withQuery(PATHS.orderThanks, { token: sold.token })],
     farmer: [PATHS.orderThanks],
   }),
+  findOrder: () => ({ guest: [PATHS.findOrder] }),
   trackOrder: ({ sold }) => ({ guest: [pathTo('trackOrder', { token: sold.token })] }),
   buyerOrders: ({ city_id }) => ({
     farmer: [PATHS.buyerOrders, withQuery(PATHS.buyerOrders, { status: 'refunded', city_id })],

@@ -36,6 +36,9 @@ export const Component = (): ReactNode => {
           >
             {t('accounts.register.title')}
           </Link>
+          <Link to={PATHS.findOrder} className={buttonClass('bare', 'w-full px-2')}>
+            {t('layout.footer_find_order')}
+          </Link>
         </>
       }
     >

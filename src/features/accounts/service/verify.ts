@@ -48,6 +48,15 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
   });
 
 /**
+ * Verifies and consumes a one-time code without signing in. Throws `invalid` on `code` (wrong, expired, spent),
+ * `too_many`.
+ */
+export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
+  await ctx.limits.take('signInFrom', ctx.address);
+  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
+};
+
+/**
  * Verifies a one-time code. It confirms the number of a signed-in user; a guest is signed in, to a new account if no
  * account has confirmed the number yet. Throws `invalid` on `code` (wrong, expired, spent) or `phoneNumber` (taken),
  * `forbidden` (suspended).
@@ -57,8 +66,7 @@ export const verifyPhone = async (
   input: Verification,
 ): Promise<SessionResult<{ user: Me; created: boolean }>> => {
   const { phoneNumber, code } = input;
-  await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
+  await verifyCode(ctx, phoneNumber, code);
   const claim = { phone: phoneNumber };
   if (ctx.viewer) {
     const { id } = ctx.viewer;

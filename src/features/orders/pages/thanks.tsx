@@ -65,7 +65,13 @@ const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
     >
       <p>{t(user ? 'order.no_order.user' : 'order.no_order.guest')}</p>
       {!user && <p className="text-soft">{t('order.no_order.no_link')}</p>}
-      <Link to={user ? PATHS.buyerOrders : signIn} className={buttonClass('main')}>
+      {!user && (
+        <Link to={PATHS.findOrder} className={buttonClass('main')}>
+          <Icon name="smartphone" className="size-5" />
+          {t('layout.footer_find_order')}
+        </Link>
+      )}
+      <Link to={user ? PATHS.buyerOrders : signIn} className={buttonClass(user ? 'main' : 'quiet')}>
         <Icon name={user ? 'package-check' : 'user-round'} className="size-5" />
         {t(user ? 'order.no_order.orders' : 'order.no_order.sign_in')}
       </Link>
@@ -106,6 +112,17 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
       {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
+      {!user && (
+        <p className="text-soft">
+          {t('order.find.later')}{' '}
+          <Link
+            to={PATHS.findOrder}
+            className="inline-flex min-h-11 items-center text-olive underline underline-offset-4"
+          >
+            {t('layout.footer_find_order')}
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={follow} className={buttonClass('main')}>
           <Icon name="package-check" className="size-5" />
