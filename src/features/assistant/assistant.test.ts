@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { decideItem, findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { serverT } from '../../i18n/server.ts';
 import type { Lang } from '../../lib/lang.ts';
 
 let t: TestApp;
@@ -52,6 +53,26 @@ const getResponse = async (prompt: string, options: { as?: TestUser; lang?: Lang
 };
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 const titles = ({ items = [] }: { items?: { title: string }[] }): string[] => items.map(({ title }) => title);
+
+describe('POST /chatbot › delivery', () => {
+  test.each([
+    'who pays for delivery?',
+    'how much is the delivery fee',
+    'qui paie la livraison ?',
+    'combien coûte la livraison',
+    'شكون كيخلص التوصيل؟',
+    'بشحال التوصيل',
+    'من يوصل السلعة؟',
+  ])('%s › is answered with who brings it, what it costs and who pays', async (prompt) => {
+    const { response, lang, link } = await getResponse(prompt);
+    expect(response).toBe(serverT(lang)('answers.help.deliver'));
+    expect(link?.path).toBe('/help/deliver');
+  });
+
+  test.each(['comment payer ?', 'كيفاش نخلص'])('%s › is still about paying', async (prompt) => {
+    expect((await getResponse(prompt)).link?.path).toBe('/help/pay');
+  });
+});
 
 describe('POST /chatbot › validation', () => {
   test.each<[what: string, prompt: unknown]>([

@@ -76,7 +76,7 @@ export const answers = {
       'To order: open a listing, choose “Order”, enter the quantity, your name, phone number and address, and send it. The seller confirms. You can follow every step, and cancel until the seller prepares the order.',
     pay: 'You pay in cash when you receive your order. You need no card and pay nothing in advance: do not send money to people you do not know.',
     deliver:
-      'You collect your order from the seller or have it delivered, as stated in the order. When a driver delivers it, you can follow the delivery on the order page.',
+      'Each listing says under “Delivery” who brings it (the seller or a Ghalla driver), what it costs (free, a fixed price, or a price per km by road) and how far they go, or that it is pick-up only. The buyer pays the delivery fee in cash with the order, unless it is free; the order form shows it before you order. If the listing says nothing, agree with the seller by phone. You can follow the delivery on the order page.',
     moderation:
       'A moderator reviews every listing before it is published. “My listings” shows its status. If it was rejected, you will find the reason there: correct the listing and submit it again.',
     account:

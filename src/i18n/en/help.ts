@@ -63,7 +63,7 @@ export const help = {
         a: 'If the listing states a quantity, what you order is reserved for you.',
         b: 'You can cancel while the order is “Pending” or “Confirmed”. After that, call the seller.',
         c: 'If nobody confirms the order within 72 hours, it is canceled automatically. You owe nothing.',
-        d: 'After ordering you get a link to follow your order. Keep it, and share it only with people you trust.',
+        d: 'After ordering you get a link to follow your order. Lost it? “Find my order” at the foot of the page shows your orders by phone number and a code.',
       },
     },
     pay: {
@@ -84,8 +84,8 @@ export const help = {
       },
       facts: {
         a: 'Never pay in advance. Anyone who asks you to may be a fraudster: choose “Report this listing”.',
-        b: 'Ghalla adds no tax and no fee: the total is the price times the quantity.',
-        c: 'Ask the seller about delivery costs when they call. They are agreed between the two of you.',
+        b: 'Ghalla adds no tax and no fee: the total is the price times the quantity, plus the delivery fee that the seller states.',
+        c: 'What delivery costs is stated on the listing and in the order form, before you order. If it is not, agree on it with the seller when they call.',
         d: 'Returns and refunds are recorded on the order, and both sides can see them.',
       },
     },
@@ -96,7 +96,7 @@ export const help = {
       steps: {
         one: {
           title: 'Choose how to get it',
-          text: 'With “Delivery” it is brought to your address. With “Pick-up” you collect it from the seller.',
+          text: 'With “Delivery” it is brought to your address, at the price that the listing states. With “Pick-up” you collect it from the seller.',
         },
         two: { title: 'Agree by phone', text: 'The seller calls you to agree on the day, time and place.' },
         three: {

@@ -79,7 +79,7 @@ export const answers: Texts<typeof en> = {
       'Pour commander : ouvrez une annonce, choisissez « Commander », indiquez la quantité, votre nom, téléphone et adresse, puis envoyez. Le vendeur confirme ; vous suivez chaque étape et pouvez annuler tant que le vendeur ne la prépare pas.',
     pay: 'Vous payez en espèces à la réception. Ni carte ni argent d’avance ne sont nécessaires ici : n’en envoyez pas à des inconnus.',
     deliver:
-      'Vous cherchez la marchandise chez le vendeur, ou elle vous est apportée, selon la commande. Quand un livreur l’apporte, vous suivez la livraison sur la page de votre commande.',
+      'Chaque annonce dit sous « Livraison » qui livre (le vendeur ou un livreur de Ghalla), combien cela coûte (gratuit, un prix fixe ou un prix par km de route) et jusqu’où, ou bien que c’est en retrait uniquement. L’acheteur paie la livraison en espèces avec la commande, sauf si elle est gratuite ; le formulaire affiche le prix avant de commander. Si l’annonce n’en dit rien, convenez-en au téléphone avec le vendeur. Vous suivez la livraison sur la page de votre commande.',
     moderation:
       'Chaque annonce est regardée par un modérateur avant d’être visible. « Mes annonces » montre son état ; si elle a été refusée, la raison y est écrite : corrigez et renvoyez-la.',
     account:

@@ -66,7 +66,7 @@ export const help: Texts<typeof en> = {
         a: 'Si l’annonce indique une quantité, ce que vous commandez est mis de côté pour vous.',
         b: 'Vous pouvez annuler tant que la commande est « En attente » ou « Confirmée ». Ensuite, appelez le vendeur.',
         c: 'Si personne ne confirme en 72 heures, la commande s’annule toute seule. Vous ne devez rien.',
-        d: 'Après la commande, un lien montre où elle en est. Gardez-le, et ne le donnez qu’à des gens de confiance.',
+        d: 'Après la commande, vous recevez un lien pour la suivre. Perdu ? « Retrouver ma commande », en bas de page, affiche vos commandes avec votre numéro et un code.',
       },
     },
     pay: {
@@ -90,8 +90,8 @@ export const help: Texts<typeof en> = {
       },
       facts: {
         a: 'Ne payez rien d’avance. Qui le demande est peut-être un fraudeur : choisissez « Signaler cette annonce ».',
-        b: 'Ghalla n’ajoute ni taxe ni frais : le total est le prix multiplié par la quantité.',
-        c: 'Si la livraison coûte quelque chose, cela se décide entre vous et le vendeur : demandez-le quand il appelle.',
+        b: 'Ghalla n’ajoute ni taxe ni frais : le total est le prix multiplié par la quantité, plus la livraison indiquée par le vendeur.',
+        c: 'Le prix de la livraison est indiqué sur l’annonce et dans le formulaire, avant de commander. Sinon, convenez-en avec le vendeur quand il appelle.',
         d: 'La marchandise retournée et l’argent rendu sont notés sur la commande, visibles des deux parties.',
       },
     },
@@ -102,7 +102,7 @@ export const help: Texts<typeof en> = {
       steps: {
         one: {
           title: 'Choisissez comment',
-          text: '« Livraison » l’apporte à votre adresse. Avec « Retrait », vous la cherchez chez le vendeur.',
+          text: '« Livraison » l’apporte à votre adresse, au prix indiqué sur l’annonce. Avec « Retrait », vous la cherchez chez le vendeur.',
         },
         two: { title: 'Convenez par téléphone', text: 'Le vendeur vous appelle : quel jour, quelle heure, quel lieu.' },
         three: {

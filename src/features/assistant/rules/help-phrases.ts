@@ -11,6 +11,13 @@ export const helpPhrases = toPhrases<Topic>([
     pay,payment,payments,paying,cash on delivery,credit card,bank card,card,cash,money back,refund,remboursement,rembourser`,
   ],
   [
+    'deliver',
+    `شكون كيخلص التوصيل,شكون يخلص التوصيل,شكون غيخلص التوصيل,من يدفع التوصيل,من يدفع ثمن التوصيل,من يؤدي ثمن التوصيل,ثمن التوصيل,شحال التوصيل,بشحال التوصيل,كم يكلف التوصيل,نخلص التوصيل,أدفع التوصيل,شكون كيوصل,شكون كيوصل السلعة,من يوصل السلعة,
+    chkoun kaykhles tawsil,chkon kaykhles tawsil,ch7al tawsil,bch7al tawsil,chkoun kaywssel,
+    qui paie la livraison,qui paye la livraison,payer la livraison,qui livre,prix de la livraison,prix de livraison,cout de la livraison,combien coute la livraison,frais de livraison,
+    who pays for delivery,who pays for the delivery,who pays the delivery,pay for delivery,pay for the delivery,who delivers,delivery fee,delivery fees,delivery cost,delivery costs,cost of delivery,price of delivery,how much is delivery`,
+  ],
+  [
     'moderation',
     `مراجعة,قيد المراجعة,في انتظار المراجعة,في الانتظار,مرفوض,مرفوضة,رفض,رفضتم,تم رفض,لم يظهر,لم يظهر إعلاني,لم ينشر,لم تنشر,موافقة,الإشراف,يراجع,تبليغ,أبلغ عن,التبليغ عن,نصب,نصاب,احتيال,
     ما بانش,مابانش,ما بان,ما تقبلش,ماتقبلش,رفضو,رفضوه,ما تنشرش,باقي ما بان,كيتراجع,نبلغ على,شكون كيراقب,
