@@ -37,6 +37,8 @@ export const DeliveryMan = z.object({
   located_at: z.iso.datetime().nullable(),
   address: z.string().nullable(),
   on_the_way: Integer.describe('Shipped orders; the location is shared only while there are any'),
+  to_collect: z.number().describe('Dirhams to collect for all active orders whose total is known'),
+  collected_today: z.number().describe('Dirhams of the orders delivered since midnight in Morocco'),
 });
 export type DeliveryMan = z.output<typeof DeliveryMan>;
 

@@ -103,6 +103,8 @@ describe('GET /api/delivery/orders › delivery_man', () => {
       reviews: 0,
       is_active: false,
       on_the_way: 0,
+      to_collect: 0,
+      collected_today: 0,
       latitude: null,
       longitude: null,
       located_at: null,
@@ -125,6 +127,23 @@ describe('GET /api/delivery/orders › delivery_man', () => {
     const { delivery_man } = await list(user);
     expect(delivery_man).toMatchObject({ average_rating: 4.5, reviews: 2, is_active: true, on_the_way: 1, ...at });
     expect(delivery_man.address).toContain('Fez');
+  });
+
+  test('sums the cash of active orders, and of those delivered today', async () => {
+    const user = await app.createUser({ role: 'delivery' });
+    const [open, shipped, delivered, earlier, canceled] = await Promise.all(
+      Array.from({ length: 5 }, () => assigned(user)),
+    );
+    const { data } = (await list(user)).orders;
+    const totalOf = (id: number | undefined): number => data.find((order) => order.id === id)?.total ?? Number.NaN;
+    await move(shipped ?? 0, user, { status: 'shipped' });
+    for (const id of [delivered, earlier]) await move(id ?? 0, user, { status: 'delivered' });
+    await move(canceled ?? 0, user, { status: 'canceled' });
+    await app.deps.db.pool.query(`update orders set status_at = status_at - interval '1 day' where id = $1`, [earlier]);
+    expect((await list(user)).delivery_man).toMatchObject({
+      to_collect: totalOf(open) + totalOf(shipped),
+      collected_today: totalOf(delivered),
+    });
   });
 
   test('POST /api/delivery/update-status › accepts JSON and forms', async () => {

@@ -53,22 +53,26 @@ interface DriverState {
   readonly is_active: boolean;
   readonly location: LocationRow | undefined;
   readonly on_the_way: number;
+  /** Centimes of all active orders, and of those delivered since a moment. */
+  readonly to_collect: number;
+  readonly collected: number;
 }
 
-/** A driver's state: on duty or not, last location, number of shipped orders. */
-export const getDriverState = async (db: Db, userId: number): Promise<DriverState> => {
-  const [driver, location, shipped] = await Promise.all([
+/** A driver's state: on duty or not, last location, shipped orders, cash to collect and collected since a moment. */
+export const getDriverState = async (db: Db, userId: number, since: Date): Promise<DriverState> => {
+  const [driver, location, sums] = await Promise.all([
     db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
     findLocation(db, userId),
-    db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('delivery_id', '=', userId)
-      .where('status', '=', 'shipped')
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    sql<Pick<DriverState, 'on_the_way' | 'to_collect' | 'collected'>>`select
+        count(*) filter (where status = 'shipped')::int as on_the_way,
+        coalesce(sum(total_centimes) filter (where status <> 'delivered'), 0)::bigint as to_collect,
+        coalesce(sum(total_centimes) filter (where status = 'delivered'), 0)::bigint as collected
+      from orders where delivery_id = ${userId} and removed_at is null
+        and (status in ('pending', 'confirmed', 'processing', 'shipped')
+          or status = 'delivered' and status_at >= ${since})`.execute(db),
   ]);
-  return { is_active: driver?.is_active ?? false, location, on_the_way: shipped.count };
+  const { on_the_way = 0, to_collect = 0, collected = 0 } = sums.rows[0] ?? {};
+  return { is_active: driver?.is_active ?? false, location, on_the_way, to_collect, collected };
 };
 
 interface DriverOnDuty {

@@ -1,3 +1,5 @@
+import { startOfDay, toDay } from '../../lib/days.ts';
+import { toDirhams } from '../items/rules/price.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
@@ -24,8 +26,9 @@ const NO_LOCATION = { latitude: null, longitude: null, located_at: null, address
 
 const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
   const { id } = ctx.viewer;
-  const [{ is_active, location, on_the_way }, ratings] = await Promise.all([
-    queries.getDriverState(ctx.db, id),
+  const today = startOfDay(toDay(ctx.clock.now()));
+  const [{ is_active, location, on_the_way, to_collect, collected }, ratings] = await Promise.all([
+    queries.getDriverState(ctx.db, id, today),
     getRatings(ctx.db, 'driver', [id]),
   ]);
   const rating = ratings.get(id);
@@ -34,6 +37,8 @@ const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
     reviews: rating?.reviews ?? 0,
     is_active,
     on_the_way,
+    to_collect: toDirhams(to_collect),
+    collected_today: toDirhams(collected),
     ...(location ? await toUserLocation(ctx, location) : NO_LOCATION),
   };
 };

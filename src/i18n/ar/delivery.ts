@@ -20,7 +20,6 @@ export const delivery: Texts<typeof en> = {
   nowhere: 'لم تقل بعد أين أنت.',
   update: 'حدّث موقعي',
   share: 'شارك موقعي ما دامت هذه الصفحة مفتوحة',
-  share_waits: 'ممكن حين يكون طلب في الطريق.',
   trouble: {
     no_geolocation: 'تحديد الموقع غير متاح في متصفحك',
     place_refused: 'لا يُسمح لهاتفك أن يخبرنا بمكانك. اسمح بذلك لهذا الموقع في إعدادات المتصفح، ثم حاول مرة أخرى.',
@@ -35,6 +34,9 @@ export const delivery: Texts<typeof en> = {
     cash: 'النقود',
     status: 'الحالة',
   },
+  cash: { to_collect: 'ما ستقبضه', collected_today: 'ما في يدك اليوم' },
+  to_pickup: 'حوالي {km} كلم إلى مكان السلعة',
+  seller: 'البائع',
   collect: 'اقبض نقداً',
   total: 'المجموع',
   ask_price: 'بلا ثمن: اسأل البائع.',

@@ -13,7 +13,6 @@ export const delivery = {
   nowhere: 'You have not shared your location yet.',
   update: 'Update my location',
   share: 'Share my location while this page is open',
-  share_waits: 'Available when an order is on the way.',
   trouble: {
     no_geolocation: 'Geolocation is not available in your browser',
     place_refused: 'Location access is blocked. Allow it for this site in your browser settings, then try again.',
@@ -28,6 +27,9 @@ export const delivery = {
     cash: 'Cash',
     status: 'Status',
   },
+  cash: { to_collect: 'Cash to collect', collected_today: 'Cash in hand today' },
+  to_pickup: '≈ {km} km to the pick-up',
+  seller: 'Seller',
   collect: 'Cash to collect',
   total: 'Total',
   ask_price: 'No price given: ask the seller.',

@@ -16,7 +16,6 @@ export const delivery: Texts<typeof en> = {
   nowhere: 'Vous n’avez pas encore indiqué où vous êtes.',
   update: 'Actualiser ma position',
   share: 'Continuer à partager tant que cette page est ouverte',
-  share_waits: 'Possible dès qu’une commande est en route.',
   trouble: {
     no_geolocation: 'La géolocalisation n’est pas disponible dans votre navigateur',
     place_refused:
@@ -33,6 +32,9 @@ export const delivery: Texts<typeof en> = {
     cash: 'Espèces',
     status: 'Statut',
   },
+  cash: { to_collect: 'À encaisser', collected_today: 'En main aujourd’hui' },
+  to_pickup: '≈ {km} km jusqu’au retrait',
+  seller: 'Vendeur',
   collect: 'À encaisser',
   total: 'Total',
   ask_price: 'Sans prix : demandez au vendeur.',

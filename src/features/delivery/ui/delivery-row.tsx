@@ -9,6 +9,7 @@ import type { Order } from '../../orders/contract.ts';
 import { formatQuantity } from '../../../i18n/quantity.ts';
 import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
+import type { Point } from '../../places/rules.ts';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
 import { getNextStatus } from '../rules.ts';
 import { NextStatusButton } from './next-status-button.tsx';
@@ -47,12 +48,14 @@ const ItemCell = ({ order }: { order: Order }): ReactNode => {
 
 interface Props {
   readonly order: Order;
+  /** The driver's last location. */
+  readonly here: Point | null;
   /** Called when the status is tapped, to choose any other status. */
   readonly onStatus: () => void;
 }
 
 /** A row of a delivery: item, amount to collect, route, customer and next step. */
-export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
+export const DeliveryRow = ({ order, here, onStatus }: Props): ReactNode => {
   const { t } = useSite();
   const { total, status } = order;
   const open = getNextStatus(status) !== null;
@@ -75,7 +78,7 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
         </p>
       </td>
       <td className={`${cell} lg:w-64`}>
-        <RouteCell order={order} />
+        <RouteCell order={order} here={here} />
       </td>
       <td className={cell}>
         <p className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-0 lg:block">

@@ -13,9 +13,9 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
   const { known, busy, trouble, update, sharing, setSharing } = useDriverLocation(man);
   const waits = man.on_the_way === 0;
   return (
-    <div className="flex flex-col justify-center gap-3 border-t border-line/70 px-4 py-3 lg:border-s lg:border-t-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex min-w-52 flex-1 items-start gap-2 leading-snug" aria-live="polite">
+    <div className="flex flex-col justify-center gap-1 border-t border-line/70 px-3 py-1 lg:border-s lg:border-t-0">
+      <div className="flex items-center gap-x-3">
+        <p className="flex min-w-0 flex-1 items-start gap-2 leading-snug" aria-live="polite">
           <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-olive" />
           <span className="min-w-0">
             <span className="sr-only">{t('delivery.place')}: </span>
@@ -29,9 +29,16 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
             )}
           </span>
         </p>
-        <Button variant="quiet" busy={busy} onClick={() => void update()} className="min-h-12 grow sm:grow-0">
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-label={t('delivery.update')}
+          title={t('delivery.update')}
+          onClick={() => void update()}
+          className="shrink-0 px-3!"
+        >
           {!busy && <Icon name="locate-fixed" className="size-5 text-olive" />}
-          {t('delivery.update')}
+          <span className="max-sm:hidden">{t('delivery.update')}</span>
         </Button>
       </div>
       {known.source && (
@@ -44,21 +51,20 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
           {t(`delivery.trouble.${trouble}`)}
         </p>
       )}
-      <label className={`flex min-h-11 items-center gap-3 leading-snug ${waits ? '' : 'cursor-pointer'}`}>
-        <span className="min-w-0 flex-1">
-          <span className="block">{t('delivery.share')}</span>
-          {waits && <span className="block text-sm text-soft">{t('delivery.share_waits')}</span>}
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={t('delivery.share')}
-          checked={sharing}
-          disabled={waits}
-          onChange={(event) => setSharing(event.target.checked)}
-          className="switch disabled:cursor-not-allowed disabled:opacity-40"
-        />
-      </label>
+      {/* Without an order on its way there is nobody to share the location with. */}
+      {!waits && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-snug">
+          <span className="min-w-0 flex-1">{t('delivery.share')}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t('delivery.share')}
+            checked={sharing}
+            onChange={(event) => setSharing(event.target.checked)}
+            className="switch"
+          />
+        </label>
+      )}
     </div>
   );
 };

@@ -3,14 +3,25 @@ import { nameIn } from '../../../lib/lang.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { dialDigits } from '../../../lib/phone-text.ts';
+import { getNextStatus } from '../rules.ts';
 import type { Order } from '../../orders/contract.ts';
+import { getRoadKm } from '../../orders/rules/delivery-fee.ts';
+import type { Point } from '../../places/rules.ts';
 
 const iconClass = 'mt-1 size-5 shrink-0';
 
-/** The route of an order: seller and city with a call button, and the customer's address. */
-export const RouteCell = ({ order }: { order: Order }): ReactNode => {
+interface Props {
+  readonly order: Order;
+  /** The driver's last location. */
+  readonly here: Point | null;
+}
+
+/** The route of an order: seller and city with the distance and a call button, and the customer's address. */
+export const RouteCell = ({ order, here }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city, seller, address } = order;
+  const aboard = order.status === 'shipped' || getNextStatus(order.status) === null;
+  const km = aboard ? null : getRoadKm(here, origin);
   const name = `${seller.first_name} ${seller.last_name}`.trim();
   return (
     <div className="flex flex-col gap-1.5 leading-snug">
@@ -21,15 +32,17 @@ export const RouteCell = ({ order }: { order: Order }): ReactNode => {
           <span dir="auto" className="text-match block truncate text-sm text-soft">
             {name}
           </span>
+          {km !== null && <span className="block text-sm font-medium">{t('delivery.to_pickup', { km })}</span>}
         </p>
         {seller.phone && (
           <a
             href={`tel:+${dialDigits(seller.phone)}`}
             aria-label={t('delivery.call_seller', { name })}
             title={t('delivery.call_seller', { name })}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-field border border-line bg-raised text-olive transition duration-150 hover:bg-olive-wash"
+            className="inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-field border border-line bg-raised px-3 text-sm font-medium transition duration-150 hover:bg-olive-wash"
           >
-            <Icon name="phone" className="size-5" />
+            <Icon name="phone" className="size-5 text-olive" />
+            {t('delivery.seller')}
           </a>
         )}
       </div>

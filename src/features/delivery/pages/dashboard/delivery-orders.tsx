@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
+import { OrderTotal } from '../../../orders/ui/order-total.tsx';
 import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { sortByUrgency } from '../../rules.ts';
 import { DeliveryRow } from '../../ui/delivery-row.tsx';
@@ -25,9 +26,11 @@ export const Component = (): ReactNode => {
   const loading = useNavigation().state === 'loading';
   const [dialogId, setDialogId] = useState<number | null>(null);
   const changing = orders.data.find(({ id }) => id === dialogId) ?? null;
+  const { latitude, longitude } = man;
+  const here = latitude === null || longitude === null ? null : { latitude, longitude };
   const none = orders.data.length === 0;
   return (
-    <div className="wrap-page flex flex-col gap-4 py-5 md:py-8">
+    <div className="wrap-page flex flex-col gap-3 py-3 md:gap-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="text-2xl">{t('delivery.heading')}</h1>
@@ -42,6 +45,7 @@ export const Component = (): ReactNode => {
         </span>
       </div>
       <DutyCard man={man} on={duty.on} onChange={(on) => void duty.change(on)} />
+      {(man.to_collect > 0 || man.collected_today > 0) && <Cash man={man} />}
       {(!none || status) && <StatusChips status={status} />}
       {!none && (
         <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
@@ -57,7 +61,7 @@ export const Component = (): ReactNode => {
             </thead>
             <tbody className="flex flex-col gap-4 lg:table-row-group">
               {sortByUrgency(orders.data).map((order) => (
-                <DeliveryRow key={order.id} order={order} onStatus={() => setDialogId(order.id)} />
+                <DeliveryRow key={order.id} order={order} here={here} onStatus={() => setDialogId(order.id)} />
               ))}
             </tbody>
           </table>
@@ -86,6 +90,23 @@ export const Component = (): ReactNode => {
       <Pagination page={orders.current_page} last={orders.last_page} />
       <StatusDialog order={changing} side="delivery" onClose={() => setDialogId(null)} />
     </div>
+  );
+};
+
+/** The cash that the driver has to collect, and what was collected today. */
+const Cash = ({ man }: { man: DeliveriesData['delivery_man'] }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <dl className="grid grid-cols-2 gap-2">
+      {(['to_collect', 'collected_today'] as const).map((name) => (
+        <div key={name} className="rounded-field border border-line bg-surface px-3 py-1.5">
+          <dt className="text-sm text-soft">{t(`delivery.cash.${name}`)}</dt>
+          <dd>
+            <OrderTotal total={man[name]} className="text-lg" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 };
 
