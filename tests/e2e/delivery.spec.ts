@@ -60,7 +60,7 @@ test('delivery page › sets duty and location, and ships and delivers an order 
   const duty = page.getByRole('switch', { name: t('delivery.on') });
   await expect(duty).not.toBeChecked();
   await duty.check();
-  await expect(page.getByText(t('delivery.on_text'))).toBeVisible();
+  await expect(page.getByText(t('delivery.on'))).toBeVisible();
   await expect.poll(async () => (await getDriver(driver)).is_active).toBe(true);
 
   // The button asks the geocoder; until it responds, or when it fails, the nearest known place is shown.

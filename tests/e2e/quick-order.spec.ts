@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { getSentCode } from './support/outbox.ts';
 import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
@@ -64,4 +64,59 @@ test('guest › orders from the home page with six taps and 25 keys, and finds t
   await page.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
   await page.getByRole('link', { name: item.title }).click();
   await expect(page.getByRole('heading', { name: t('orders.status.pending') })).toBeVisible();
+});
+
+test('item form › states who delivers, a price per kilometre and the minimum, as the listing and the order form show them', async ({
+  createUser,
+  openBrowserAs,
+  admin,
+}) => {
+  const seller = await createUser();
+  const item = await publishAccepted(seller, admin, { price: '5', quantity: 3000 });
+  const page = await openBrowserAs(seller);
+  await visit(page, pathTo('editItem', { id: String(item.id) }));
+  const box = (way: 'pickup' | 'seller') => page.getByRole('checkbox', { name: t(`form.delivery.way.goods.${way}`) });
+  await expect(page.getByText(t('form.delivery.pays'))).toHaveCount(0);
+  await box('pickup').check();
+  await box('seller').check();
+  await page.getByRole('radio', { name: t('form.delivery.fee.free') }).check();
+  await page.getByRole('radio', { name: t('form.delivery.fee.km') }).check();
+  await page.getByLabel(t('form.delivery.per_km')).fill('2,5');
+  await page.getByLabel(t('form.delivery.how_far')).fill('120');
+  await page.getByLabel(t('form.delivery.minimum')).fill('0');
+  await page
+    .getByRole('button', { name: t('form.save_changes') })
+    .last()
+    .click();
+  await expect(page.getByLabel(t('form.delivery.minimum'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t('form.delivery.minimum')).fill('30');
+  await page
+    .getByRole('button', { name: t('form.save_changes') })
+    .last()
+    .click();
+  await page.waitForURL((url) => url.pathname === PATHS.myItems);
+  const { item: saved } = await seller.api('GET /api/items/{id}', { params: { id: item.id } });
+  expect(saved).toMatchObject({
+    delivery: 'pickup,seller',
+    delivery_fee: null,
+    delivery_fee_km: 2.5,
+    delivery_km: 120,
+    min_quantity: 30,
+  });
+
+  const guest = await openBrowserAs(null);
+  await visit(guest, pathTo('item', { slug: item.slug, id: String(item.id) }));
+  const terms = guest.getByRole('region', { name: t('common.delivery') });
+  await expect(terms).toContainText(t('about.terms.seller'));
+  await expect(terms).toContainText('2,50');
+  await expect(terms).toContainText('120');
+  await visit(guest, pathTo('order', { id: String(item.id) }));
+  const form = guest.getByRole('form', { name: t('order.heading') });
+  await waitForHydration(guest);
+  // Within the city the fee is for one kilometre.
+  await expect(form.getByText(t('order.by_road', { km: 1 }))).toBeVisible();
+  await form.getByRole('button', { name: '50', exact: false }).first().click();
+  await expect(form.getByRole('status').filter({ hasText: '252,50' })).toBeVisible();
+  await form.getByLabel(t('order.city')).selectOption({ label: 'العيون' });
+  await expect(form.getByText(t('order.too_far', { km: 120 }))).toBeVisible();
 });

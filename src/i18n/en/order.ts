@@ -66,16 +66,6 @@ export const order = {
   restored: 'We restored your unsaved changes.',
   start_over: 'Start over',
   offline: 'You are offline. Your input has been kept.',
-  find: {
-    title: 'Find your order',
-    text: 'Enter the phone number you ordered with. We text a code to it and show your orders.',
-    show: 'Show my orders',
-    found: 'Your orders',
-    none: 'No orders with this number',
-    none_text: 'Nobody has ordered with {phone} without an account. Check the number you gave, or sign in.',
-    account: 'Ordered with an account?',
-    later: 'Lost the link? Your phone number is enough.',
-  },
   no_order: {
     title: 'Which order are you looking for?',
     unknown: 'Order not found',

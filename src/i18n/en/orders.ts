@@ -69,6 +69,16 @@ export const orders = {
     none_at_all_text: 'Orders placed on the market will appear here.',
     see_market: 'Browse the market',
   },
+  find: {
+    title: 'Find your order',
+    text: 'Enter the phone number you ordered with. We text a code to it and show your orders.',
+    show: 'Show my orders',
+    found: 'Your orders',
+    none: 'No orders with this number',
+    none_text: 'Nobody has ordered with {phone} without an account. Check the number you gave, or sign in.',
+    account: 'Ordered with an account?',
+    later: 'Lost the link? Your phone number is enough.',
+  },
   remove: {
     text: "You can't recover this item!",
     own: 'It is deleted only from your list. The customer can still see it.',

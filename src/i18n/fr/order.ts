@@ -69,16 +69,6 @@ export const order: Texts<typeof en> = {
   restored: 'Ce que vous aviez tapé est de retour.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
-  find: {
-    title: 'Retrouvez votre commande',
-    text: 'Entrez le numéro de téléphone de la commande. Nous y envoyons un code par SMS, puis nous affichons vos commandes.',
-    show: 'Voir mes commandes',
-    found: 'Vos commandes',
-    none: 'Aucune commande avec ce numéro',
-    none_text: 'Personne n’a commandé avec le {phone} sans compte. Vérifiez le numéro donné ou connectez-vous.',
-    account: 'Commandé avec un compte ?',
-    later: 'Lien perdu ? Votre numéro de téléphone suffit.',
-  },
   no_order: {
     title: 'Quelle commande cherchez-vous ?',
     unknown: 'Ce lien ne mène à aucune commande',

@@ -69,6 +69,16 @@ export const orders = {
     none_at_all_text: 'La première commande du marché apparaîtra ici.',
     see_market: 'Voir le marché',
   },
+  find: {
+    title: 'Retrouvez votre commande',
+    text: 'Entrez le numéro de téléphone de la commande. Nous y envoyons un code par SMS, puis nous affichons vos commandes.',
+    show: 'Voir mes commandes',
+    found: 'Vos commandes',
+    none: 'Aucune commande avec ce numéro',
+    none_text: 'Personne n’a commandé avec le {phone} sans compte. Vérifiez le numéro donné ou connectez-vous.',
+    account: 'Commandé avec un compte ?',
+    later: 'Lien perdu ? Votre numéro de téléphone suffit.',
+  },
   remove: {
     text: 'Cette commande ne pourra pas être récupérée !',
     own: 'Elle ne disparaît que de votre liste : le client la voit toujours.',

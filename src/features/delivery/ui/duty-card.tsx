@@ -25,7 +25,9 @@ export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-semibold">{t(on ? 'delivery.on' : 'delivery.off')}</span>
-          <span className="block text-sm text-soft">{t(on ? 'delivery.on_text' : 'delivery.off_text')}</span>
+          <span className={`block text-sm text-soft ${on ? 'max-sm:hidden' : ''}`}>
+            {t(on ? 'delivery.on_text' : 'delivery.off_text')}
+          </span>
         </span>
         <input
           type="checkbox"

@@ -23,7 +23,7 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
               <span className="text-soft">{t('delivery.nowhere')}</span>
             ) : (
               <>
-                <span className="font-medium">{known.address}</span>{' '}
+                <span className="font-medium max-sm:line-clamp-1 max-sm:text-base">{known.address}</span>{' '}
                 <Ago at={known.located_at} className="text-sm whitespace-nowrap text-soft" />
               </>
             )}
@@ -54,7 +54,7 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
       {/* Without an order on its way there is nobody to share the location with. */}
       {!waits && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-snug">
-          <span className="min-w-0 flex-1">{t('delivery.share')}</span>
+          <span className="min-w-0 flex-1 max-sm:text-sm">{t('delivery.share')}</span>
           <input
             type="checkbox"
             role="switch"

@@ -34,11 +34,11 @@ export const Component = (): ReactNode => {
   const orders = user ? PATHS.buyerOrders : withQuery(PATHS.login, { back: `${prefixOf(lang)}${PATHS.buyerOrders}` });
   return (
     <AuthLayout
-      title={t('order.find.title')}
-      text={t('order.find.text')}
+      title={t('orders.find.title')}
+      text={t('orders.find.text')}
       foot={
         <>
-          <span className="text-soft">{t('order.find.account')}</span>
+          <span className="text-soft">{t('orders.find.account')}</span>
           <Link to={orders} className={buttonClass('bare', 'px-2')}>
             {t(user ? 'order.no_order.orders' : 'order.no_order.sign_in')}
           </Link>
@@ -91,7 +91,7 @@ const CodeForm = ({ phone, onOtherPhone, onFound }: CodeFormProps): ReactNode =>
       <CodeField error={fieldError('code')} autoSubmit />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
-        {t('order.find.show')}
+        {t('orders.find.show')}
       </Button>
     </form>
   );
@@ -102,7 +102,7 @@ const FoundOrders = ({ found, phone }: { found: Found; phone: string }): ReactNo
   const { t } = useSite();
   if (found.length === 0)
     return (
-      <EmptyState art="search" level="h1" title={t('order.find.none')} text={t('order.find.none_text', { phone })}>
+      <EmptyState art="search" level="h1" title={t('orders.find.none')} text={t('orders.find.none_text', { phone })}>
         <Link to={pathTo('search', { type: 'All' })} className={buttonClass('main')}>
           {t('order.thanks.market')}
         </Link>
@@ -110,7 +110,7 @@ const FoundOrders = ({ found, phone }: { found: Found; phone: string }): ReactNo
     );
   return (
     <div className="wrap-page flex max-w-2xl flex-col gap-4 py-6 md:py-10">
-      <h1 className="text-2xl">{t('order.find.found')}</h1>
+      <h1 className="text-2xl">{t('orders.find.found')}</h1>
       <ul className="flex flex-col gap-3">
         {found.map(({ order, tracking_url }) => (
           <li key={order.id}>

@@ -114,7 +114,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
       {!user && (
         <p className="text-soft">
-          {t('order.find.later')}{' '}
+          {t('orders.find.later')}{' '}
           <Link
             to={PATHS.findOrder}
             className="inline-flex min-h-11 items-center text-olive underline underline-offset-4"

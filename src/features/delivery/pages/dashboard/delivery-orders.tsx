@@ -32,7 +32,7 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex flex-col gap-3 py-3 md:gap-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-2xl">{t('delivery.heading')}</h1>
           {!none && (
             <p className="text-soft" aria-live="polite">

@@ -15,7 +15,7 @@ export interface ListView {
   readonly onStatus?: (order: Order) => void;
   readonly actions: (order: Order) => readonly OrderAction[];
   /** The main action, which stands out. */
-  readonly Main?: ComponentType<{ readonly order: Order }>;
+  readonly Main?: ComponentType<{ readonly order: Order; readonly variant: 'card' | 'row' }>;
   /** Rare actions, in a menu. */
   readonly more?: (order: Order) => readonly MenuEntry[];
 }

@@ -66,7 +66,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
         )}
       </div>
-      {Main && <Main order={order} />}
+      {Main && <Main order={order} variant="card" />}
       <div className="-mx-1 -mb-1 border-t border-line pt-1">
         <OrderActions id={order.id} actions={actions(order)} more={more?.(order)} variant="words" />
       </div>

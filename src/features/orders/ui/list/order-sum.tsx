@@ -35,26 +35,18 @@ export const FeeLine = ({ order: { pickup, delivery_fee: fee } }: { order: Deliv
   if (pickup === 'Yes' || fee === null) return null;
   return (
     <span className="text-sm text-soft">
-      {t('common.delivery')}: <DeliveryFee fee={fee} />
+      {t('common.delivery')} <DeliveryFee fee={fee} />
     </span>
   );
 };
 
-/** The calculation of an order's total in one line. */
-export const OrderSum = ({ order }: { order: SummedOrder & DeliveredOrder }): ReactNode => {
-  const detailed = showsQuantity({ type: order.item.type, quantity: order.quantity });
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5">
-      {detailed && (
-        <span className="text-sm text-soft">
-          <QuantityAndPrice order={order} />
-        </span>
-      )}
-      <FeeLine order={order} />
-      <span className="sm:whitespace-nowrap">
-        {detailed && <span className="text-soft">{order.price === null ? '·' : '='}</span>}{' '}
-        <OrderTotal total={order.total} />
-      </span>
-    </p>
-  );
-};
+/** What an order comes to: the quantity and its price, the delivery fee, and the total. */
+export const OrderSum = ({ order }: { order: SummedOrder & DeliveredOrder }): ReactNode => (
+  <div className="flex flex-col items-start leading-snug">
+    <span className="text-sm text-soft empty:hidden">
+      <QuantityAndPrice order={order} />
+    </span>
+    <FeeLine order={order} />
+    <OrderTotal total={order.total} className="text-lg" />
+  </div>
+);

@@ -74,7 +74,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
         )}
         {Main && (
           <div className="mt-2 empty:hidden">
-            <Main order={order} />
+            <Main order={order} variant="row" />
           </div>
         )}
       </td>

@@ -52,8 +52,8 @@ export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
             <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
             {expiry && (
               <p className="mt-2 text-sm">
-                <b className="font-semibold">{formatTimeLeft(expiry, lang, now)}.</b>{' '}
-                {t('tracking.lapses', { moment: formatWhen(expiry, lang, now) })}
+                {t('tracking.lapses', { moment: formatWhen(expiry, lang, now) })}{' '}
+                <b className="font-semibold whitespace-nowrap">({formatTimeLeft(expiry, lang, now)})</b>
               </p>
             )}
           </div>
