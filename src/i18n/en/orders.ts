@@ -56,7 +56,7 @@ export const orders = {
     actions_for: 'Actions for order {id}',
     open: 'Open',
     edit: 'Edit',
-    waits: 'Waits for you:',
+    waits: 'Waiting for you:',
     confirm: 'Confirm order',
     more_for: 'More actions for order {id}',
     call: 'Call',
