@@ -22,7 +22,7 @@ export const Party = z.object({
   id: Integer,
   first_name: z.string(),
   last_name: z.string(),
-  phone: z.string().nullable().describe('Masked for guests until the seller has confirmed'),
+  phone: z.string().nullable().describe('Masked for the buyer until the seller has confirmed'),
   avatar: z.string().nullable(),
   average_rating: z.number().nullable().describe('1 to 5, one decimal; null when there is no rating yet'),
   reviews: Integer.describe('Number of ratings'),

@@ -57,20 +57,27 @@ describe('GET /api/orders/track/{token}', () => {
     expect(token).toMatch(/^[\w-]{24}$/);
   });
 
-  test('masks the seller’s phone for guests until the seller has confirmed', async () => {
+  test('masks the seller’s phone for the buyer until the seller has confirmed', async () => {
     const { order: placed, token } = await placeOrder(t, item);
+    const own = await placeOrder(t, item, {}, { as: buyer });
     const phoneOf = async (as?: TestUser): Promise<string> => (await track(token, as)).body.order.seller.phone ?? '';
+    const phoneOfOwn = async (side: 'buyer' | 'admin', as: TestUser): Promise<string> =>
+      (await t.call(`GET /api/${side}/orders/${own.order.id}`, { as })).body.order.seller.phone ?? '';
+    const listed = async (): Promise<string> =>
+      (await t.call('GET /api/buyer/orders', { as: buyer })).body.orders.data.find(({ id }) => id === own.order.id)
+        ?.seller.phone ?? '';
     const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
     for (const status of ORDER_STATUSES) {
       await move(placed.id, status);
+      await move(own.order.id, status);
       const hidden = status === 'pending' || status === 'canceled';
-      const phone = await phoneOf();
-      expect([status, hidden ? digits(phone) <= 5 : digits(phone)]).toEqual([status, hidden ? true : 12]);
-      expect([status, digits(await phoneOf(users.stranger))]).toEqual([status, 12]);
+      const phones = [await phoneOf(), await phoneOf(users.stranger), await phoneOfOwn('buyer', buyer), await listed()];
+      for (const phone of phones) expect([status, digits(phone)]).toEqual([status, hidden ? 4 : 12]);
+      expect([status, digits(await phoneOfOwn('admin', admin))]).toEqual([status, 12]);
     }
     const answer = await tryPlaceOrder(t, item);
     expect(digits(answer.body.order.seller.phone ?? '')).toBeLessThanOrEqual(5);
-    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(users.stranger));
+    expect(JSON.stringify(answer.body)).not.toContain(await phoneOfOwn('admin', admin));
   });
 
   test.each(LANGS)('tracking_url of %s leads to the page in that language', async (lang) => {

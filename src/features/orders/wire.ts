@@ -36,18 +36,12 @@ const toParty = (id: number, user: UserProfile | undefined, rating: Rating | und
   };
 };
 
-/** Who views an order: the side, and whether without an account. */
-export interface Perspective {
-  readonly side: Side;
-  readonly guest?: boolean;
-}
-
-/** Masks the seller's phone for guests until the seller has confirmed, so that orders cannot be used to harvest numbers. */
-const isMasked = (row: OrderRow, guest: boolean): boolean =>
-  guest && (row.status === 'pending' || row.status === 'canceled');
+/** Masks the seller's phone for the buyer until the seller has confirmed, so that orders cannot be used to harvest numbers. */
+const isMasked = (row: OrderRow, side: Side): boolean =>
+  side === 'buyer' && (row.status === 'pending' || row.status === 'canceled');
 
 /** Converts an order row to its wire form. Drivers do not get the e-mail address. */
-export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = false }: Perspective): Order => {
+export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Order => {
   const { users, sellers, drivers, references } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
@@ -90,7 +84,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
     longitude: row.longitude,
     pickup: yesNo(row.pickup),
     origin: cityOf(row.origin_city_id),
-    seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
+    seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, side)),
     delivery_id: driver,
     delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },

@@ -65,7 +65,7 @@ export const changeOrderStatus = async (
     if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: change.status });
   });
   const row = await queries.findOrderById(ctx.db, id);
-  const [order] = row ? await toOrders(ctx, [row], { side }) : [];
+  const [order] = row ? await toOrders(ctx, [row], side) : [];
   if (!order) throw notFound();
   return { order };
 };
@@ -82,7 +82,7 @@ export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: O
     if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel();
     await setStatus(trx, order, 'canceled', by, ctx.clock.now());
   });
-  return { order: await showAfterChange(ctx, target.id, { side: 'buyer', guest: ctx.viewer === null }) };
+  return { order: await showAfterChange(ctx, target.id, 'buyer') };
 };
 
 const HOUR = 3_600_000;

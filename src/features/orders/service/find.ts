@@ -18,7 +18,7 @@ export const findGuestOrders = async (
 ): Promise<{ orders: { order: Order; tracking_url: string }[] }> => {
   await verifyCode(ctx, phoneNumber, code);
   const rows = await queries.findGuestOrders(ctx.db, phoneNumber, MAX_FOUND);
-  const orders = await toOrders(ctx, rows, { side: 'buyer', guest: true });
+  const orders = await toOrders(ctx, rows, 'buyer');
   const tokens = new Map(rows.map(({ id, token }) => [id, token]));
   return { orders: orders.map((order) => ({ order, tracking_url: trackingUrl(ctx, tokens.get(order.id) ?? '') })) };
 };

@@ -9,7 +9,7 @@ import { getRatings, getOrderStars } from '../../reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
-import { toEvent, toOrder, type Perspective, type RelatedRecords } from '../wire.ts';
+import { toEvent, toOrder, type RelatedRecords } from '../wire.ts';
 
 const PER_PAGE = 10;
 
@@ -36,13 +36,9 @@ const loadRelated = async (
 };
 
 /** Converts order rows to the wire form for one side. */
-export const toOrders = async (
-  ctx: Ctx,
-  rows: readonly queries.OrderRow[],
-  perspective: Perspective,
-): Promise<Order[]> => {
+export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], side: Side): Promise<Order[]> => {
   const related = await loadRelated(ctx, rows, []);
-  return rows.map((row) => toOrder(row, related, perspective));
+  return rows.map((row) => toOrder(row, related, side));
 };
 
 /** The URL of the tracking page, in the viewer's language. */
@@ -50,14 +46,13 @@ export const trackingUrl = ({ origin, lang }: Ctx, token: string): string =>
   `${origin}${prefixOf(lang)}${pathTo('trackOrder', { token })}`;
 
 /** Converts an order row to the wire form with its history. */
-export const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, perspective: Perspective): Promise<OrderFull> => {
-  const { side } = perspective;
+export const toFullOrder = async (ctx: Ctx, row: queries.OrderRow, side: Side): Promise<OrderFull> => {
   const events = await queries.findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
   const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
   return {
-    ...toOrder(row, related, perspective),
+    ...toOrder(row, related, side),
     history: events.map((event) => toEvent(event, related.users, side, ctx.viewer?.id ?? null)),
     tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, row.token) : null,
     driver_place: place ? { ...place, located_at: place.located_at.toISOString() } : null,
@@ -78,7 +73,7 @@ export const listOrders = async (
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
-  const data = await toOrders(ctx, rows, { side });
+  const data = await toOrders(ctx, rows, side);
   return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path, query: { ...filters } }) };
 };
 
@@ -91,22 +86,22 @@ export const findOrder = (
 ): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
-export const showAfterChange = async (ctx: Ctx, id: number, perspective: Perspective): Promise<OrderFull> => {
+export const showAfterChange = async (ctx: Ctx, id: number, side: Side): Promise<OrderFull> => {
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  return toFullOrder(ctx, row, perspective);
+  return toFullOrder(ctx, row, side);
 };
 
 /** Returns an order as a side sees it. Throws `not_found`. */
 export const showOrder = async (ctx: UserCtx, side: Side, id: number): Promise<{ order: OrderFull }> => {
   const row = await findOrder(ctx.db, side, ctx.viewer.id, id);
   if (!row) throw notFound();
-  return { order: await toFullOrder(ctx, row, { side }) };
+  return { order: await toFullOrder(ctx, row, side) };
 };
 
 /** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
 export const trackOrder = async (ctx: Ctx, token: string): Promise<{ order: OrderFull }> => {
   const row = await queries.findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
-  return { order: await toFullOrder(ctx, row, { side: 'buyer', guest: ctx.viewer === null }) };
+  return { order: await toFullOrder(ctx, row, 'buyer') };
 };

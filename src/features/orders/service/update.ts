@@ -198,5 +198,5 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
       : await updateFields(ctx, trx, await changeStatus(assigned), update);
     if (after !== before) await recordOrderChange(ctx, trx, 'edited', before, after);
   });
-  return { order: await showAfterChange(ctx, id, { side: 'admin' }) };
+  return { order: await showAfterChange(ctx, id, 'admin') };
 };
