@@ -92,6 +92,7 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
 /** Calls that change nothing, or only what pages show anyway. */
 const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/items/{id}/view',
+  'POST /api/items/{id}/contact',
   'POST /api/items/{id}/like',
   'POST /api/items/{id}/liked',
   'POST /api/search/opened',

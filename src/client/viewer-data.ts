@@ -1,4 +1,3 @@
-import type { ResponseOf } from './api.ts';
 import type { RootData } from './root.loader.ts';
 
 /** What a public page shows to its signed-in viewer alone. The server writes it into the page, which is the same for many. */
@@ -6,8 +5,6 @@ export interface ViewerData {
   readonly user: NonNullable<RootData['user']>;
   /** The items of the page that the viewer likes, with their numbers of likes. */
   readonly likes: Readonly<Record<number, number>>;
-  /** The item of the page, with the contacts that the viewer may see. */
-  readonly item: ResponseOf<'GET /api/items/{id}'>['item'] | null;
 }
 
 /** Id of the script element that contains it; `null` for guests, and on pages that are rendered for one viewer. */

@@ -26,8 +26,9 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
-  /** Full contact details shown to one account. */
+  /** Sellers' contacts revealed to an account, and to the guests of a network. */
   contacts: { points: 60, seconds: 3600 },
+  contactsFrom: { points: 20, seconds: 3600 },
   /** Orders by account; guest orders by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },

@@ -7,6 +7,10 @@ export type Role = (typeof ROLES)[number];
 export const STANDINGS = ['Professional', 'Particular'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** Whom a seller reveals their contacts to: guests too, signed-in users, or nobody, who can still write messages. */
+export const CONTACT_FOR = ['everyone', 'members', 'messages'] as const;
+export type ContactFor = (typeof CONTACT_FOR)[number];
+
 /** Stands for any user of a role and standing: the viewer of a public page that is rendered once for all of them. */
 export const ANY_USER_ID = 0;
 

@@ -26,6 +26,7 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   codesFrom: [60, HOUR],
   exports: [5, HOUR],
   contacts: [60, HOUR],
+  contactsFrom: [20, HOUR],
   orders: [60, HOUR],
   ordersOfPhone: [20, HOUR],
   ordersFrom: [120, HOUR],

@@ -49,6 +49,7 @@ const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: M
     phone_verified: false,
     avatar: null,
     city_id: null,
+    contact_for: 'everyone',
     has_password: false,
   },
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Me } from '../features/accounts/contract.ts';
-import type { ItemFull } from '../features/items/contract.ts';
 import { findLikedAmong } from '../features/likes/service.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
@@ -169,35 +168,27 @@ export const mountPages = (
   };
 
   /** What a public page shows to its viewer alone. */
-  const findViewerData = async (
-    ctx: Ctx,
-    viewer: Viewer,
-    path: string,
-    tags: ReadonlySet<Tag>,
-  ): Promise<ViewerData> => {
+  const findViewerData = async (ctx: Ctx, viewer: Viewer, tags: ReadonlySet<Tag>): Promise<ViewerData> => {
     const itemIds = [...tags].filter((tag) => tag.startsWith('item:')).map((tag) => Number(tag.slice('item:'.length)));
-    const id = /^\/item\/[^/]+\/(\d+)$/.exec(path)?.[1];
-    const [session, likes, item] = await Promise.all([
+    const [session, likes] = await Promise.all([
       localCall(ctx, SESSION_CALL) as Promise<{ user: Me }>,
       findLikedAmong(deps.db, viewer.id, itemIds),
-      id ? (localCall(ctx, 'GET /api/items/{id}', { params: { id } }) as Promise<{ item: ItemFull }>) : null,
     ]);
     return {
       user: session.user,
       likes: Object.fromEntries(likes.map((liked) => [liked.id, liked.likes])),
-      item: item?.item ?? null,
     };
   };
 
   /** A public page with the data of its viewer; null if it has to be rendered for them alone. */
   const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, search: string): Promise<Response | null> => {
-    const { lang, rest } = splitPath(c.req.path);
+    const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
     const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
     const { page, from } = await cache.get(key, () => renderPage(c, ctx.requestId, reader, search));
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
-    const data = await findViewerData({ ...ctx, lang }, viewer, rest, page.tags).catch(() => null);
+    const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
     if (!data) return null;
     deps.metrics.pageServed(from);
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;

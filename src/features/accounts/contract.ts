@@ -3,7 +3,7 @@ import { defineCalls } from '../../lib/call.ts';
 import { withMaxDigits } from '../../lib/id.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
-import { ROLES, STANDINGS } from '../../lib/viewer.ts';
+import { CONTACT_FOR, ROLES, STANDINGS } from '../../lib/viewer.ts';
 
 /** Roles that users may choose for themselves. */
 const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
@@ -64,6 +64,7 @@ export const Me = z.object({
   for: z.enum(STANDINGS),
   lang: z.enum(LANGS),
   city_id: z.number().int().nullable(),
+  contact_for: z.enum(CONTACT_FOR).describe('Whom the contacts on the user’s items are revealed to'),
   has_password: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
@@ -218,6 +219,7 @@ export const accountsCalls = defineCalls({
       lang: z.enum(LANGS).optional(),
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
+      contact_for: z.enum(CONTACT_FOR).optional(),
       city_id: z.union([z.string(), z.number(), z.null()]).transform(emptyToNull).pipe(Id.nullable()).optional(),
       avatar: clearable(z.string().trim().max(200)).optional(),
     }),

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
-import type { Role, Standing } from '../../lib/viewer.ts';
+import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -11,6 +11,7 @@ interface EnumColumns {
   readonly role: Role;
   readonly for: Standing;
   readonly lang: Lang;
+  readonly contact_for: ContactFor;
 }
 
 /** The database or an open transaction. */
@@ -139,7 +140,7 @@ export const findTaken = async (
   };
 };
 
-interface SessionUser extends EnumColumns {
+interface SessionUser extends Omit<EnumColumns, 'contact_for'> {
   readonly session_id: number;
   readonly expires_at: Date;
   readonly id: number;

@@ -23,6 +23,7 @@ export const itemsApi: Api = defineApi(
     'GET /api/items/{id}': (ctx, { params }) => items.showItem(ctx, params.id),
     'GET /api/items/{id}/similar': (ctx, { params }) => items.similarItems(ctx, params.id),
     'POST /api/items/{id}/view': (ctx, { params }) => items.countView(ctx, params.id),
+    'POST /api/items/{id}/contact': (ctx, { params }) => items.revealContact(ctx, params.id),
     'POST /api/items/store/{publish}': (ctx, { params, body }) => items.storeItem(ctx, params.publish === 'Yes', body),
     'POST /api/items/update/{publish}': (ctx, { params, body }) =>
       items.updateItem(ctx, params.publish === 'Yes', body),

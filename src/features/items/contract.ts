@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
-import { STANDINGS } from '../../lib/viewer.ts';
+import { CONTACT_FOR, STANDINGS } from '../../lib/viewer.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { RatingSummary } from '../reviews/contract.ts';
 import { ItemForm, ItemUpdate } from './contract/form.ts';
@@ -33,7 +33,7 @@ const Type = z.enum(ITEM_TYPES);
 export const ItemCategory = z.object({ ...LocalizedNames, slug: z.string(), type: Type, status: z.string() });
 export const ItemCity = z.object({ ...LocalizedNames, latitude: z.number(), longitude: z.number() });
 
-/** The seller of an item; the phone is masked unless contacts are visible. */
+/** The seller of an item; the phone is masked, except for the owner and administrators on one item. */
 export const SellerOnCard = z.object({
   id: z.number().int(),
   first_name: z.string(),
@@ -124,12 +124,22 @@ export const ItemFull = ItemCard.extend({
   min_quantity: z.number().int().nullable().describe('The smallest order, in the unit of the price'),
   updated_at: z.iso.datetime(),
   seller: Seller,
-  contacts: z.enum(['whole', 'masked', 'limited']).describe('Whether phone numbers and e-mail addresses are complete'),
+  contact_for: z
+    .enum(CONTACT_FOR)
+    .describe('Whom `POST /api/items/{id}/contact` reveals the contacts to; messages: nobody'),
   state: z.enum(ITEM_STATES).optional(),
   audience: z.enum(AUDIENCES).nullable().optional(),
   note: z.string().nullable().optional(),
 });
 export type ItemFull = z.output<typeof ItemFull>;
+
+/** The complete contacts of an item. */
+export const Contact = z.object({
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().optional().describe('Of a job profile, for signed-in users'),
+});
+export type Contact = z.output<typeof Contact>;
 
 const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
 
@@ -233,6 +243,13 @@ export const itemsCalls = defineCalls({
     summary: 'Counts a view, once per viewer and day',
     params: ItemPath,
     response: z.object({ views: z.number().int() }),
+  },
+  'POST /api/items/{id}/contact': {
+    auth: 'anyone',
+    summary:
+      'Reveals the seller’s contacts to whom the seller allows (`contact_for`); 60 an hour for a user, 20 for the guests of an address',
+    params: ItemPath,
+    response: Contact,
   },
   'POST /api/items/store/{publish}': {
     auth: 'user',

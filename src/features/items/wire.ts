@@ -131,21 +131,15 @@ const getSellerRating = ({ seller_stars, seller_reviews }: ItemRow): Rating | un
   toRating({ stars: seller_stars, reviews: seller_reviews });
 
 interface FullItemOptions {
-  /** Whether contacts are complete. */
-  readonly contacts: ItemFull['contacts'];
-  /** Whether to add the fields for the owner and administrators. */
+  /** Whether to add the fields for the owner and administrators, and complete contacts. */
   readonly privileged: boolean;
   readonly now: Date;
 }
 
 /** Converts an item with all its fields to its wire form. */
-export const toFullItem = (
-  row: ItemRow,
-  refs: References,
-  { contacts, privileged: inside, now }: FullItemOptions,
-): ItemFull => ({
+export const toFullItem = (row: ItemRow, refs: References, { privileged: inside, now }: FullItemOptions): ItemFull => ({
   ...toCard(row, refs, now),
-  ...toDetails(row, contacts === 'whole'),
+  ...toDetails(row, inside),
   description: row.description,
   address: row.address,
   quantity: row.quantity,
@@ -155,7 +149,7 @@ export const toFullItem = (
   delivery_km: row.delivery_km,
   min_quantity: row.min_quantity,
   updated_at: row.updated_at.toISOString(),
-  seller: toSeller(toSellerSource(row), getSellerRating(row), contacts === 'whole'),
-  contacts,
+  seller: toSeller(toSellerSource(row), getSellerRating(row), inside),
+  contact_for: row.contact_for,
   ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
 });

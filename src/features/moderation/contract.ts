@@ -126,9 +126,10 @@ const Counts = z.object({
   views: z.number().int(),
   likes: z.number().int().describe('Likes that were not taken back'),
   orders: z.number().int(),
+  contacts: z.number().int().describe('How often the seller’s contacts were revealed, once per viewer and day'),
 });
 
-/** Views, likes and orders of an item. */
+/** Views, likes, orders and revealed contacts of an item. */
 const Statistics = z.object({
   days: z
     .array(Counts.extend({ day: z.iso.date() }))
@@ -203,7 +204,7 @@ export const moderationCalls = defineCalls({
   },
   'GET /api/admin/items/{id}/statistics': {
     auth: 'admin',
-    summary: 'Returns an item’s views, likes and orders per day',
+    summary: 'Returns an item’s views, likes, orders and revealed contacts per day',
     params: ItemPath,
     response: Statistics,
   },

@@ -157,6 +157,7 @@ interface ItemDay {
   readonly views: number;
   readonly likes: number;
   readonly orders: number;
+  readonly contacts: number;
 }
 
 /** Returns the counts of an item for consecutive days (Moroccan time) up to now; undefined when the item does not exist. */
@@ -170,7 +171,7 @@ export const findItemDays = async (db: Db, id: number, days: readonly string[]):
       o as (select ${nth} as n, count(*) as orders from orders
         where item_id = ${id} and not draft and created_at >= ${begins[0]} group by 1)
     select d.day, coalesce(v.views, 0)::int as views, coalesce(l.likes, 0)::int as likes,
-      coalesce(o.orders, 0)::int as orders
+      coalesce(o.orders, 0)::int as orders, coalesce(v.contacts, 0)::int as contacts
     from unnest(${days}::date[]) with ordinality as d (day, n)
       left join item_days v on v.item_id = ${id} and v.day = d.day left join l using (n) left join o using (n)
     where exists (select 1 from items where id = ${id}) order by d.day`.execute(db);

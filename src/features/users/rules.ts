@@ -153,6 +153,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   users: {
     avatar: 'erased',
     ban_reason: 'erased',
+    contact_for: 'none',
     email: 'erased',
     first_name: 'erased',
     for: 'none',

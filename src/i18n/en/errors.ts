@@ -116,6 +116,12 @@ export const errors = {
   too_late_to_cancel: 'This order can no longer be canceled here. Call the seller.',
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
   no_driver: 'This order has no separate driver.',
+  contact_for_members: 'This seller shows the number to signed-in users only. Please sign in first.',
+  contact_by_message: 'This seller can only be contacted by message.',
+  contacts_limited: {
+    one: 'You have viewed many numbers. Try again in {count} minute, or message the seller.',
+    other: 'You have viewed many numbers. Try again in {count} minutes, or message the seller.',
+  },
   own_message: 'You cannot message yourself.',
   blocked: 'This user does not accept messages from you.',
   you_blocked: 'You have blocked this user. Unblock them before you write.',

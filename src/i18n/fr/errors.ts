@@ -121,6 +121,12 @@ export const errors: Texts<typeof en> = {
   too_late_to_cancel: 'Cette commande est déjà en cours et ne peut plus être annulée ici. Appelez le vendeur.',
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
   no_driver: 'Aucun autre livreur n’a livré cette commande.',
+  contact_for_members: 'Ce vendeur montre son numéro aux utilisateurs connectés. Connectez-vous d’abord.',
+  contact_by_message: 'Ce vendeur répond par message uniquement.',
+  contacts_limited: {
+    one: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minute, ou écrivez au vendeur.',
+    other: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minutes, ou écrivez au vendeur.',
+  },
   own_message: 'Vous ne pouvez pas vous écrire à vous-même.',
   blocked: 'Cette personne n’accepte pas vos messages.',
   you_blocked: 'Vous avez bloqué cette personne. Débloquez-la avant de lui écrire.',

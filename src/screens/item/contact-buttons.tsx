@@ -1,15 +1,16 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
 import { MessageButton } from '../../features/chat/ui/message-button.tsx';
 import { getNotOrderable, type NotOrderable } from '../../features/orders/ui/form/not-orderable.ts';
 import { OrderLink } from '../../features/orders/ui/form/order-link.tsx';
-import type { ItemFull } from '../../features/items/contract.ts';
+import type { Contact, ItemFull } from '../../features/items/contract.ts';
 import { getContacts } from '../../features/items/ui/item-contacts.ts';
-import { dialDigits } from '../../lib/phone-text.ts';
-import { useUser } from '../../client/use-api.ts';
+import { useContact } from '../../features/items/ui/use-contact.ts';
+import { dialDigits, formatPhoneText } from '../../lib/phone-text.ts';
 import { useSignIn } from '../../client/use-sign-in.ts';
 
 interface Props {
@@ -26,14 +27,89 @@ const NotOrderedNote = ({ reason }: { reason: NotOrderable | null }): ReactNode 
   ) : null;
 };
 
+type Way = 'call' | 'whatsapp';
+
+/** Isolation marks around the link would become part of it. */
+const withoutMarks = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Where the links lead before the contacts are revealed, if no script takes the click. */
+const SELLER = '#seller';
+
+/** The call and WhatsApp links of an item. The first tap on one reveals the contacts and then opens the phone or WhatsApp. */
+const DirectLinks = ({
+  item,
+  link,
+  button,
+  label,
+}: Props & {
+  readonly button: (variant: ButtonVariant) => string;
+  readonly label: (text: string, number?: string | null) => ReactNode;
+}): ReactNode => {
+  const { t } = useSite();
+  const { contact, busy, reveal } = useContact(item);
+  const isJob = item.type === 'Professional';
+  const shown = contact ?? getContacts(item);
+
+  const toUrl = (way: Way, { phone, whatsapp }: Contact): string | null => {
+    if (way === 'call') return phone && `tel:+${dialDigits(phone)}`;
+    const text = withoutMarks(t('item.whatsapp_text', { title: item.title, link }));
+    return whatsapp && `https://wa.me/${dialDigits(whatsapp)}?text=${encodeURIComponent(text)}`;
+  };
+
+  const open = async (way: Way): Promise<void> => {
+    const touch = isTouch();
+    // Opened before the response arrives, because browsers block windows that open later. A phone opens its app instead.
+    const tab = way === 'whatsapp' && !touch ? window.open('', '_blank') : null;
+    if (tab) tab.opener = null;
+    const revealed = await reveal(way);
+    const url = revealed && toUrl(way, revealed);
+    if (tab && url) tab.location.replace(url);
+    else if (tab) tab.close();
+    // On a desktop the number itself is what most need.
+    else if (url && (touch || way === 'whatsapp')) location.href = url;
+  };
+
+  const toProps = (way: Way) => {
+    const url = contact && toUrl(way, contact);
+    if (url) return { href: url, ...(way === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
+    const onClick = (event: MouseEvent): void => {
+      event.preventDefault();
+      void open(way);
+    };
+    return { href: SELLER, 'aria-busy': busy === way, onClick };
+  };
+
+  return (
+    <>
+      {shown.phone && (
+        <a {...toProps('call')} data-contact="call" className={button(isJob ? 'main' : 'olive')}>
+          {busy === 'call' ? <Spinner /> : <Icon name="phone" className="size-5" />}
+          {label(t(isJob ? 'item.call_candidate' : 'item.call'), contact?.phone)}
+        </a>
+      )}
+      {shown.whatsapp && (
+        <a {...toProps('whatsapp')} data-contact="whatsapp" className={button(isJob ? 'olive' : 'quiet')}>
+          {busy === 'whatsapp' ? <Spinner /> : <Icon name="whatsapp" className="size-5" />}
+          {label(t('item.whatsapp'))}
+        </a>
+      )}
+    </>
+  );
+};
+
 /**
- * The actions on an item: order, call, or write to the seller; a sign-in link if the numbers are masked. The bar on
- * phones has room for one labelled button; next to an order button the others are icons.
+ * The actions on an item: order, call, or write to the seller, as far as the seller allows. The bar on phones has room
+ * for one labelled button; next to an order button the others are icons.
  */
 export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();
+  const { access } = useContact(item);
   const { phone, whatsapp } = getContacts(item);
+  const reachable = Boolean(phone ?? whatsapp);
+  const direct = reachable && access === 'reveal';
   const reason = getNotOrderable(item, null);
   const wide = bar ? 'grow basis-[min-content] px-3!' : 'w-full';
   // For a job profile the call is the main action.
@@ -41,38 +117,32 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   const iconOnly = bar && secondary;
   const iconClass = 'size-touch px-0!';
   const button = (variant: ButtonVariant): string => buttonClass(variant, iconOnly ? iconClass : wide);
-  const label = (text: string): ReactNode => <span className={iconOnly ? 'sr-only' : ''}>{text}</span>;
-  // Those of a user arrive after hydration.
-  const user = useUser();
-  const masked = item.contacts === 'masked' && !user;
+  const label = (text: string, number?: string | null): ReactNode =>
+    number && !bar ? (
+      <>
+        <span className="sr-only">{text} </span>
+        <bdi className="ltr-run tabular-nums">{formatPhoneText(number)}</bdi>
+      </>
+    ) : (
+      <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
+    );
+  const smallMessage = bar && (direct || (reachable && access === 'members'));
   return (
     <>
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
-      {masked && (
+      {direct && <DirectLinks item={item} link={link} button={button} label={label} />}
+      {reachable && access === 'members' && (
         <PlainLink to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
           <Icon name="lock" className={iconOnly ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
         </PlainLink>
       )}
-      {item.contacts === 'whole' && phone && (
-        <a href={`tel:+${dialDigits(phone)}`} className={button(secondary ? 'olive' : 'main')}>
-          <Icon name="phone" className="size-5" />
-          {label(t(item.type === 'Professional' && !bar ? 'item.call_candidate' : 'item.call'))}
-        </a>
-      )}
-      {item.contacts === 'whole' && whatsapp && (
-        <a
-          href={`https://wa.me/${dialDigits(whatsapp)}?text=${encodeURIComponent(t('item.whatsapp_text', { title: item.title, link }))}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={button(secondary ? 'quiet' : 'olive')}
-        >
-          <Icon name="whatsapp" className="size-5" />
-          {label(t('item.whatsapp'))}
-        </a>
-      )}
       {item.active === 'Yes' && (
-        <MessageButton item={item} small={bar} className={bar ? buttonClass('quiet', iconClass) : button('quiet')} />
+        <MessageButton
+          item={item}
+          small={smallMessage}
+          className={buttonClass('quiet', smallMessage ? iconClass : wide)}
+        />
       )}
     </>
   );

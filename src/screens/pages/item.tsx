@@ -3,8 +3,6 @@ import { useLoaderData } from 'react-router';
 import { prefixOf } from '../../lib/lang.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
-import { readViewerData } from '../../client/viewer-data.ts';
-import type { ItemFull } from '../../features/items/contract.ts';
 import { useApi, useUser } from '../../client/use-api.ts';
 import { Breadcrumbs } from '../../features/items/ui/breadcrumbs.tsx';
 import { Gallery } from '../../features/items/ui/gallery.tsx';
@@ -37,22 +35,10 @@ const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   return <ItemHead item={item} views={views} like={<LikeButton item={item} />} named={false} />;
 };
 
-/**
- * The item with the contacts that the viewer may see. The page that the server sent has them masked, because it is the same
- * for many; they are shown after hydration.
- */
-const useViewersItem = (loaded: ItemFull): ItemFull => {
-  const [first] = useState(loaded);
-  const [mine, setMine] = useState<ItemFull | null>(null);
-  useEffect(() => setMine(readViewerData()?.item ?? null), []);
-  return mine && loaded === first && mine.id === loaded.id ? mine : loaded;
-};
-
 /** The page of one item. */
 export const Component = (): ReactNode => {
   const { lang } = useSite();
-  const { item: loaded, similar } = useLoaderData() as ItemData;
-  const item = useViewersItem(loaded);
+  const { item, similar } = useLoaderData() as ItemData;
   const user = useUser();
   const { origin } = useSite();
   const own = user?.id === item.user_id;

@@ -21,6 +21,7 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
     for: row.for,
     lang: row.lang,
     city_id: row.city_id,
+    contact_for: row.contact_for,
     has_password: Boolean(row.has_password),
   };
 };

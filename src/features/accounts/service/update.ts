@@ -31,6 +31,7 @@ const toColumns = (me: Me, input: ProfileChange): UserChange => {
     role,
     for: standing,
     city_id,
+    contact_for,
     avatar,
   } = input;
   assertRoleSelectable(me, role);
@@ -42,6 +43,7 @@ const toColumns = (me: Me, input: ProfileChange): UserChange => {
     role,
     for: standing,
     city_id,
+    contact_for,
     avatar,
     ...(email === me.email ? {} : { email, email_verified: false }),
     ...(phone === me.phone ? {} : { phone_number: phone, phone_number_verified: false }),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Standing, Viewer } from '../../../lib/viewer.ts';
+import type { ContactFor, Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { DeliveryTerms } from '../rules/delivery.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
@@ -64,6 +64,8 @@ export interface ItemRow extends OwnRow, DeliveryTerms {
   readonly seller_phone_verified: boolean;
   readonly seller_since: Date;
   readonly seller_for: Standing;
+  /** Whom the seller's contacts are revealed to. */
+  readonly contact_for: ContactFor;
   /** All that buyers gave them; null where nobody rated yet. */
   readonly seller_stars: number | null;
   readonly seller_reviews: number | null;

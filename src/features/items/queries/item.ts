@@ -36,7 +36,7 @@ export const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
 export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
   const query = sql<ItemRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by,
     i.delivery, i.delivery_fee_centimes, i.delivery_fee_km_centimes, i.delivery_km, i.min_quantity, i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
-    u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
+    u.created_at as seller_since, u."for" as seller_for, u.contact_for, r.stars as seller_stars, r.reviews as seller_reviews
     from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${id} and ${mayOpen(viewer)}`;
   return (await runPrepared(db, query))[0];
 };
@@ -201,6 +201,26 @@ export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Pro
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
   return (await runPrepared(db, query))[0]?.views;
+};
+
+/** What an item's contacts depend on. */
+export type ContactRow = Pick<ItemRow, 'owner_id' | 'type' | 'details' | 'seller_phone' | 'contact_for'>;
+
+/** The contacts of an item that is listed for the viewer; for administrators, of any listed item. */
+export const findContact = async (db: Db, viewer: Viewer | null, id: number): Promise<ContactRow | undefined> => {
+  const query = sql<ContactRow>`select i.owner_id, i.type, i.details, u.phone_number as seller_phone, u.contact_for
+    from items i ${SELLER_JOIN} where i.id = ${id} and ${visibleTo(viewer)}`;
+  return (await runPrepared(db, query))[0];
+};
+
+/** Counts contacts that were revealed, once per viewer and day. `item_views` keeps the hash of the viewer for that day. */
+export const countContact = async (db: Db, contact: Omit<NewView, 'counts'>): Promise<void> => {
+  await sql`with seen as (
+      insert into item_views (item_id, viewer, day) values (${contact.id}, ${contact.viewer}, ${contact.day}::date)
+      on conflict do nothing returning item_id
+    )
+    insert into item_days (item_id, day, views, contacts) select item_id, ${contact.today}::date, 0, 1 from seen
+    on conflict (item_id, day) do update set contacts = item_days.contacts + 1`.execute(db);
 };
 
 /** Deletes views of guests and of accounts from before their days; the counts stay. */

@@ -9,14 +9,19 @@ import { isCrawler } from '../rules/views.ts';
 /** The key of an account in `item_views`. */
 export const accountKey = (id: number): string => `user:${id}`;
 
-/** The key of an account, or for a guest a daily hash that cannot be reversed into an address. */
-const getViewerKey = (ctx: Ctx, day: string): string =>
-  ctx.viewer
-    ? accountKey(ctx.viewer.id)
-    : createHmac('sha256', ctx.secret)
-        .update(`view\n${day}\n${ctx.address}\n${ctx.userAgent}`)
-        .digest('base64url')
-        .slice(0, 22);
+/**
+ * The viewer of a request as a hash that changes each day and cannot be reversed into an address, with the day.
+ * @param action what is counted: the hashes of two actions differ
+ */
+export const hashViewer = (ctx: Ctx, action: 'view' | 'contact', now: Date): { viewer: string; day: string } => {
+  const day = now.toISOString().slice(0, 10);
+  const who = ctx.viewer ? accountKey(ctx.viewer.id) : `${ctx.address}\n${ctx.userAgent}`;
+  const hash = createHmac('sha256', ctx.secret).update(`${action}\n${day}\n${who}`).digest('base64url');
+  return { viewer: hash.slice(0, 22), day };
+};
+
+/** Whether what the viewer does is counted: not that of crawlers and administrators. */
+export const isCounted = ({ viewer, userAgent }: Ctx): boolean => viewer?.role !== 'admin' && !isCrawler(userAgent);
 
 /**
  * Counts a view once per viewer and day; crawlers, administrators and the owner do not count.
@@ -25,9 +30,9 @@ const getViewerKey = (ctx: Ctx, day: string): string =>
  */
 export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }> => {
   const now = ctx.clock.now();
-  const day = now.toISOString().slice(0, 10);
-  const counts = ctx.viewer?.role !== 'admin' && !isCrawler(ctx.userAgent);
-  const view = { id, viewer: getViewerKey(ctx, day), day, today: toDay(now), counts };
+  const hashed = hashViewer(ctx, 'view', now);
+  const viewer = ctx.viewer ? accountKey(ctx.viewer.id) : hashed.viewer;
+  const view = { id, viewer, day: hashed.day, today: toDay(now), counts: isCounted(ctx) };
   const views = await queries.addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };

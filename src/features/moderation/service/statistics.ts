@@ -5,10 +5,10 @@ import type { Statistics } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { SHOWN_DAYS } from '../../overview/rules.ts';
 
-const NO_COUNTS: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
+const NO_COUNTS: Statistics['totals'] = { views: 0, likes: 0, orders: 0, contacts: 0 };
 
 /**
- * Counts an item's views, likes that were not taken back, and orders without drafts over the last 30 days in Moroccan
+ * Counts an item's views, likes that were not taken back, orders without drafts, and revealed contacts over the last 30 days in Moroccan
  * time, including today. Throws `not_found`.
  */
 export const getItemStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
@@ -17,10 +17,11 @@ export const getItemStatistics = async ({ readDb, clock }: UserCtx, id: number):
   const days = await queries.findItemDays(readDb, id, shown);
   if (!days) throw notFound();
   const totals = days.reduce(
-    (sum, { views, likes, orders }) => ({
+    (sum, { views, likes, orders, contacts }) => ({
       views: sum.views + views,
       likes: sum.likes + likes,
       orders: sum.orders + orders,
+      contacts: sum.contacts + contacts,
     }),
     NO_COUNTS,
   );
