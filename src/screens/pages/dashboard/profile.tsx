@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '../../../client/site.ts';
+import { ContactSection } from '../../../features/accounts/ui/profile/contact-section.tsx';
 import { DataSection } from '../../../features/accounts/ui/profile/data-section.tsx';
 import { ProfileForm } from '../../../features/accounts/ui/profile/profile-form.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
@@ -24,6 +25,7 @@ export const Component = (): ReactNode => {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <PhoneSection me={me} onChange={setMe} />
+          <ContactSection me={me} onChange={setMe} />
           <PasswordSection me={me} onChange={setMe} />
           <SessionsSection sessions={data.sessions} />
           <DataSection me={me} />
