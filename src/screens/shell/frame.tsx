@@ -6,6 +6,7 @@ import { useSite } from '../../client/site.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
+import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Realtime } from './realtime.tsx';
@@ -62,6 +63,7 @@ export const Frame = (): ReactNode => {
       <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
         {failure ? <ErrorPage /> : <Outlet />}
       </main>
+      <ItemPreview />
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <Toasts />

@@ -2,6 +2,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
+import { getRememberedPicture } from './card-picture.ts';
 import { Picture } from './picture.tsx';
 import { getPictures } from './teaser.ts';
 import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
@@ -26,6 +27,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
   const pictures = getPictures(item);
   const carousel = useCarousel();
   const { index, moveTo } = carousel;
+  const [early] = useState(() => getRememberedPicture(item.id));
   const [open, setOpen] = useState<number | null>(null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
   if (pictures.length === 0) {
@@ -48,9 +50,17 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
                 type="button"
                 onClick={() => setOpen(of)}
                 aria-label={t('item.enlarge', { n: of + 1, total: pictures.length })}
-                className="block aspect-4/3 w-full cursor-zoom-in -outline-offset-4 md:aspect-3/2"
+                className="relative block aspect-4/3 w-full cursor-zoom-in -outline-offset-4 md:aspect-3/2"
               >
-                <Picture path={path} type={item.type} alt={item.title} sizes={SIZES} eager={of === 0 && 'first'} />
+                {of === 0 && early && <img src={early} alt="" className="absolute inset-0 size-full object-cover" />}
+                <Picture
+                  path={path}
+                  type={item.type}
+                  alt={item.title}
+                  sizes={SIZES}
+                  eager={of === 0 && 'first'}
+                  className="relative"
+                />
               </button>
             </li>
           ))}
