@@ -36,7 +36,7 @@ export const profile: Texts<typeof en> = {
     legend: 'Qui voit mon numéro',
     help: 'Sur vos annonces, votre numéro s’affiche après un appui. On peut toujours vous écrire ici.',
     everyone: 'Tout le monde',
-    everyone_text: 'Les visiteurs vous appellent en un appui : le plus d’appels.',
+    everyone_text: 'Les visiteurs vous appellent en un appui. C’est ainsi qu’on reçoit le plus d’appels.',
     members: 'Les utilisateurs connectés',
     members_text: 'Seulement ceux qui ont un compte.',
     messages: 'Personne, messages seulement',

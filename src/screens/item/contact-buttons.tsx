@@ -41,9 +41,11 @@ const SELLER = '#seller';
 const DirectLinks = ({
   item,
   link,
+  bar,
   button,
   label,
 }: Props & {
+  readonly bar: boolean;
   readonly button: (variant: ButtonVariant) => string;
   readonly label: (text: string, number?: string | null) => ReactNode;
 }): ReactNode => {
@@ -86,7 +88,7 @@ const DirectLinks = ({
       {shown.phone && (
         <a {...toProps('call')} data-contact="call" className={button(isJob ? 'main' : 'olive')}>
           {busy === 'call' ? <Spinner /> : <Icon name="phone" className="size-5" />}
-          {label(t(isJob ? 'item.call_candidate' : 'item.call'), contact?.phone)}
+          {label(t(isJob && !bar ? 'item.call_candidate' : 'item.call'), contact?.phone)}
         </a>
       )}
       {shown.whatsapp && (
@@ -111,7 +113,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   const reachable = Boolean(phone ?? whatsapp);
   const direct = reachable && access === 'reveal';
   const reason = getNotOrderable(item, null);
-  const wide = bar ? 'grow basis-[min-content] px-3!' : 'w-full';
+  const wide = bar ? 'grow basis-[min-content] px-3! max-xs:px-1.5!' : 'w-full';
   // For a job profile the call is the main action.
   const secondary = reason !== 'not_for_order';
   const iconOnly = bar && secondary;
@@ -130,7 +132,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   return (
     <>
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
-      {direct && <DirectLinks item={item} link={link} button={button} label={label} />}
+      {direct && <DirectLinks item={item} link={link} bar={bar} button={button} label={label} />}
       {reachable && access === 'members' && (
         <PlainLink to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
           <Icon name="lock" className={iconOnly ? 'size-5 max-xs:hidden' : 'size-5'} />

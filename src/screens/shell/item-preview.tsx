@@ -31,7 +31,7 @@ export const ItemPreview = (): ReactNode => {
   const card = useMemo(() => (id ? readCard(id) : null), [id]);
   if (!card) return null;
   return (
-    <div aria-hidden="true" className="fixed inset-0 z-20 overflow-hidden bg-ground pt-16">
+    <div id="item-preview" aria-hidden="true" className="fixed inset-0 z-20 overflow-hidden bg-ground pt-16">
       <div className="wrap-page flex h-full flex-col gap-3 pt-1 md:gap-4">
         <div className="flex h-11 shrink-0 items-center max-md:-mb-2">
           <div className="skeleton h-4 w-40" />
