@@ -70,7 +70,7 @@ const DirectLinks = ({
     if (tab && url) tab.location.replace(url);
     else if (tab) tab.close();
     // On a desktop the number itself is what most need.
-    else if (url && (touch || way === 'whatsapp')) location.href = url;
+    else if (url && (touch || way === 'whatsapp')) location.assign(url);
   };
 
   const toProps = (way: Way) => {
