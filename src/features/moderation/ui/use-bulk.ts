@@ -30,9 +30,9 @@ export const useBulk = (shown: readonly PendingItem[]) => {
 
   const send = async (decision: Decision): Promise<void> => {
     const omitted = isAcceptance(decision.status) ? chosen.filter(hasUnseenWarnings) : [];
-    if (omitted.length > 0) showToast(t('moderation.warnings.omitted', { count: omitted.length }), { variant: 'bad' });
     const sent = chosen.filter((item) => !omitted.includes(item));
-    if (sent.length === 0) return;
+    const omission = omitted.length > 0 ? [t('moderation.warnings.omitted', { count: omitted.length })] : [];
+    if (sent.length === 0) return showToast(omission.join(' '), { variant: 'bad' });
     const items = sent.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
@@ -40,19 +40,20 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     }));
     const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...decision } });
     const done = results.filter((result) => result.done).map(({ id, updated_at }) => ({ id, updated_at }));
-    for (const result of results) {
-      if (result.done) continue;
-      const title = chosen.find(({ id }) => id === result.id)?.title ?? '';
-      showToast(t('moderation.not_decided', { title, why: result.message }), { variant: 'bad' });
-    }
     // Failed and omitted items stay selected.
     const failed = results.filter((result) => !result.done);
     setIds(new Set([...failed, ...omitted].map(({ id }) => id)));
     rememberDecision(done);
-    if (done.length > 0) {
-      const action = { label: t('moderation.undo'), run: () => void undo(done) };
-      showToast(t('moderation.decided_many', { count: done.length }), { action });
-    }
+    // A toast replaces the one before, so one says it all.
+    const [first] = failed;
+    const title = chosen.find(({ id }) => id === first?.id)?.title ?? '';
+    const texts = [
+      ...(done.length > 0 ? [t('moderation.decided_many', { count: done.length })] : []),
+      ...omission,
+      ...(first ? [t('moderation.not_decided', { title, why: first.message })] : []),
+    ];
+    const action = { label: t('moderation.undo'), run: () => void undo(done) };
+    showToast(texts.join(' '), done.length > 0 ? { action } : { variant: 'bad' });
   };
 
   return {

@@ -21,8 +21,11 @@ export const useUndo = (): {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
       const failed = results.filter(({ done }) => !done).length;
-      if (failed > 0) showToast(t('moderation.not_undone', { count: failed }), { variant: 'bad' });
-      if (failed < results.length) showToast(t('moderation.undone', { count: results.length - failed }));
+      const texts = [
+        ...(failed < results.length ? [t('moderation.undone', { count: results.length - failed })] : []),
+        ...(failed > 0 ? [t('moderation.not_undone', { count: failed })] : []),
+      ];
+      showToast(texts.join(' '), { variant: failed > 0 ? 'bad' : 'good' });
     });
   };
   return { last, undo };
