@@ -43,6 +43,7 @@ describe('POST /api/auth/sign-up/email', () => {
       lang: 'fr',
       city_id: null,
       has_password: true,
+      contact_for: 'everyone',
     });
     expect(answered.headers.get('cache-control')).toBe('no-store');
     const [cookie] = answered.headers.getSetCookie();
