@@ -134,10 +134,11 @@ test('tracking page › refreshes status and driver position by itself', async (
   await setStatuses(farmer, id, 'delivered');
   await page.clock.fastForward(31_000);
   await expectStatus(page, 'delivered');
+  await expect(page.getByRole('region', { name: t('tracking.driver_place') })).toHaveCount(0);
   let requestCount = 0;
   page.on('request', (request) => (requestCount += request.url().includes('/api/orders/track') ? 1 : 0));
   await page.clock.fastForward(300_000);
-  await expect(page.getByRole('region', { name: t('tracking.driver_place') })).toHaveCount(0);
+  await expectStatus(page, 'delivered');
   expect(requestCount).toBe(0);
 });
 
