@@ -70,7 +70,10 @@ describe('GET /sitemap.xml', () => {
     expect(text).not.toContain(`/${waiting?.id}<`);
   });
 
-  test('lists sellers with public items only', async () => {
+  test('lists sellers with a name and public items only', async () => {
+    const nameless = await t.createUser({ role: 'farmer' });
+    await decideItem(t, admin, (await publishItem(t, nameless, { title: 'Without a name' })).id);
+    await t.deps.db.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', nameless.id).execute();
     const shy = await t.createUser({ role: 'farmer' });
     const { id } = await publishItem(t, shy, { title: 'For farmers' });
     await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body: { status: 'farmerAccepted' } });

@@ -305,3 +305,23 @@ describe('POST /api/items/store/Yes › land', () => {
     });
   });
 });
+
+describe('a user without a name', () => {
+  test('saves drafts, and publishes once they have given their name', async () => {
+    const user = await app.createUser({ role: 'farmer', phone: '0661000077' });
+    await app.deps.db.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', user.id).execute();
+    const form = await createItemForm(app);
+    const draft = await store('No', form, user);
+    expect(draft.status).toBe(200);
+    const { id } = draft.body.item;
+    const publish = () => app.call('POST /api/items/update/Yes', { as: user, body: { id } });
+    for (const answer of [await store('Yes', form, user), await publish()]) {
+      expect(errorFields(answer)).toEqual([422, ['seller_name']]);
+    }
+    // All errors are reported at once.
+    expect(errorFields(await store('Yes', { ...form, title: '' }, user))).toEqual([422, ['seller_name', 'title']]);
+    expect((await open(id, user)).state).toBe('draft');
+    await app.call('POST /api/user/update', { as: user, body: { first_name: 'Hassan', last_name: 'Aït Ali' } });
+    expect((await publish()).body.item.state).toBe('pending');
+  });
+});

@@ -303,3 +303,16 @@ test('GET /api/sellers › pages through a long list, each seller once', async (
   expect((await fetchSellers('type=Service&page=4')).data).toEqual([]);
   expect((await fetchSellers('type=Service&q=rank&page=3')).data).toHaveLength(12);
 });
+
+test('a seller without a name is neither listed nor counted', async () => {
+  const seller = await farmer('Salma', 'Nouri', 'azrou');
+  await list(seller, { title: 'Truites', city_id: await findCityId(t, 'azrou') });
+  const query = `city_id=${await findCityId(t, 'azrou')}`;
+  const read = async (): Promise<[string[], number]> => {
+    const { data, total } = await fetchSellers(query);
+    return [names(data), total];
+  };
+  expect(await read()).toEqual([['Salma'], 1]);
+  await t.deps.db.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', seller.id).execute();
+  expect(await read()).toEqual([[], 0]);
+});

@@ -54,6 +54,7 @@ export const errors: Texts<typeof en> = {
   no_password: 'Ce compte n’a pas encore de mot de passe.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
+  name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
   role_fixed: 'Seul un administrateur change ce rôle.',
   not_file: 'Choisissez un fichier.',
   not_a_picture: 'Cette image ne peut pas être affichée. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF.',

@@ -1,5 +1,6 @@
 import { collectFieldErrors, throwFieldErrors, type FieldErrors, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { findUsers } from '../../accounts/service.ts';
 import { findCategory } from '../../categories/service.ts';
 import { getGazetteer } from '../../places/service.ts';
 import { assertOwnUploads, type OwnerUses } from '../../uploads/service.ts';
@@ -33,6 +34,13 @@ const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_i
   return problems;
 };
 
+/** Buyers must know from whom they buy: a user without a name cannot publish. Reported as a field of its own, for the form to ask. */
+const checkSellerName = async ({ db, viewer }: UserCtx, publish: boolean): Promise<FieldErrors> => {
+  if (!publish) return {};
+  const user = (await findUsers(db, [viewer.id])).get(viewer.id);
+  return user?.first_name ? {} : { seller_name: [{ key: 'name_needed' }] };
+};
+
 /**
  * Parses and validates an item form against the item's previous content.
  * @param publish whether all fields required for publishing must be present
@@ -50,14 +58,15 @@ export const checkForm = async (
   const files = { images: toPaths(values.images ?? []), certificates: toPaths(values.details.certificates ?? []) };
   const cv = KINDS[before.type].files === 'cv';
   const certified = toPaths(before.details.certificates);
-  const [places, uploads] = await Promise.all([
+  const [places, name, uploads] = await Promise.all([
     checkChoices(ctx, before, values),
+    checkSellerName(ctx, publish),
     collectFieldErrors(
       () => assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv }),
       () => assertOwnUploads(ctx, files.certificates, certified, { field: 'certificates', documents: true }),
     ),
   ]);
-  const fields: Record<string, readonly Reason[]> = { ...otherErrors, ...problems, ...places, ...uploads };
+  const fields: Record<string, readonly Reason[]> = { ...otherErrors, ...problems, ...places, ...name, ...uploads };
   for (const name of getMissingFields(applyForm(before, values), publish)) fields[name] ??= [{ key: 'required' }];
   throwFieldErrors(fields);
   return values;

@@ -36,6 +36,16 @@ export interface Hit {
 export const notSuspended = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${id} not in (select b.id from users b where b.banned and coalesce(b.ban_expires > now(), true))`;
 
+/**
+ * SQL condition that a seller is listed: they have a name and are not suspended. The few others are read once; a condition
+ * for each reason would make the planner expect a quarter of the sellers.
+ */
+const isListed = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${id} not in (
+    select b.id from users b where b.banned and coalesce(b.ban_expires > now(), true)
+    union all select n.user_id from sellers n where n.name = ''
+  )`;
+
 // The rows of `seller_shelves` that count the filtered items; each form has its own index.
 const countsCondition = ({ type, category_id }: ListFilters): RawBuilder<unknown> => {
   if (category_id !== undefined) {
@@ -54,7 +64,7 @@ export const inCities = (cities: readonly number[] | undefined): RawBuilder<unkn
 
 const matchesFilters = (filters: ListFilters): RawBuilder<unknown> =>
   sql`${countsCondition(filters)} and s.audience = any(${[...filters.audiences]}::item_audience[])${inCities(filters.cities)}
-    and ${notSuspended(sql`s.user_id`)}`;
+    and ${isListed(sql`s.user_id`)}`;
 
 const ORDER = {
   latest: sql`latest desc, user_id desc`,

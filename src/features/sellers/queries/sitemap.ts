@@ -9,6 +9,7 @@ export interface SitemapEntry {
 }
 
 const IS_PUBLIC = sql`type is null and audience = 'everyone'
+  and user_id not in (select n.user_id from sellers n where n.name = '')
   and not exists (select from users b where b.id = user_id and b.banned and coalesce(b.ban_expires > now(), true))`;
 
 /** Numbers of the id ranges of `size` that contain a seller of a public item: 0 for ids 1 … size, and so on. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
+import { useUser } from '../../../../client/use-api.ts';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { Category } from '../../../categories/contract.ts';
@@ -44,6 +45,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 /** The form of all kinds of items, generated from the kind's definition. */
 export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
+  const user = useUser();
   const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });
   const { kind, values, set, fieldError } = form;
   const cv = kind.files === 'cv';
@@ -72,104 +74,118 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
     value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
+  const { loaded: NameDialog, open: asksName, close: closeName } = form.nameDialog;
   return (
-    <form ref={ref} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-      {bar}
-      {form.restored && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2"
-        >
-          <span>{t('form.restored')}</span>
-          <Button variant="bare" onClick={form.reset}>
-            {t('form.start_over')}
-          </Button>
-        </div>
-      )}
-      {form.message && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
-        >
-          <span>{form.message}</span>
-          {form.isMerged && (
-            <Button variant="quiet" onClick={form.reset}>
-              {t('form.load_newer')}
+    <>
+      <form ref={ref} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+        {bar}
+        {form.restored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2"
+          >
+            <span>{t('form.restored')}</span>
+            <Button variant="bare" onClick={form.reset}>
+              {t('form.start_over')}
             </Button>
-          )}
-        </div>
-      )}
-      <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
-        <UploadList
-          uploads={form.images}
-          kind={cv ? 'documents' : 'pictures'}
-          max={cv ? 1 : ITEM_FIELDS.images.max}
-          error={fieldError('images')}
-        />
-      </Section>
-      <Section title={t('form.section_what')}>
-        <TextField {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
-        <Select
-          label={t('form.category')}
-          error={fieldError('category_id')}
-          name="category_id"
-          value={values.category_id ?? ''}
-          onChange={(event) => set('category_id', event.target.value)}
-          empty={t('common.choose')}
-        >
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category[`${lang}_name`]}
-            </option>
-          ))}
-        </Select>
-        <TextArea {...text('description')} optional rows={5} maxLength={ITEM_FIELDS.description.max} />
-        {organic && (
-          <OrganicField
-            on={values.is_bio === 'Yes'}
-            onChange={(on) => set('is_bio', on ? 'Yes' : 'No')}
-            certificates={form.certificates}
-            error={fieldError('certificates')}
-          />
-        )}
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {facts.map((field) => (
-            <KindField
-              key={field.name}
-              kind={kind}
-              field={field}
-              values={values}
-              set={set}
-              error={fieldError(field.name) ?? fieldError(`${field.name}_unit`)}
-            />
-          ))}
-        </div>
-      </Section>
-      <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
-        <PriceFields kind={kind} values={values} set={set} fieldError={fieldError} />
-      </Section>
-      <DeliveryFields kind={kind} values={values} set={set} fieldError={fieldError} />
-      <Section title={t('form.section_place')}>
-        <PlaceFields values={values} set={set} fieldError={fieldError} cities={cities} regions={regions} />
-      </Section>
-      {form.reviewedAgain && (
-        <p role="status" className="flex items-start gap-2.5 rounded-field bg-saffron-wash px-4 py-3">
-          <Icon name="clock-3" className="mt-1 size-5 shrink-0" />
-          {t('form.review_again')}
-        </p>
-      )}
-      {bar}
-      {form.busy && (
-        <div
-          role="status"
-          className="fixed inset-0 z-40 flex items-center justify-center bg-ground/80 backdrop-blur-xs"
-        >
-          <div className="flex flex-col items-center gap-3 rounded-card bg-raised px-10 py-8 shadow-raised">
-            <Spinner className="size-10 text-olive" />
-            <p className="font-medium">{t('form.saving')}</p>
           </div>
-        </div>
+        )}
+        {form.message && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
+          >
+            <span>{form.message}</span>
+            {form.isMerged && (
+              <Button variant="quiet" onClick={form.reset}>
+                {t('form.load_newer')}
+              </Button>
+            )}
+          </div>
+        )}
+        <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
+          <UploadList
+            uploads={form.images}
+            kind={cv ? 'documents' : 'pictures'}
+            max={cv ? 1 : ITEM_FIELDS.images.max}
+            error={fieldError('images')}
+          />
+        </Section>
+        <Section title={t('form.section_what')}>
+          <TextField {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
+          <Select
+            label={t('form.category')}
+            error={fieldError('category_id')}
+            name="category_id"
+            value={values.category_id ?? ''}
+            onChange={(event) => set('category_id', event.target.value)}
+            empty={t('common.choose')}
+          >
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category[`${lang}_name`]}
+              </option>
+            ))}
+          </Select>
+          <TextArea {...text('description')} optional rows={5} maxLength={ITEM_FIELDS.description.max} />
+          {organic && (
+            <OrganicField
+              on={values.is_bio === 'Yes'}
+              onChange={(on) => set('is_bio', on ? 'Yes' : 'No')}
+              certificates={form.certificates}
+              error={fieldError('certificates')}
+            />
+          )}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {facts.map((field) => (
+              <KindField
+                key={field.name}
+                kind={kind}
+                field={field}
+                values={values}
+                set={set}
+                error={fieldError(field.name) ?? fieldError(`${field.name}_unit`)}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
+          <PriceFields kind={kind} values={values} set={set} fieldError={fieldError} />
+        </Section>
+        <DeliveryFields kind={kind} values={values} set={set} fieldError={fieldError} />
+        <Section title={t('form.section_place')}>
+          <PlaceFields values={values} set={set} fieldError={fieldError} cities={cities} regions={regions} />
+        </Section>
+        {form.reviewedAgain && (
+          <p role="status" className="flex items-start gap-2.5 rounded-field bg-saffron-wash px-4 py-3">
+            <Icon name="clock-3" className="mt-1 size-5 shrink-0" />
+            {t('form.review_again')}
+          </p>
+        )}
+        {bar}
+        {form.busy && (
+          <div
+            role="status"
+            className="fixed inset-0 z-40 flex items-center justify-center bg-ground/80 backdrop-blur-xs"
+          >
+            <div className="flex flex-col items-center gap-3 rounded-card bg-raised px-10 py-8 shadow-raised">
+              <Spinner className="size-10 text-olive" />
+              <p className="font-medium">{t('form.saving')}</p>
+            </div>
+          </div>
+        )}
+      </form>
+      {NameDialog && user && (
+        <NameDialog
+          user={user}
+          open={asksName}
+          onClose={closeName}
+          onDone={async () => {
+            closeName();
+            form.save('Yes');
+          }}
+        />
       )}
-    </form>
+    </>
   );
 };

@@ -7,6 +7,9 @@ import { useFormValues } from '../../../../client/form/use-form-values.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { loadTexts } from '../../../../client/texts.ts';
+import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
@@ -34,7 +37,7 @@ const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', ac
 
 /** State and actions of the item form: values, uploads, draft on the device, and saving. */
 export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
@@ -72,6 +75,14 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   });
   const { values, changes } = fields;
 
+  const nameDialog = useLazyDialog(async () => {
+    const [{ NameDialog }] = await Promise.all([
+      import('../../../accounts/ui/name-dialog.tsx'),
+      loadTexts(lang, ['accounts']),
+    ]);
+    return NameDialog;
+  });
+
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
     const body = toRequestBody({ kind, values, item });
     const saved = await fields.save<{ updated: boolean; item: ItemFull }>(() =>
@@ -83,6 +94,19 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     const { state } = saved.item;
     if (saved.updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
     await navigate(back ?? getNextPath(saved.updated, saved.item));
+  };
+
+  /** Saves, or asks a user without a name for it and then saves. */
+  const saveWithName = async (publish: 'Yes' | 'No'): Promise<boolean> => {
+    try {
+      await save(publish);
+      return true;
+    } catch (error) {
+      const isNameMissing = error instanceof ApiError && Object.keys(error.fields).join(' ') === 'seller_name';
+      if (!isNameMissing) throw error;
+      await nameDialog.show();
+      return false;
+    }
   };
 
   const republishing = useMutation({ errors: 'toast' });
@@ -130,7 +154,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     isMerged: changes !== null,
     fieldError: (name: string): string | undefined => form.fieldError(name) ?? getConflictText(name),
     restored: fields.restored,
-    save: (publish: 'Yes' | 'No'): void => void form.run(() => save(publish)),
+    save: (publish: 'Yes' | 'No'): void => void form.run(() => saveWithName(publish)),
+    nameDialog,
     unpublish: (): void => void form.run(unpublish),
     /** Whether saving sends the item back to review. */
     reviewedAgain,
