@@ -5,7 +5,8 @@ import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { submitDecision, openDecisionDialog, findRow } from './support/moderation-list.ts';
 import { getItemForm } from './support/item-form.ts';
 import { pdfFile, dominantColor, randomWord, solidPhoto, randomCity } from './support/items.ts';
-import { newAccount } from './support/users.ts';
+import { getSentCode } from './support/outbox.ts';
+import { newAccount, randomPhone } from './support/users.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -37,21 +38,19 @@ for (const lang of ['ar', 'fr'] as const) {
     if (!category) throw new Error('there are no categories');
 
     await test.step('a new user follows «sell» and creates an account', async () => {
-      const { email, password, first_name, last_name } = newAccount();
+      const { first_name, last_name } = newAccount();
+      const phone = randomPhone();
       await visit(page, localizedPath(lang, PATHS.home));
       await page
         .getByRole('navigation', { name: t('layout.quick_menu') })
         .getByRole('link', { name: t('layout.sell') })
         .click();
-      await page.getByRole('link', { name: t('accounts.register.title') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.title'));
-      await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
-      await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
+      await page.getByLabel(t('accounts.phone')).fill(phone);
+      await page.getByRole('button', { name: t('accounts.code.send') }).click();
+      await page.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
       await page.getByLabel(t('item_types.field.first_name'), { exact: true }).fill(first_name);
       await page.getByLabel(t('item_types.field.last_name'), { exact: true }).fill(last_name);
-      await page.getByLabel(t('accounts.email')).fill(email);
-      await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
-      await page.getByRole('button', { name: t('accounts.register.send') }).click();
+      await page.getByRole('button', { name: t('accounts.complete.save') }).click();
       await waitForPage(page, localizedPath(lang, PATHS.createItem));
       await page
         .getByRole('main')
@@ -187,10 +186,13 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       const like = visitor.getByRole('button', { name: t('card.like', { title, count: 0 }) });
       await like.click();
-      await visitor.waitForURL((url) => url.searchParams.get('back') === new URL(itemPath, url).pathname);
+      await visitor.getByRole('button', { name: t('accounts.by_password') }).click();
       await visitor.getByRole('textbox', { name: t('accounts.identity') }).fill(buyer.email);
       await visitor.getByRole('textbox', { name: t('accounts.password.label') }).fill(buyer.password);
-      await visitor.getByRole('button', { name: t('accounts.sign_in') }).click();
+      await visitor
+        .getByRole('dialog')
+        .getByRole('button', { name: t('accounts.sign_in') })
+        .click();
       await waitForPage(visitor, itemPath);
       const heart = visitor.getByRole('button', { name: t('card.like', { title, count: 1 }) });
       await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -1,13 +1,20 @@
 export const accounts = {
   sign_in: 'Sign in',
   sign_in_text: 'Sell your harvest, save what you like and message sellers.',
+  to: {
+    like: 'Sign in to add this to your likes',
+    message: 'Sign in to send a message',
+    contact: 'Sign in to see the number',
+    cv: 'Sign in to download the CV',
+  },
   identity: 'Email address or phone number',
   email: 'Email address',
   phone: 'Phone number',
   forgotten: 'Forgot your password?',
   or: 'or',
   by_code: 'Get a code by SMS',
-  by_password: 'Use a password instead',
+  by_password: 'Use email and password',
+  by_email: 'Create an account with email',
   no_account: 'New here?',
   have_account: 'Already have an account?',
   agree: {
@@ -31,7 +38,7 @@ export const accounts = {
     good: 'Strong password.',
   },
   code: {
-    text: 'We will text you a code. You need no password, and if you have no account yet, we create one.',
+    text: 'We text you a code: no password needed. A new number gets an account at once.',
     phone_help: 'A Moroccan number that can receive SMS.',
     send: 'Send code',
     sent_to: 'We sent a 6-digit code to',
@@ -47,8 +54,10 @@ export const accounts = {
   },
   complete: {
     title: 'Welcome to Ghalla',
-    text: 'Your number is confirmed. Tell us who you are to finish.',
+    text: 'Your number is confirmed. What is your name?',
     save: 'Continue',
+    name_title: 'What is your name?',
+    name_text: 'Buyers see it on your listings.',
   },
   role: {
     legend: 'What brings you here?',

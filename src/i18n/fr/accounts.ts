@@ -4,13 +4,20 @@ import type { Texts } from '../t.ts';
 export const accounts: Texts<typeof en> = {
   sign_in: 'Se connecter',
   sign_in_text: 'Vendez votre récolte, gardez ce qui vous plaît et parlez aux vendeurs.',
+  to: {
+    like: 'Connectez-vous pour l’ajouter à vos favoris',
+    message: 'Connectez-vous pour envoyer un message',
+    contact: 'Connectez-vous pour voir le numéro',
+    cv: 'Connectez-vous pour télécharger le CV',
+  },
   identity: 'E-mail ou numéro de téléphone',
   email: 'Adresse e-mail',
   phone: 'Numéro de téléphone',
   forgotten: 'Mot de passe oublié ?',
   or: 'ou',
   by_code: 'Recevoir un code par SMS',
-  by_password: 'Utiliser un mot de passe',
+  by_password: 'E-mail et mot de passe',
+  by_email: 'Créer un compte par e-mail',
   no_account: 'Nouveau ici ?',
   have_account: 'Déjà inscrit ?',
   agree: {
@@ -34,7 +41,7 @@ export const accounts: Texts<typeof en> = {
     good: 'Un bon mot de passe.',
   },
   code: {
-    text: 'Nous envoyons un code à votre téléphone. Ni mot de passe ni inscription : le compte se crée tout seul.',
+    text: 'Nous vous envoyons un code par SMS : aucun mot de passe à retenir. Un nouveau numéro reçoit aussitôt son compte.',
     phone_help: 'Un numéro marocain qui reçoit les SMS.',
     send: 'Envoyer le code',
     sent_to: 'Nous avons envoyé un code à six chiffres au',
@@ -50,8 +57,10 @@ export const accounts: Texts<typeof en> = {
   },
   complete: {
     title: 'Bienvenue sur Ghalla',
-    text: 'Votre numéro est confirmé. Dites-nous qui vous êtes, et c’est prêt.',
+    text: 'Votre numéro est confirmé. Comment vous appelez-vous ?',
     save: 'Continuer',
+    name_title: 'Comment vous appelez-vous ?',
+    name_text: 'Les acheteurs le voient sur vos annonces.',
   },
   role: {
     legend: 'Vous êtes…',

@@ -6,25 +6,27 @@ import type { Me } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
+import type { SelectableRole } from './return-path.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly phone: string;
+  /** The role of the account that is created if none has this number. */
+  readonly likelyRole?: SelectableRole;
   readonly onChangePhone: () => void;
   /** Called when the code was right. */
   readonly onVerified: (answer: { user: Me; created: boolean }) => Promise<void> | void;
 }
 
 /** Asks for the code that was sent to a number. */
-export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode => {
+export const CodeStep = ({ phone, likelyRole, onChangePhone, onVerified }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
-  const verify = submit(async (fields) =>
-    onVerified(
-      await api('POST /api/auth/phone-number/verify', { body: { phoneNumber: phone, code: getText(fields, 'code') } }),
-    ),
-  );
+  const verify = submit(async (fields) => {
+    const body = { phoneNumber: phone, code: getText(fields, 'code'), role: likelyRole };
+    await onVerified(await api('POST /api/auth/phone-number/verify', { body }));
+  });
   return (
     <form ref={ref} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
       <Alert>{formError}</Alert>

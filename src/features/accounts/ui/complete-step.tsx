@@ -3,18 +3,27 @@ import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
-import { openPage } from './return-path.ts';
+import type { SelectableRole } from './return-path.ts';
+import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 
-/** Asks for the details that a new phone account lacks: name, role and standing. */
-export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactNode => {
-  const { t, lang } = useSite();
+interface Props {
+  readonly user: Me;
+  /** Preselected. */
+  readonly likelyRole: SelectableRole;
+  /** Called when the details were saved. The form stays busy until it resolves. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** Asks for the details that a new phone account lacks: the name, and the e-mail address of those who have one. */
+export const CompleteStep = ({ user, likelyRole, onDone }: Props): ReactNode => {
+  const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
-    fields: ['first_name', 'last_name', 'role', 'for'],
+    fields: ['first_name', 'last_name', 'role', 'for', 'email'],
     reload: false,
   });
   const save = submit(async (fields) => {
@@ -22,19 +31,21 @@ export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactN
       body: {
         first_name: getText(fields, 'first_name'),
         last_name: getText(fields, 'last_name'),
-        // An empty choice is sent, so that the server reports it together with all other errors.
-        role: getText(fields, 'role') as 'farmer',
-        for: getText(fields, 'for') as 'Particular',
+        role: getText(fields, 'role') as SelectableRole,
+        for: getText(fields, 'for') as Me['for'],
+        // An address that the account has stays if the field is empty.
+        email: getText(fields, 'email') || undefined,
       },
     });
-    await openPage(back, lang);
+    await onDone();
   });
   return (
     <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
       <Alert>{formError}</Alert>
       <NameFields first={user.first_name} last={user.last_name} fieldError={fieldError} autoFocus />
-      <RoleChoice error={fieldError('role')} />
-      <StandingChoice error={fieldError('for')} />
+      <RoleChoice value={likelyRole} error={fieldError('role')} />
+      <StandingChoice value={user.for} error={fieldError('for')} />
+      {user.email === null && <EmailField optional error={fieldError('email')} />}
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.complete.save')}
       </Button>

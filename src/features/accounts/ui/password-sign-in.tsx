@@ -1,11 +1,9 @@
-import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { openPage } from './return-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,13 +11,15 @@ import { looksLikeEmail } from './credentials.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
+  /** The page to return to after a new password was set. */
   readonly back: string;
-  readonly onCode: (phone: string) => void;
+  /** Called when the user is signed in. The form stays busy until it resolves. */
+  readonly onDone: () => Promise<void>;
 }
 
 /** Signs in with e-mail address or phone number, and the password. */
-export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
-  const { t, lang } = useSite();
+export const PasswordSignIn = ({ back, onDone }: Props): ReactNode => {
+  const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['email', 'phoneNumber', 'password'],
@@ -31,54 +31,40 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
     if (name === '' || looksLikeEmail(name))
       await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
     else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
-    await openPage(back, lang);
+    await onDone();
   });
 
-  const byCode = (): void => {
-    const name = ref.current ? getText(new FormData(ref.current), 'username').trim() : '';
-    onCode(looksLikeEmail(name) ? '' : name);
-  };
-
   return (
-    <>
-      <form ref={ref} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
-        <Alert>{formError}</Alert>
-        <TextField
-          className="min-h-12"
-          name="username"
-          label={t('accounts.identity')}
-          error={fieldError('email', 'phoneNumber')}
-          ltr
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={254}
-        />
-        <PasswordField
-          name="password"
-          kind="present"
-          label={t('accounts.password.label')}
-          error={fieldError('password')}
-        />
-        <Link
-          to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}
-          className="-my-1 inline-flex min-h-11 items-center self-start text-olive underline underline-offset-4"
-        >
-          {t('accounts.forgotten')}
-        </Link>
-        <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
-          {t('accounts.sign_in')}
-        </Button>
-      </form>
-      <div className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('accounts.or')}
-      </div>
-      <Button variant="quiet" onClick={byCode} className="min-h-12">
-        <Icon name="message-square-text" className="size-5" />
-        {t('accounts.by_code')}
+    <form ref={ref} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
+      <TextField
+        className="min-h-12"
+        name="username"
+        label={t('accounts.identity')}
+        error={fieldError('email', 'phoneNumber')}
+        ltr
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        name="password"
+        kind="present"
+        label={t('accounts.password.label')}
+        error={fieldError('password')}
+      />
+      <Link
+        to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}
+        className="-my-1 inline-flex min-h-11 items-center self-start text-olive underline underline-offset-4"
+      >
+        {t('accounts.forgotten')}
+      </Link>
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.sign_in')}
       </Button>
-    </>
+    </form>
   );
 };

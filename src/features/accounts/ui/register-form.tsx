@@ -1,31 +1,37 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { openPage } from './return-path.ts';
+import { Agreement } from './agreement.tsx';
+import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import type { SelectableRole } from './return-path.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 
+interface Props {
+  /** Preselected. */
+  readonly likelyRole: SelectableRole;
+  /** Called when the user is signed in. The form stays busy until it resolves. */
+  readonly onDone: () => Promise<void>;
+}
+
 /** Creates an account with an e-mail address and a password. */
-export const RegisterForm = ({ back }: { back: string }): ReactNode => {
-  const { t, lang } = useSite();
+export const RegisterForm = ({ likelyRole, onDone }: Props): ReactNode => {
+  const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const signUp = submit(async (fields) => {
     const text = (name: string): string => getText(fields, name);
     await api('POST /api/auth/sign-up/email', {
       body: {
-        // An empty choice is sent, so that the server reports it together with all other errors.
-        role: text('role') as 'farmer',
-        for: text('for') as 'Particular',
+        role: text('role') as SelectableRole,
+        for: text('for') as 'Particular' | 'Professional',
         first_name: text('first_name'),
         last_name: text('last_name'),
         email: text('email'),
@@ -33,27 +39,15 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         password: text('password'),
       },
     });
-    await openPage(back, lang);
+    await onDone();
   });
   return (
     <form ref={ref} onSubmit={signUp} method="post" noValidate className="flex flex-col gap-5">
       <Alert>{formError}</Alert>
-      <RoleChoice error={fieldError('role')} />
-      <StandingChoice error={fieldError('for')} />
+      <RoleChoice value={likelyRole} error={fieldError('role')} />
+      <StandingChoice value="Particular" error={fieldError('for')} />
       <NameFields fieldError={fieldError} />
-      <TextField
-        className="min-h-12"
-        name="email"
-        type="email"
-        label={t('accounts.email')}
-        error={fieldError('email')}
-        ltr
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <EmailField error={fieldError('email')} />
       <TextField
         className="min-h-12"
         name="phone"
@@ -68,17 +62,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         maxLength={40}
       />
       <PasswordField name="password" kind="new" label={t('accounts.password.label')} error={fieldError('password')} />
-      <p className="text-sm text-soft">
-        {t('accounts.agree.text')}{' '}
-        <Link to={PATHS.terms} className="text-olive underline underline-offset-4">
-          {t('accounts.agree.terms')}
-        </Link>{' '}
-        {t('accounts.agree.and')}{' '}
-        <Link to={PATHS.privacy} className="text-olive underline underline-offset-4">
-          {t('accounts.agree.privacy')}
-        </Link>
-        .
-      </p>
+      <Agreement />
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.register.send')}
       </Button>

@@ -1,6 +1,9 @@
 import { prefixOf, splitPath, type Lang } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
 
+/** The roles that users may choose for themselves. */
+export type SelectableRole = 'farmer' | 'buyer';
+
 const BASE = 'http://here.invalid';
 const AUTH_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
 
@@ -18,6 +21,9 @@ export const getReturnPath = (query: URLSearchParams): string => {
   return AUTH_PAGES.has(rest) ? PATHS.home : `${rest}${url.search}${url.hash}`;
 };
 
+/** The role that a new user most likely has: a farmer if they were about to sell. */
+export const getLikelyRole = (back: string): SelectableRole => (back.startsWith(PATHS.createItem) ? 'farmer' : 'buyer');
+
 /** The full path of a page in a language, for a full page load. */
 export const fullPath = (path: string, lang: Lang): string => `${prefixOf(lang)}${path === '/' ? '' : path}` || '/';
 
@@ -30,3 +36,9 @@ export const openPage = (path: string, lang: Lang): Promise<void> =>
     addEventListener('pageshow', ({ persisted }) => persisted && resolve());
     location.assign(fullPath(path, lang));
   });
+
+/** Reloads this page for the user who has signed in. Never resolves: until then the form that awaits it stays busy. */
+export const reloadPage = (): Promise<never> => {
+  location.reload();
+  return new Promise(() => {});
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
+
+/** What a user agrees to by creating an account. */
+export const Agreement = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <p className="text-sm text-soft">
+      {t('accounts.agree.text')}{' '}
+      <Link to={PATHS.terms} className="text-olive underline underline-offset-4">
+        {t('accounts.agree.terms')}
+      </Link>{' '}
+      {t('accounts.agree.and')}{' '}
+      <Link to={PATHS.privacy} className="text-olive underline underline-offset-4">
+        {t('accounts.agree.privacy')}
+      </Link>
+      .
+    </p>
+  );
+};

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { PageT } from '../../../i18n/page.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../client/site.ts';
+import type { Me } from '../contract.ts';
+import { Agreement } from './agreement.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CompleteStep } from './complete-step.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { RegisterForm } from './register-form.tsx';
+import type { SelectableRole } from './return-path.ts';
+
+/**
+ * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an
+ * existing account or of a new one.
+ */
+export type SignInStep =
+  | { readonly at: 'phone' | 'code'; readonly phone: string }
+  | { readonly at: 'name'; readonly user: Me }
+  | { readonly at: 'password' | 'email' };
+
+export const FIRST_STEP: SignInStep = { at: 'phone', phone: '' };
+
+/** The heading of a step; `title` is that of the first steps. */
+export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title: string; text?: string } => {
+  if (step.at === 'phone') return { title, text: t('accounts.code.text') };
+  if (step.at === 'name') return { title: t('accounts.complete.title'), text: t('accounts.complete.text') };
+  if (step.at === 'email') return { title: t('accounts.register.title'), text: t('accounts.register.text') };
+  return { title };
+};
+
+interface Props {
+  readonly step: SignInStep;
+  readonly onStep: (step: SignInStep) => void;
+  /** The page to return to, for the link to a forgotten password. */
+  readonly back: string;
+  /** The role that a new account gets unless the user chooses another. */
+  readonly likelyRole: SelectableRole;
+  /** Called when the user is signed in. The form stays busy until it resolves. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** A separator and another way to sign in. */
+const OtherWay = ({
+  icon,
+  text,
+  onClick,
+}: {
+  icon: 'key-round' | 'message-square-text';
+  text: string;
+  onClick: () => void;
+}): ReactNode => {
+  const { t } = useSite();
+  return (
+    <>
+      <div className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('accounts.or')}
+      </div>
+      <Button variant="bare" onClick={onClick} className="min-h-12">
+        <Icon name={icon} className="size-5" />
+        {text}
+      </Button>
+    </>
+  );
+};
+
+/** A question and the button that answers it. */
+const Switch = ({
+  question,
+  action,
+  onClick,
+}: {
+  question: string;
+  action: string;
+  onClick: () => void;
+}): ReactNode => (
+  <p className="flex flex-wrap items-center justify-center gap-x-2 text-center">
+    <span className="text-soft">{question}</span>
+    <Button variant="bare" onClick={onClick} className="px-2">
+      {action}
+    </Button>
+  </p>
+);
+
+/** Signs a guest in by phone number and code, which creates an account for a new number, or by password. */
+export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): ReactNode => {
+  const { t } = useSite();
+  switch (step.at) {
+    case 'phone':
+      return (
+        <>
+          <PhoneStep phone={step.phone} onSent={(phone) => onStep({ at: 'code', phone })} />
+          <Agreement />
+          <OtherWay icon="key-round" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
+        </>
+      );
+    case 'code':
+      return (
+        <CodeStep
+          phone={step.phone}
+          likelyRole={likelyRole}
+          onChangePhone={() => onStep({ at: 'phone', phone: step.phone })}
+          onVerified={({ user }) => (user.first_name === '' ? onStep({ at: 'name', user }) : onDone())}
+        />
+      );
+    case 'name':
+      return <CompleteStep user={step.user} likelyRole={likelyRole} onDone={onDone} />;
+    case 'password':
+      return (
+        <>
+          <PasswordSignIn back={back} onDone={onDone} />
+          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={() => onStep(FIRST_STEP)} />
+          <Switch
+            question={t('accounts.no_account')}
+            action={t('accounts.by_email')}
+            onClick={() => onStep({ at: 'email' })}
+          />
+        </>
+      );
+    case 'email':
+      return (
+        <>
+          <RegisterForm likelyRole={likelyRole} onDone={onDone} />
+          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={() => onStep(FIRST_STEP)} />
+          <Switch
+            question={t('accounts.have_account')}
+            action={t('accounts.sign_in')}
+            onClick={() => onStep({ at: 'password' })}
+          />
+        </>
+      );
+  }
+};
