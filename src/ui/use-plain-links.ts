@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { askToSignIn, type BegunAction } from '../client/sign-in.ts';
 import { splitPath } from '../lib/lang.ts';
 
-/** Follows the links to pages in this language without loading the document anew, as the links of the router do. */
+/**
+ * Follows the links to pages in this language without loading the document anew, as the links of the router do; those that
+ * ask to sign in (`SignInLink`) open a sheet instead.
+ */
 export const usePlainLinks = (): void => {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent): void => {
@@ -18,9 +22,14 @@ export const usePlainLinks = (): void => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-link]');
     if (!link || link.target) return;
     event.preventDefault();
+    const { link: kind, signIn } = link.dataset;
+    if (signIn !== undefined) {
+      askToSignIn(JSON.parse(signIn) as BegunAction | null);
+      return;
+    }
     void navigate(splitPath(link.pathname).rest + link.search + link.hash, {
       replace: link.href === location.href,
-      preventScrollReset: link.dataset.link === 'keep-scroll',
+      preventScrollReset: kind === 'keep-scroll',
     });
   });
   useEffect(() => {

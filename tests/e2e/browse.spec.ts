@@ -65,10 +65,12 @@ test('buyer items › are searched and filtered under their own URL', async ({ p
   await expect(tabs.getByRole('link', { name: t('item_types.many.All') })).toHaveAttribute('aria-current', 'page');
 
   // After sign-in the user returns to the same search.
-  await page.getByRole('link', { name: t('search.side.sign_in') }).click();
-  await page.waitForURL((url) => url.pathname === localizedPath('fr', PATHS.login));
-  await waitForHydration(page);
-  expect(new URL(page.url()).searchParams.get('back')).toContain(word);
+  const signIn = page.getByRole('link', { name: t('search.side.sign_in') });
+  const url = new URL((await signIn.getAttribute('href')) ?? '', page.url());
+  expect(url.pathname).toBe(localizedPath('fr', PATHS.login));
+  expect(url.searchParams.get('back')).toContain(word);
+  await signIn.click();
+  await expect(page.getByRole('dialog', { name: t('accounts.sign_in') })).toBeVisible();
 });
 
 test('seller items › are searched without JavaScript', async ({ openBrowserAs, createUser, admin }) => {

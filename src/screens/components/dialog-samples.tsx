@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSite } from '../../client/site.ts';
 import { useForm } from '../../client/form/use-form.ts';
 import { showToast } from '../../client/toasts.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -14,6 +15,7 @@ import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { SignInLink } from '../../ui/sign-in-link.tsx';
 import { useSamples } from './samples.ts';
 
 const DIALOGS = ['confirm', 'form', 'remove', 'report', 'toasts'] as const;
@@ -53,6 +55,9 @@ export const DialogSamples = (): ReactNode => {
               <code dir="ltr">{dialog}</code>
             </Button>
           ))}
+          <SignInLink className={buttonClass('quiet')}>
+            <code dir="ltr">sign-in</code>
+          </SignInLink>
         </div>
         <Confirm
           open={open === 'confirm'}

@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { MouseEvent, ReactNode } from 'react';
-import { PlainLink } from '../../ui/plain-link.tsx';
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
@@ -11,7 +10,9 @@ import type { Contact, ItemFull } from '../../features/items/contract.ts';
 import { getContacts } from '../../features/items/ui/item-contacts.ts';
 import { useContact } from '../../features/items/ui/use-contact.ts';
 import { dialDigits, formatPhoneText } from '../../lib/phone-text.ts';
-import { useSignIn } from '../../client/use-sign-in.ts';
+import { takeBegun } from '../../client/sign-in.ts';
+import { useUser } from '../../client/use-api.ts';
+import { SignInLink } from '../../ui/sign-in-link.tsx';
 
 interface Props {
   readonly item: ItemFull;
@@ -73,6 +74,14 @@ const DirectLinks = ({
     else if (url && (touch || way === 'whatsapp')) location.assign(url);
   };
 
+  const user = useUser();
+  const call = useRef<HTMLAnchorElement>(null);
+  const goOn = useEffectEvent((): void => {
+    // The page has these links twice, of which one is visible.
+    if (user && call.current?.getClientRects().length && takeBegun('contact', item.id) !== null) void open('call');
+  });
+  useEffect(() => goOn(), []);
+
   const toProps = (way: Way) => {
     const url = contact && toUrl(way, contact);
     if (url) return { href: url, ...(way === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
@@ -86,7 +95,7 @@ const DirectLinks = ({
   return (
     <>
       {shown.phone && (
-        <a {...toProps('call')} data-contact="call" className={button(isJob ? 'main' : 'olive')}>
+        <a ref={call} {...toProps('call')} data-contact="call" className={button(isJob ? 'main' : 'olive')}>
           {busy === 'call' ? <Spinner /> : <Icon name="phone" className="size-5" />}
           {label(t(isJob && !bar ? 'item.call_candidate' : 'item.call'), contact?.phone)}
         </a>
@@ -107,7 +116,6 @@ const DirectLinks = ({
  */
 export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();
-  const signIn = useSignIn();
   const { access } = useContact(item);
   const { phone, whatsapp } = getContacts(item);
   const reachable = Boolean(phone ?? whatsapp);
@@ -134,10 +142,13 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
       {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
       {direct && <DirectLinks item={item} link={link} bar={bar} button={button} label={label} />}
       {reachable && access === 'members' && (
-        <PlainLink to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
+        <SignInLink
+          action={{ action: 'contact', id: item.id }}
+          className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}
+        >
           <Icon name="lock" className={iconOnly ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
-        </PlainLink>
+        </SignInLink>
       )}
       {item.active === 'Yes' && (
         <MessageButton

@@ -10,6 +10,7 @@ import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Realtime } from './realtime.tsx';
+import { SignInHost } from './sign-in-host.tsx';
 import { getHead, getMeta, showHead } from '../../client/head.ts';
 import type { RouteHandle } from '../../client/page.ts';
 
@@ -68,6 +69,7 @@ export const Frame = (): ReactNode => {
       {!bare && <BottomBar />}
       <Toasts />
       <Realtime />
+      <SignInHost />
       <ScrollRestoration />
     </>
   );

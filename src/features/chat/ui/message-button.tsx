@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -7,7 +6,8 @@ import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
 import { loadTexts } from '../../../client/texts.ts';
 import { useUser } from '../../../client/use-api.ts';
 import type { ItemFull } from '../../items/contract.ts';
-import { useSignIn } from '../../../client/use-sign-in.ts';
+import { takeBegun } from '../../../client/sign-in.ts';
+import { SignInLink } from '../../../ui/sign-in-link.tsx';
 
 interface Props {
   readonly item: ItemFull;
@@ -16,11 +16,11 @@ interface Props {
   readonly small: boolean;
 }
 
-/** Opens the chat popup, which is loaded on the first click. Guests are sent to sign in. */
+/** Opens the chat popup, which is loaded on the first click. Guests are asked to sign in, and then it opens. */
 export const MessageButton = ({ item, className, small }: Props): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
-  const signIn = useSignIn();
+  const button = useRef<HTMLButtonElement>(null);
   const {
     loaded: Popup,
     open,
@@ -34,18 +34,31 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
   const isJob = item.type === 'Professional';
   const word = <span className={small ? 'sr-only' : ''}>{t(isJob ? 'item.message_candidate' : 'item.message')}</span>;
 
+  const goOn = useEffectEvent((): void => {
+    // The page has this button twice, of which one is visible.
+    if (button.current?.getClientRects().length && takeBegun('message', item.id) !== null) void show();
+  });
+  useEffect(() => goOn(), []);
+
   if (!user) {
     return (
-      <PlainLink to={signIn} className={className}>
+      <SignInLink action={{ action: 'message', id: item.id }} className={className}>
         <Icon name="message-circle" className="size-5" />
         {word}
-      </PlainLink>
+      </SignInLink>
     );
   }
   return (
     <>
       {/* Never disabled: focus must return here when the popup closes. */}
-      <button type="button" aria-haspopup="dialog" aria-busy={busy} onClick={() => void show()} className={className}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={busy}
+        onClick={() => void show()}
+        className={className}
+      >
         {busy ? <Spinner /> : <Icon name="message-circle" className="size-5" />}
         {word}
       </button>

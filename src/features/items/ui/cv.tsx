@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { useSignIn } from '../../../client/use-sign-in.ts';
+import { SignInLink } from '../../../ui/sign-in-link.tsx';
 
 /** The CV of a job profile, for signed-in users only. */
 export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t } = useSite();
-  const signIn = useSignIn();
   const [path = ''] = item.images.split(',', 1);
   if (item.type !== 'Professional' || !path) return null;
   return signedIn ? (
@@ -18,9 +16,9 @@ export const Component = ({ item, signedIn }: { item: ItemFull; signedIn: boolea
       {t('item.cv')}
     </a>
   ) : (
-    <PlainLink to={signIn} className={buttonClass('quiet', 'self-start')}>
+    <SignInLink action={{ action: 'cv', id: item.id }} className={buttonClass('quiet', 'self-start')}>
       <Icon name="lock" className="size-5" />
       {t('item.cv_sign_in')}
-    </PlainLink>
+    </SignInLink>
   );
 };

@@ -28,29 +28,3 @@ export const setLike = (id: number, { liked, likes }: LikeState): void => {
     if (text) text.nodeValue = count;
   }
 };
-
-const KEY = 'like-after-sign-in';
-const MAX_AGE_MS = 30 * 60 * 1000;
-let taken = false;
-
-/** Remembers a guest's like until they have signed in. */
-export const rememberLike = (id: number): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MAX_AGE_MS }));
-  } catch {
-    // Without storage, the guest has to like again after signing in.
-  }
-};
-
-/** Returns the item a guest liked before signing in, only once; `null` when there is none. */
-export const takeRememberedLike = (): number | null => {
-  if (taken) return null;
-  taken = true;
-  try {
-    const { id, until } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { id?: number; until?: number };
-    sessionStorage.removeItem(KEY);
-    return id && until && until > Date.now() ? id : null;
-  } catch {
-    return null;
-  }
-};

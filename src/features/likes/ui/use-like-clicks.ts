@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
-import { rememberLike, setLike, takeRememberedLike } from './likes-store.ts';
+import { setLike } from './likes-store.ts';
 import { errorMessage } from '../../../client/error-message.ts';
-import { useSignIn } from '../../../client/use-sign-in.ts';
+import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 
 // The call toggles, so a second tap must wait for the first response.
 const pending = new Set<number>();
 
 /**
  * Likes and unlikes items when their hearts (`LikeButton`) are clicked: shown at once, reverted when the server rejects it.
- * Guests are sent to sign in, and the like is applied when they return.
+ * Guests are asked to sign in, and the like is applied then.
  */
 export const useLikeClicks = (): void => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
-  const navigate = useNavigate();
-  const signIn = useSignIn();
 
   useEffect(() => {
-    const id = user ? takeRememberedLike() : null;
+    const id = user ? takeBegun('like') : null;
     if (id === null) return;
     const finish = async (): Promise<void> => {
       // They may have liked it before, and the call would remove that like.
@@ -34,15 +31,10 @@ export const useLikeClicks = (): void => {
     finish().catch((error: unknown) => showToast(errorMessage(error, t), { variant: 'bad' }));
   }, [api, t, user]);
 
-  const askToSignIn = (id: number): void => {
-    rememberLike(id);
-    void navigate(signIn);
-  };
-
   const toggle = useEffectEvent(async (button: HTMLElement): Promise<void> => {
     const id = Number(button.dataset.like);
     if (!user) {
-      askToSignIn(id);
+      askToSignIn({ action: 'like', id });
       return;
     }
     if (pending.has(id)) return;
@@ -53,7 +45,7 @@ export const useLikeClicks = (): void => {
       setLike(id, await api('POST /api/items/{id}/like', { params: { id } }));
     } catch (error) {
       setLike(id, before);
-      if ((error as { status?: number }).status === 401) askToSignIn(id);
+      if ((error as { status?: number }).status === 401) askToSignIn({ action: 'like', id });
       else showToast(errorMessage(error, t), { variant: 'bad' });
     } finally {
       pending.delete(id);

@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router';
+import { prefixOf } from '../lib/lang.ts';
+import { PATHS, withQuery } from '../lib/paths.ts';
+import { useSite } from './site.ts';
+
+/** What a guest was about to do with an item. The CV is only there after signing in, the others go on by themselves. */
+export interface BegunAction {
+  readonly action: 'like' | 'message' | 'contact' | 'cv';
+  /** Id of the item. */
+  readonly id: number;
+}
+
+const KEY = 'begun-action';
+const MAX_AGE_MS = 30 * 60 * 1000;
+
+let begun: BegunAction | null | undefined;
+
+const storeBegun = (action: BegunAction | null): void => {
+  try {
+    if (action) sessionStorage.setItem(KEY, JSON.stringify({ ...action, until: Date.now() + MAX_AGE_MS }));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage, the user has to begin again after signing in.
+  }
+};
+
+const readBegun = (): BegunAction | null => {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<BegunAction & { until: number }>;
+    sessionStorage.removeItem(KEY);
+    const { action, id, until } = stored;
+    return action && id && until && until > Date.now() ? { action, id } : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Returns the item with which a user began an action as a guest, only once; `null` when there is none. Call it only for a
+ * signed-in user.
+ * @param item the only item that is asked for
+ */
+export const takeBegun = (action: BegunAction['action'], item?: number): number | null => {
+  begun ??= readBegun();
+  if (begun?.action !== action || (item !== undefined && begun.id !== item)) return null;
+  const { id } = begun;
+  begun = null;
+  return id;
+};
+
+type Listener = (action: BegunAction | null) => void;
+
+let listener: Listener | undefined;
+
+/** Sets the function that opens the sheet for signing in. */
+export const onSignInRequest = (open: Listener): void => {
+  listener = open;
+};
+
+/** Opens the sheet for signing in on this page; the begun action goes on afterwards. */
+export const askToSignIn = (action: BegunAction | null): void => {
+  storeBegun(action);
+  listener?.(action);
+};
+
+/** The path of this page with its language prefix. */
+export const useCurrentPath = (): string => {
+  const { lang } = useSite();
+  const { pathname, search } = useLocation();
+  return `${prefixOf(lang)}${pathname === '/' && lang !== 'ar' ? '' : pathname}${search}`;
+};
+
+/** The sign-in URL that leads back to this page. */
+export const useSignInPath = (): string => withQuery(PATHS.login, { back: useCurrentPath() });
