@@ -13,7 +13,7 @@ export interface BegunAction {
 const KEY = 'begun-action';
 const MAX_AGE_MS = 30 * 60 * 1000;
 
-let begun: BegunAction | null | undefined;
+let begun: BegunAction | null = null;
 
 const storeBegun = (action: BegunAction | null): void => {
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import { getSentCode } from './support/outbox.ts';
@@ -32,7 +32,7 @@ const signInOnSheet = async (page: Page, phone: string, name?: readonly [string,
     .click();
 };
 
-test('new farmer › follows «sell» and has an account with five taps and 22 keys', async ({ openBrowserAs }) => {
+test('new farmer › follows «sell» and has an account with four taps and 22 keys', async ({ openBrowserAs }) => {
   const page = await openBrowserAs(null, PHONE);
   let taps = 0;
   let keys = 0;
@@ -177,4 +177,23 @@ test('user without a name › is asked for it when they publish, and then publis
   await waitForPage(page, PATHS.thanks);
   await visit(page, PATHS.myItems);
   await expect(page.getByText(title)).toBeVisible();
+});
+
+test('farmer without a name › stays a farmer when they come back', async ({ page }) => {
+  const phone = randomPhone();
+  const enter = async (path: string, before?: string): Promise<string> => {
+    await visit(page, localizedPath(lang, path));
+    await page.getByLabel(t('accounts.phone')).fill(phone);
+    await page.getByRole('button', { name: t('accounts.code.send') }).click();
+    await expect(page.getByLabel(t('accounts.code.label'))).toBeVisible();
+    await expect.poll(() => getSentCode(phone)).not.toBe(before);
+    const code = await getSentCode(phone);
+    await page.getByLabel(t('accounts.code.label')).fill(code);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.complete.title'));
+    await expect(page.getByRole('radio', { name: t('accounts.role.farmer') })).toBeChecked();
+    return code;
+  };
+  const code = await enter(withQuery(PATHS.login, { back: PATHS.createItem }));
+  await page.context().clearCookies();
+  await enter(PATHS.login, code);
 });

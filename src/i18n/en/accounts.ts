@@ -76,7 +76,7 @@ export const accounts = {
   register: {
     title: 'Create an account',
     text: 'It’s free and takes one minute.',
-    phone_help: 'Buyers call this number. Signed-in users can see it on your listings.',
+    phone_help: 'Buyers call this number. You choose in your profile who sees it.',
     send: 'Create my account',
   },
   reset: {

@@ -79,7 +79,7 @@ export const accounts: Texts<typeof en> = {
   register: {
     title: 'Créer un compte',
     text: 'Gratuit, en une minute.',
-    phone_help: 'Les acheteurs l’appellent. Les personnes connectées le voient sur vos annonces.',
+    phone_help: 'Les acheteurs l’appellent. Vous choisissez dans votre profil qui le voit.',
     send: 'Créer mon compte',
   },
   reset: {

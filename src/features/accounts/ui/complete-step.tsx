@@ -12,7 +12,7 @@ import { getText, useForm } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly user: Me;
-  /** Preselected. */
+  /** Preselected if it is `farmer`; otherwise the role of the account is. */
   readonly likelyRole: SelectableRole;
   /** Called when the details were saved. The form stays busy until it resolves. */
   readonly onDone: () => Promise<void>;
@@ -22,6 +22,7 @@ interface Props {
 export const CompleteStep = ({ user, likelyRole, onDone }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
+  const canChooseRole = user.role === 'farmer' || user.role === 'buyer';
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['first_name', 'last_name', 'role', 'for', 'email'],
     reload: false,
@@ -31,7 +32,7 @@ export const CompleteStep = ({ user, likelyRole, onDone }: Props): ReactNode => 
       body: {
         first_name: getText(fields, 'first_name'),
         last_name: getText(fields, 'last_name'),
-        role: getText(fields, 'role') as SelectableRole,
+        ...(canChooseRole ? { role: getText(fields, 'role') as SelectableRole } : {}),
         for: getText(fields, 'for') as Me['for'],
         // An address that the account has stays if the field is empty.
         email: getText(fields, 'email') || undefined,
@@ -43,7 +44,9 @@ export const CompleteStep = ({ user, likelyRole, onDone }: Props): ReactNode => 
     <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
       <Alert>{formError}</Alert>
       <NameFields first={user.first_name} last={user.last_name} fieldError={fieldError} autoFocus />
-      <RoleChoice value={likelyRole} error={fieldError('role')} />
+      {canChooseRole && (
+        <RoleChoice value={likelyRole === 'farmer' ? 'farmer' : user.role} error={fieldError('role')} />
+      )}
       <StandingChoice value={user.for} error={fieldError('for')} />
       {user.email === null && <EmailField optional error={fieldError('email')} />}
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">

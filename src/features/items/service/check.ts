@@ -34,7 +34,10 @@ const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_i
   return problems;
 };
 
-/** Buyers must know from whom they buy: a user without a name cannot publish. Reported as a field of its own, for the form to ask. */
+/**
+ * Buyers must know from whom they buy: a user without a name cannot publish. The error has a field of its own, for which the
+ * form asks.
+ */
 const checkSellerName = async ({ db, viewer }: UserCtx, publish: boolean): Promise<FieldErrors> => {
   if (!publish) return {};
   const user = (await findUsers(db, [viewer.id])).get(viewer.id);
