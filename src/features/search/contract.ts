@@ -64,9 +64,9 @@ export const SearchFilters = z.object({
   offer_type: filter(z.enum(OFFER_TYPES)).describe(`One of ${OFFER_TYPES.join(', ')}`),
   min_space: filter(Amount).describe('Square metres'),
   near: filter(Near).describe('latitude,longitude in degrees; cards then include distance_km'),
-  radius_km: filter(Amount).describe('Maximum distance from `near`'),
+  radius_km: filter(Amount).describe('Maximum distance from `near`, or else from the city'),
   sort: filter(z.enum(SEARCH_SORTS)).describe(
-    `One of ${SEARCH_SORTS.join(', ')}; defaults to relevance with words and to latest without. Without words, relevance means latest; without near, so does nearest`,
+    `One of ${SEARCH_SORTS.join(', ')}; defaults to relevance with words and to latest without. Without words, relevance means latest; without a location, so does nearest`,
   ),
   page: filter(Page),
 });
@@ -82,7 +82,7 @@ const MatchExplanation = z.object({ asked: z.string(), found: z.string() });
  * those typed.
  */
 export const SearchCard = ItemCard.extend({
-  distance_km: z.number().optional().describe('From `near` to the item’s city'),
+  distance_km: z.number().optional().describe('To the item’s city, from `near` or the city with a radius'),
   matched: z.array(MatchExplanation).optional(),
 });
 export type SearchCard = z.output<typeof SearchCard>;
@@ -113,7 +113,7 @@ export const SearchResult = z.object({
   nearby: z
     .object({ city_id: z.number().int(), km: z.number(), count: z.number().int() })
     .nullable()
-    .describe('How many items match within a radius around the city that the words name, when it has none itself'),
+    .describe('How many items match within a radius around the chosen or named city, when it has none itself'),
 });
 
 const Count = z.object({ id: z.number().int(), count: z.number().int() });

@@ -67,6 +67,14 @@ test('GET …/facets › ignores the category filter for categories and the city
   ]);
 });
 
+test('GET …/facets › counts the cities around a city each, ignoring the radius', async () => {
+  expect(await facets({ city_id: id.fes, radius_km: 100 })).toEqual([
+    { vegetables: 2, olives: 1 },
+    { fes: 2, meknes: 1, agadir: 1 },
+    false,
+  ]);
+});
+
 test('GET …/facets › counts the items that the viewer can see', async () => {
   expect((await facets({ q: 'bourraq' }, farmer))[0]).toEqual({ vegetables: 2, olives: 1, honey: 2 });
   expect((await facets({}, farmer, 'buyer-items/search'))[0]).toEqual({ vegetables: 2, olives: 1, honey: 1 });

@@ -493,6 +493,49 @@ describe('GET /api/items/search › near', () => {
   );
 });
 
+describe('GET /api/items/search › a city with a radius', () => {
+  const at = (slug: string): number => cities.get(slug) ?? 0;
+
+  test('finds the city and those around it, with distances, and sorts by them', async () => {
+    expect(await titles({ city_id: at('fes'), type: 'Product' })).toEqual(['زيتون أخضر']);
+    expect(await titles({ city_id: at('fes'), radius_km: 0, type: 'Product' })).toEqual(['زيتون أخضر']);
+    const { body } = await search({ city_id: at('fes'), radius_km: 80, type: 'Product', sort: 'nearest' });
+    const found = body.items.data.map(({ title, distance_km }) => [title, (distance_km ?? -1) > 0]);
+    expect(found.slice(0, 2)).toEqual([
+      ['زيتون أخضر', false],
+      ['زيت العود', true],
+    ]);
+    expect(body.items.data[0]?.distance_km).toBe(0);
+    expect((await search({ city_id: at('fes'), type: 'Product' })).body.items.data[0]).not.toHaveProperty(
+      'distance_km',
+    );
+  });
+
+  test('says when only cities around it have matches', async () => {
+    const nearby = async (filters: Record<string, unknown>) => (await search(filters)).body.nearby;
+    const product = { type: 'Product', city_id: at('meknes') };
+    expect(await nearby({ ...product, q: 'زيتون', radius_km: 80 })).toEqual({
+      city_id: at('meknes'),
+      km: 80,
+      count: 1,
+    });
+    expect(await nearby({ ...product, radius_km: 80 })).toBeNull();
+    // The city alone has none: how many there are around it.
+    expect(await nearby({ ...product, q: 'زيتون' })).toBeNull();
+    expect(await nearby({ type: 'Animal', city_id: at('inezgane') })).toEqual({
+      city_id: at('inezgane'),
+      km: 50,
+      count: 1,
+    });
+    expect(await nearby({ type: 'Animal', city_id: at('inezgane'), near: '34,-5' })).toBeNull();
+    expect(await nearby({ type: 'Animal', city_id: 999_999, radius_km: 50 })).toBeNull();
+  });
+
+  test('is a location for near first', async () => {
+    expect(await titles({ city_id: at('fes'), near: '30.42,-9.6', radius_km: 50 })).toEqual([]);
+  });
+});
+
 describe('the six search calls', () => {
   test('POST /api/items/search › returns the same as GET in any body format', async () => {
     const filters = { q: 'حرث', type: 'Service', max_price: '500', near: '34,-5', sort: 'nearest' };

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { relaxedQuery, toFullQueries } from '../rules.ts';
-import { findReach, toItemFilters, type Scope } from './item-filters.ts';
+import { findReach, getCentreId, toItemFilters, type Scope } from './item-filters.ts';
 import { understand } from './understand.ts';
 
 const CACHE_MS = 30_000;
@@ -43,11 +43,14 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
     ...toItemFilters(ctx, filters, await findReach(ctx, filters), scope),
     ...question?.filters,
   };
+  // The cities of a circle around a city are that filter too.
+  const everywhere =
+    getCentreId(filters) === undefined ? { city_id: undefined } : { city_id: undefined, cities: undefined };
   const count = async (match?: string) => {
     const textFilter = match === undefined ? {} : { words: match };
     return Promise.all([
       cachedCount(ctx, { ...itemFilters, ...textFilter, category_id: undefined }, 'category'),
-      cachedCount(ctx, { ...itemFilters, ...textFilter, city_id: undefined }, 'city'),
+      cachedCount(ctx, { ...itemFilters, ...textFilter, ...everywhere }, 'city'),
     ]);
   };
   const queryTexts =

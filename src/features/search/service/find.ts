@@ -9,6 +9,7 @@ import {
   MAX_COUNTED,
   MAX_RANKED,
   allTermsQuery,
+  citiesWithin,
   relaxedQuery,
   roundKm,
   toFullQueries,
@@ -90,7 +91,10 @@ export const searchItems = async (
   const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, filters);
   const { matches, exact, did_you_mean, corrected } = found;
   if (counted) recordSearch(ctx, filters, exact ?? matches.total);
-  const [rows, nearby] = await Promise.all([toSearchCards(ctx, found, reach), countNearby(ctx, search, found)]);
+  const [rows, nearby] = await Promise.all([
+    toSearchCards(ctx, found, reach),
+    countNearby(ctx, search, found, filters),
+  ]);
   const capped = matches.total > MAX_COUNTED;
   const total = Math.min(matches.total, MAX_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path: ctx.path, query: toQuery(filters), capped });
@@ -264,15 +268,35 @@ const countNearby = async (
   ctx: Ctx,
   search: ResolvedSearch,
   { exact, matches, understanding }: TextMatches,
+  { near, city_id, radius_km = 0 }: SearchFilters,
 ): Promise<SearchResult['nearby']> => {
-  if (!understanding || understanding.cityId === null || (exact ?? matches.total) > 0) return null;
-  const { cityId } = understanding;
-  const around = aroundQuery(await getGazetteer(ctx), cityId, NEARBY_KM);
-  if (around === null || understanding.terms.length === 0) return null;
+  const total = exact ?? matches.total;
+  const count = async (changes: Partial<queries.ItemFilters>): Promise<number> => {
+    const limited = understanding ? withParts(search, understanding).filters : search.filters;
+    const filters = { ...limited, ...changes };
+    return (await queries.findSorted(ctx.readDb, filters, 'latest', { limit: 0, offset: 0 }, true, 0)).total;
+  };
+  const words = understanding && understanding.terms.length > 0 ? { words: allTermsQuery(understanding).match } : {};
+  const toNearby = (id: number, km: number, found: number): SearchResult['nearby'] =>
+    found > 0 ? { city_id: id, km, count: Math.min(found, MAX_COUNTED) } : null;
+  const gazetteer = await getGazetteer(ctx);
+  const centre = near || city_id === undefined ? undefined : gazetteer.byId.get(city_id);
+  if (centre && radius_km > 0) {
+    if (total === 0) return null;
+    const own = await count({ ...words, cities: undefined, city_id: centre.id });
+    return own > 0 ? null : toNearby(centre.id, radius_km, total);
+  }
+  if (total > 0) return null;
+  if (centre) {
+    const cities = citiesWithin(gazetteer.byId.values(), centre, NEARBY_KM).map(({ id }) => id);
+    return toNearby(centre.id, NEARBY_KM, await count({ ...words, city_id: undefined, cities }));
+  }
+  const named = understanding?.cityId ?? null;
+  if (!understanding || named === null || understanding.terms.length === 0) return null;
+  const around = aroundQuery(gazetteer, named, NEARBY_KM);
+  if (around === null) return null;
   const { match } = allTermsQuery({ ...understanding, place: { query: around, around: [] } });
-  const filters = { ...withParts(search, understanding).filters, words: match };
-  const { total } = await queries.findSorted(ctx.readDb, filters, 'latest', { limit: 0, offset: 0 }, true, 0);
-  return total > 0 ? { city_id: cityId, km: NEARBY_KM, count: Math.min(total, MAX_COUNTED) } : null;
+  return toNearby(named, NEARBY_KM, await count({ words: match }));
 };
 
 /** Loads the cards of the matches, with distances and explanations. */

@@ -11,12 +11,21 @@ export interface Scope {
   readonly owner_id?: number;
 }
 
-/** Returns the cities within reach of the search's location, nearest first; null when the search has no location. */
-export const findReach = async (
-  ctx: Ctx,
-  { near, radius_km }: SearchFilters,
-): Promise<readonly CityDistance[] | null> =>
-  near ? citiesWithin((await getGazetteer(ctx)).byId.values(), near, radius_km) : null;
+/** The city around which a search looks: with a radius, a city is the centre of a circle unless there is a location. */
+export const getCentreId = ({ near, city_id, radius_km }: SearchFilters): number | undefined =>
+  near || radius_km === undefined ? undefined : city_id;
+
+/**
+ * Returns the cities within reach of the search's location, or of its city when it has a radius, nearest first; null when
+ * the search has neither.
+ */
+export const findReach = async (ctx: Ctx, filters: SearchFilters): Promise<readonly CityDistance[] | null> => {
+  const centreId = getCentreId(filters);
+  if (!filters.near && centreId === undefined) return null;
+  const { byId } = await getGazetteer(ctx);
+  const centre = filters.near ?? byId.get(centreId ?? 0);
+  return centre ? citiesWithin(byId.values(), centre, filters.radius_km) : null;
+};
 
 const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefined =>
   amount === undefined ? undefined : { amount, unit };
@@ -31,7 +40,8 @@ export const toItemFilters = (
   audiences: getAudiences(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
   category_id: filters.category_id,
-  city_id: filters.city_id,
+  // Without a reach the city is unknown: then nothing matches.
+  city_id: reach && getCentreId(filters) !== undefined ? undefined : filters.city_id,
   cities: filters.radius_km === undefined ? undefined : reach?.map(({ id }) => id),
   minCentimes: filters.min_price,
   maxCentimes: filters.max_price,
