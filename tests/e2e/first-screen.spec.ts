@@ -1,6 +1,9 @@
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
-import { expect, localizedPath, test } from './support/test.ts';
+import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+
+const t = getTexts('ar');
 
 // The first screen of a first page is complete with what the document contains.
 
@@ -64,3 +67,39 @@ for (const name of ['home', 'search', 'item'] as const) {
     });
   }
 }
+
+test('home page › shows small slides and listings early on a phone that has seen them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const slides = page.getByRole('region', { name: t('home.welcome') });
+  const getHeight = async (): Promise<number> => (await slides.boundingBox())?.height ?? 0;
+  const getTop = async (): Promise<number> => (await page.getByRole('article').first().boundingBox())?.y ?? Infinity;
+  await visit(page, PATHS.home);
+  expect(await getHeight()).toBeGreaterThan(250);
+  expect(await getTop()).toBeLessThan(1.5 * 740);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('slides_seen'))).toBe('true');
+  await page.reload();
+  await waitForHydration(page);
+  expect(await getHeight()).toBeLessThanOrEqual(140);
+  expect(await getTop()).toBeLessThan(1.5 * 740);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await getHeight()).toBeGreaterThan(250);
+});
+
+test('header › has the search field on phones, and not twice on the search page', async ({
+  page,
+  createUser,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const item = await publishAccepted(await createUser(), admin);
+  for (const path of [PATHS.home, PATHS.help, pathTo('item', { slug: item.slug, id: String(item.id) })]) {
+    await visit(page, path);
+    const field = page.locator('#header-search');
+    expect((await field.boundingBox())?.width ?? 0).toBeGreaterThan(140);
+    await field.fill(item.title);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === item.title);
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.locator('#header-search')).toHaveCount(0);
+  }
+});

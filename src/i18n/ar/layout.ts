@@ -14,6 +14,7 @@ export const layout: Texts<typeof en> = {
   quick_menu: 'القائمة السريعة',
   sign_in: 'دخول',
   sell: 'بِع',
+  account: 'حسابي',
   likes: 'المفضّلة',
   my_items: 'إعلاناتي',
   orders: 'الطلبات',
@@ -25,7 +26,7 @@ export const layout: Texts<typeof en> = {
     many: 'الرسائل، {count} محادثة جديدة',
     other: 'الرسائل، {count} محادثة جديدة',
   },
-  me: 'حسابي',
+  me: 'معلوماتي الشخصية',
   notices: 'الإشعارات',
   notices_new: {
     one: 'الإشعارات، إشعار جديد',

@@ -12,6 +12,7 @@ export const layout = {
   quick_menu: 'Quick menu',
   sign_in: 'Sign in',
   sell: 'Sell',
+  account: 'My account',
   likes: 'My likes',
   my_items: 'My listings',
   orders: 'Orders',

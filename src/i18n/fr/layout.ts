@@ -15,6 +15,7 @@ export const layout: Texts<typeof en> = {
   quick_menu: 'Menu rapide',
   sign_in: 'Se connecter',
   sell: 'Vendre',
+  account: 'Mon compte',
   likes: 'Mes favoris',
   my_items: 'Mes annonces',
   orders: 'Commandes',

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { writeStored } from '../../client/local-storage.ts';
+import { SLIDES_SEEN_KEY } from '../../client/slides-seen.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSite } from '../../client/site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +26,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total })}
-      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
+      className="slide relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
     >
       {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
@@ -37,7 +39,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
         className="aspect-video w-full object-cover md:aspect-5/2"
       />
       <div
-        className={`flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12 ${isDrawn(picture) ? 'md:pe-0' : 'md:bg-[#fffdf5]/85 md:pe-6'}`}
+        className={`flex min-w-0 flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12 ${isDrawn(picture) ? 'md:pe-0' : 'md:bg-[#fffdf5]/85 md:pe-6'}`}
       >
         <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
         <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
@@ -60,6 +62,7 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
   const { t } = useSite();
   const carousel = useCarousel(INTERVAL_MS);
   const { index, moveTo } = carousel;
+  useEffect(() => writeStored(SLIDES_SEEN_KEY, 'true'), []);
   return (
     <CarouselFrame carousel={carousel} role="region" label={t('home.welcome')} className="relative">
       <CarouselTrack carousel={carousel} className="gap-[30px] rounded-card">
@@ -70,7 +73,7 @@ export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): Reac
         ))}
       </CarouselTrack>
       {/* The controls lie over the picture, whose height on phones follows the page width. */}
-      <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
+      <div className="slide-controls pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
         <CarouselPlay
           carousel={carousel}
           className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}

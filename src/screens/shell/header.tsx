@@ -1,13 +1,13 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { useUnread } from '../../features/chat/ui/unread.ts';
 import { Bell } from '../../features/notifications/ui/bell.tsx';
-import type { SuggestionsProps } from '../../features/search/ui/suggestions.tsx';
+import { LazySuggestions } from '../../features/search/ui/lazy-suggestions.tsx';
 import { LANGS, prefixOf } from '../../lib/lang.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,7 +18,7 @@ import { useUser } from '../../client/use-api.ts';
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
 const iconLink =
-  'inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
+  'header-icon inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
 
 const wideIconLink = `${iconLink} max-md:hidden`;
 
@@ -33,8 +33,11 @@ interface IconLinkProps {
 const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
   <PlainLink to={to} className={className} aria-label={label} title={label}>
     <Icon name={icon} className="size-5.5" />
+    <span className="header-word text-tab">{label}</span>
   </PlainLink>
 );
+
+const menuEntry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-4 text-start hover:bg-olive-wash';
 
 /** Switches the language and keeps the page with its query. */
 const LanguageSwitch = (): ReactNode => {
@@ -45,71 +48,117 @@ const LanguageSwitch = (): ReactNode => {
       button={{
         className: iconLink,
         'aria-label': t('layout.language'),
-        children: <Icon name="languages" className="size-5.5" />,
+        children: (
+          <>
+            <Icon name="languages" className="size-5.5" />
+            <span className="header-word text-tab">{NAMES[lang]}</span>
+          </>
+        ),
       }}
       panel={{
         id: 'languages',
         className: 'min-w-40 p-1.5',
         children: (
-          <ul>
-            {LANGS.map((language) => (
-              <li key={language}>
-                <a
-                  href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
-                  hrefLang={language}
-                  lang={language}
-                  aria-current={language === lang ? 'true' : undefined}
-                  className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
-                >
-                  {NAMES[language]}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul>
+              {LANGS.map((language) => (
+                <li key={language}>
+                  <a
+                    href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
+                    hrefLang={language}
+                    lang={language}
+                    aria-current={language === lang ? 'true' : undefined}
+                    className={`${menuEntry} aria-[current]:font-semibold aria-[current]:text-olive`}
+                  >
+                    {NAMES[language]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {/* On phones the header has no room for both. */}
+            <ThemeButton word className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
+          </>
         ),
       }}
     />
   );
 };
 
+/** The search field, on every page but those that have their own. On phones its suggestions are as wide as the page. */
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const q = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const page = useMatches().at(-1)?.id;
-  // Search pages have their own search field.
-  if (page?.startsWith('features/search/')) return null;
   return (
     <Form
       key={q}
       action={pathTo('search', { type: 'All' })}
       role="search"
-      className="relative hidden max-w-xl min-w-0 flex-1 md:block"
+      aria-label={t('layout.search_label')}
+      className="max-w-xl min-w-28 flex-1 md:relative"
     >
-      <label htmlFor="header-search" className="sr-only">
-        {t('layout.search_label')}
-      </label>
-      <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
-      <input
-        ref={field}
-        id="header-search"
-        name="q"
-        type="search"
-        maxLength={200}
-        defaultValue={q}
-        placeholder={t('layout.search_placeholder')}
-        // Loaded when the field is first focused; if that fails, it stays a plain field.
-        onFocus={() =>
-          void import('../../features/search/ui/suggestions.tsx').then(
-            (part) => setSuggestions(() => part.Suggestions),
-            () => {},
-          )
-        }
-        className="min-h-11 w-full rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
-      />
-      {Suggestions && <Suggestions field={field} />}
+      <div className="relative">
+        <label htmlFor="header-search" className="sr-only">
+          {t('layout.search_label')}
+        </label>
+        <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
+        <input
+          ref={field}
+          id="header-search"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={q}
+          placeholder={t('layout.search_placeholder')}
+          className="min-h-11 w-full rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
+        />
+      </div>
+      <LazySuggestions field={field} />
     </Form>
+  );
+};
+
+/** What belongs to the user's account, behind one button. */
+const AccountMenu = (): ReactNode => {
+  const { t } = useSite();
+  const entries = [
+    { to: PATHS.myItems, icon: 'layout-dashboard', label: t('layout.my_items') },
+    { to: PATHS.likes, icon: 'heart', label: t('layout.likes') },
+    { to: PATHS.profile, icon: 'user-round', label: t('layout.me') },
+  ] as const;
+  return (
+    <Popover
+      className="max-md:hidden"
+      button={{
+        className: iconLink,
+        'aria-label': t('layout.account'),
+        title: t('layout.account'),
+        children: (
+          <>
+            <Icon name="user-round" className="size-5.5" />
+            <span className="header-word text-tab">{t('layout.account')}</span>
+          </>
+        ),
+      }}
+      panel={{
+        id: 'account',
+        className: 'min-w-56 p-1.5',
+        onClick: ({ currentTarget }) => currentTarget.hidePopover(),
+        children: (
+          <ul>
+            {entries.map(({ to, icon, label }) => (
+              <li key={to}>
+                <PlainLink to={to} className={menuEntry}>
+                  <Icon name={icon} className="size-5 shrink-0 text-soft" />
+                  {label}
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+        ),
+      }}
+    />
   );
 };
 
@@ -126,18 +175,20 @@ export const Header = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const unreadChats = useUnread();
+  // Search pages have their own search field.
+  const hasSearch = !useMatches().at(-1)?.id.startsWith('features/search/');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
-      <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
+      <div className="wrap-page flex min-h-16 flex-wrap items-center gap-2 md:gap-4">
         <PlainLink to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
           <img src="/art/mark.svg" alt="" width={40} height={40} />
-          <span className="text-xl/10 font-bold">{t('layout.name')}</span>
+          <span className={`text-xl/10 font-bold ${hasSearch ? 'max-md:hidden' : ''}`}>{t('layout.name')}</span>
         </PlainLink>
-        <SearchBox />
+        {hasSearch && <SearchBox />}
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
-          <ThemeButton className={iconLink} />
+          <ThemeButton className={wideIconLink} />
           {user?.role === 'admin' && (
             <IconLink to={PATHS.pendingItems} icon="shield-check" label={t('layout.moderation')} className={iconLink} />
           )}
@@ -145,14 +196,12 @@ export const Header = (): ReactNode => {
             <>
               <Bell className={iconLink} unreadChats={unreadChats} />
               <MessagesLink className={wideIconLink} />
-              <IconLink to={PATHS.likes} icon="heart" label={t('layout.likes')} />
               <IconLink
                 to={ORDERS_PATH[user.role]}
                 icon={user.role === 'delivery' ? 'truck' : 'package'}
                 label={t('layout.orders')}
               />
-              <IconLink to={PATHS.myItems} icon="layout-dashboard" label={t('layout.my_items')} />
-              <IconLink to={PATHS.profile} icon="user-round" label={t('layout.me')} />
+              <AccountMenu />
             </>
           )}
           {!user && (

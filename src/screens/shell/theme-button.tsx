@@ -14,12 +14,18 @@ const toggle = (): void => {
 };
 
 /** Switches between the light and the dark theme and remembers the choice on the device. */
-export const ThemeButton = ({ className }: { className: string }): ReactNode => {
+export const ThemeButton = ({ className, word = false }: { className: string; word?: boolean }): ReactNode => {
   const { t } = useSite();
   return (
-    <button type="button" className={className} onClick={toggle} aria-label={t('layout.theme')}>
+    <button
+      type="button"
+      className={className}
+      onClick={toggle}
+      {...(word ? {} : { 'aria-label': t('layout.theme'), title: t('layout.theme') })}
+    >
       <Icon name="moon" className="size-5.5 dark:hidden" />
       <Icon name="sun" className="hidden size-5.5 dark:block" />
+      {word && t('layout.theme')}
     </button>
   );
 };

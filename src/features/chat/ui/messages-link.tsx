@@ -30,7 +30,7 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
           </bdi>
         )}
       </span>
-      {word && t('layout.messages')}
+      {word ? t('layout.messages') : <span className="header-word text-tab">{t('layout.messages')}</span>}
     </PlainNavLink>
   );
 };

@@ -52,7 +52,17 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
       </Link>
       <Popover
         className="max-md:hidden"
-        button={{ className, 'aria-label': name, title: name, children: bellIcon }}
+        button={{
+          className,
+          'aria-label': name,
+          title: name,
+          children: (
+            <>
+              {bellIcon}
+              <span className="header-word text-tab">{t('layout.notices')}</span>
+            </>
+          ),
+        }}
         panel={{
           ref: box,
           role: 'dialog',
