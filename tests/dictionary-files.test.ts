@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeText } from '../src/features/search/rules/normalize.ts';
+import { normalizeText } from '../src/lib/normalize-text.ts';
 import { toSearchWords } from '../src/features/search/rules/terms.ts';
 import { parseDictionary } from '../src/platform/db/dictionary.ts';
 import { readSchemaFiles } from '../src/platform/db/schema-files.ts';

@@ -4,7 +4,7 @@ import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 const USER_KEY = 'user';
 
 /** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
-const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$)/;
+const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$)/;
 
 const clearers = new Set<() => void>();
 

@@ -2,6 +2,7 @@ import type * as about from './en/about.ts';
 import type * as accounts from './en/accounts.ts';
 import type * as admin from './en/admin.ts';
 import type * as chat from './en/chat.ts';
+import type * as cityPicker from './en/city-picker.ts';
 import type * as notifications from './en/notifications.ts';
 import type * as help from './en/help.ts';
 import type * as weather from './en/weather.ts';
@@ -41,6 +42,7 @@ export const BUNDLES = [
   'admin',
   'legal',
   'chat',
+  'city-picker',
   'notifications',
   'weather',
   'help',
@@ -65,6 +67,7 @@ type PageTexts = typeof site &
   typeof admin &
   typeof legal &
   typeof chat &
+  typeof cityPicker &
   typeof notifications &
   typeof weather &
   typeof help;

@@ -4,6 +4,7 @@ import { getItemForm } from './support/item-form.ts';
 import { randomWord, publishAccepted, publishItem, randomCity } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { chooseCity } from './support/city-picker.ts';
 
 // Administrators create and edit items in the form that sellers use.
 
@@ -83,7 +84,7 @@ test('admin create page › publishes an item at once', async ({ openBrowserAs, 
   const form = getItemForm(adminPage, t, 'Animal');
   await form.title.fill(title);
   await form.category.selectOption(String(categories[0]?.id));
-  await form.city.selectOption(String(city.id));
+  await chooseCity(form.city, city.id);
   await form.publish.click();
   await adminPage.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.thanks));
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(t('thanks.published'));

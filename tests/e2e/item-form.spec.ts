@@ -14,6 +14,7 @@ import {
   visitBeforeScripts,
 } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { chooseCity } from './support/city-picker.ts';
 
 // The item form with slow uploads, a lost network and failing saves.
 
@@ -102,7 +103,7 @@ test('item form › keeps the input when saving fails, also after a reload', asy
   await form.title.fill(title);
   await form.price.fill('250');
   await form.category.selectOption(String(categories[0]?.id));
-  await form.city.selectOption(String(cities[0]?.id));
+  await chooseCity(form.city, cities[0]?.id);
   await page.route('**/api/items/store/**', (route) => route.abort());
   await form.publish.click();
   await expect(page.getByRole('alert').filter({ hasText: t('common.offline') })).toBeVisible();
@@ -229,7 +230,7 @@ test('item form › replaces the CV of a job profile, which guests cannot downlo
   await form.title.fill(`Tractoriste ${randomWord(lang)}`);
   const { cities } = await admin.api('GET /api/cities');
   const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Professional' } });
-  await form.city.selectOption(String(cities[0]?.id));
+  await chooseCity(form.city, cities[0]?.id);
   await form.category.selectOption(String(categories[0]?.id));
   await form.publish.click();
   await page.waitForURL(localizedPath(lang, PATHS.thanks));

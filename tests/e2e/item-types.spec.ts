@@ -8,6 +8,7 @@ import { pdfFile, randomWord, solidPhoto, publishItem, uploadFile } from './supp
 import type { TestUser } from './support/users.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { chooseCity } from './support/city-picker.ts';
 
 // Each item type: its form on a phone, and its page.
 
@@ -118,7 +119,7 @@ for (const type of ITEM_TYPES) {
       else await fill(page, field, value ?? '');
     }
     await page.locator('[name="price"]').fill('1234.5');
-    await form.city.selectOption(String(city?.id));
+    await chooseCity(form.city, city?.id);
     await expect(form.publish).toBeEnabled();
     await form.publish.click();
     await waitForPage(page, localizedPath(lang, PATHS.thanks));

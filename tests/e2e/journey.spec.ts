@@ -9,6 +9,7 @@ import { getSentCode } from './support/outbox.ts';
 import { newAccount, randomPhone } from './support/users.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { chooseCity } from './support/city-picker.ts';
 
 // A farmer registers and publishes an item, a moderator accepts it, a visitor finds and likes it.
 
@@ -100,7 +101,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(form.city).toHaveAccessibleDescription(say({ key: 'required' }));
       await expect(form.city).toBeFocused();
       await expect(page.getByRole('alert').filter({ hasText: say({ key: 'invalid' }) })).toBeVisible();
-      await form.city.selectOption(String(city.id));
+      await chooseCity(form.city, city.id);
       await form.publish.click();
       await waitForPage(page, localizedPath(lang, PATHS.thanks));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.title'));
@@ -127,7 +128,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await visit(adminPage, localizedPath(lang, PATHS.home));
       await adminPage.getByRole('link', { name: t('layout.moderation') }).click();
       await waitForPage(adminPage, localizedPath(lang, PATHS.pendingItems));
-      await adminPage.getByLabel(t('moderation.filter_city')).selectOption(String(city.id));
+      await chooseCity(adminPage.getByLabel(t('moderation.filter_city')), city.id);
       await adminPage.waitForURL(/city_id=\d/);
       const row = findRow(adminPage, word);
       const dialog = await openDecisionDialog(row, t, title);
@@ -154,7 +155,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await visitor.waitForURL(/\/search\/Product\?/);
       await filters.click();
       const sheet = visitor.getByRole('dialog', { name: t('search.filters') });
-      await sheet.getByLabel(t('search.city')).selectOption(String(city.id));
+      await chooseCity(sheet.getByLabel(t('search.city')), city.id);
       await sheet.getByLabel(t('search.from'), { exact: true }).fill('7');
       await sheet.getByLabel(t('search.to'), { exact: true }).fill('8');
       await sheet.getByRole('button', { name: t('common.apply') }).click();

@@ -6,6 +6,7 @@ import { getSentCode } from './support/outbox.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { randomPhone } from './support/users.ts';
+import { chooseCity } from './support/city-picker.ts';
 
 // How a guest enters with a phone number: on the page for it, or in a sheet on the page where they began something.
 
@@ -162,7 +163,7 @@ test('user without a name › is asked for it when they publish, and then publis
   const { cities } = await admin.api('GET /api/cities');
   await page.getByLabel(t('form.title.Product')).fill(title);
   await page.getByLabel(t('form.category')).selectOption(String(categories[0]?.id));
-  await page.getByLabel(t('form.city')).selectOption(String(cities[0]?.id));
+  await chooseCity(page.getByLabel(t('form.city')), cities[0]?.id);
   const publish = page.getByRole('button', { name: t('form.publish') }).last();
   await publish.click();
   const dialog = page.getByRole('dialog', { name: t('accounts.complete.name_title') });

@@ -4,7 +4,6 @@ export * from './rules/ranked-query.ts';
 export * from './rules/phonetics.ts';
 export * from './rules/terms.ts';
 export * from './rules/typos.ts';
-export * from './rules/normalize.ts';
 export * from './rules/tokens.ts';
 export * from './rules/phrases.ts';
 export * from './rules/amounts.ts';

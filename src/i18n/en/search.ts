@@ -11,6 +11,7 @@ export const search = {
   everything: 'All listings',
   words_in: '“{words}” in {kind}',
   in_city: '{what}, {city}',
+  around_city: '{what}, in and around {city}',
   description:
     '{what} on Ghalla, the market of Moroccan farms: prices, photos and phone numbers, straight from the growers.',
   filters: 'Filters',
@@ -29,6 +30,8 @@ export const search = {
   min_space: 'Minimum area',
   radius: 'Distance',
   any_radius: 'Any distance',
+  city_only: 'The city only',
+  widen: 'Search within {km} km',
   km: '{km} km',
   chip: {
     from: 'From {amount}',
@@ -73,7 +76,7 @@ export const search = {
   },
   meant: 'Did you mean “{words}”?',
   corrected: 'Showing results for “{words}”. No results for “{asked}”.',
-  nearby_none: 'Nothing in {city}.',
+  nearby_none: 'Nothing in {city} itself.',
   nearby: {
     one: '{count} listing within {km} km',
     other: '{count} listings within {km} km',

@@ -14,6 +14,7 @@ export const search: Texts<typeof en> = {
   everything: 'Toutes les annonces',
   words_in: '« {words} » dans {kind}',
   in_city: '{what}, {city}',
+  around_city: '{what}, {city} et environs',
   description: '{what} sur Ghalla, le marché des fermes marocaines : prix, photos et téléphones, sans intermédiaire.',
   filters: 'Filtres',
   active: 'Filtres choisis :',
@@ -31,6 +32,8 @@ export const search: Texts<typeof en> = {
   min_space: 'Surface, au moins',
   radius: 'Distance',
   any_radius: 'Toutes distances',
+  city_only: 'La ville seule',
+  widen: 'Chercher à moins de {km} km',
   km: '{km} km',
   chip: {
     from: 'Dès {amount}',
@@ -75,7 +78,7 @@ export const search: Texts<typeof en> = {
   },
   meant: 'Vouliez-vous dire « {words} » ?',
   corrected: 'Voici les résultats pour « {words} ». Rien n’a été trouvé pour « {asked} ».',
-  nearby_none: 'Rien à {city}.',
+  nearby_none: 'Rien à {city} même.',
   nearby: {
     one: '{count} annonce à moins de {km} km',
     other: '{count} annonces à moins de {km} km',

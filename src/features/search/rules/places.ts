@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../../places/rules.ts';
-import { normalizeText } from './normalize.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { phoneticKey } from './phonetics.ts';
 import { editDistance } from './typos.ts';
 import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES, CITY_ALIASES } from './place-names.ts';

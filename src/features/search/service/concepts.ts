@@ -10,7 +10,7 @@ import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import { MAX_NAMES, type Concept, type ConceptForm } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { normalizeText } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { getDictionary } from './dictionary.ts';
 
 const PER_PAGE = 10;

@@ -2,7 +2,8 @@ import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
 import { readDictionary, recountWords, type ConceptRow, type FormRow, type WordLookUp } from '../queries.ts';
-import { normalizeText, toStem, type Relations } from '../rules.ts';
+import { toStem, type Relations } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 

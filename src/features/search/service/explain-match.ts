@@ -1,4 +1,5 @@
-import { normalizeText, type Term } from '../rules.ts';
+import { type Term } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { START_LENGTH, type ConceptName, type Dictionary, type NamesByStart } from './dictionary.ts';
 
 type MatchExplanation = { asked: string; found: string };

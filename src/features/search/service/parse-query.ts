@@ -8,13 +8,13 @@ import {
   nearestWord,
   nearestPair,
   isSure,
-  normalizeText,
   toStem,
   toTerms,
   toSearchWords,
   type Relations,
   type Term,
 } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { findNamesByPrefix, getDictionary, toLetters, type Dictionary } from './dictionary.ts';
 
 const MIN_PREFIX = 3;

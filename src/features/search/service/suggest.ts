@@ -12,7 +12,8 @@ import {
   type TextCondition,
   type VisibleItems,
 } from '../queries.ts';
-import { allTermsQuery, normalizeText, type Candidate } from '../rules.ts';
+import { allTermsQuery, type Candidate } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { findNamesByPrefix, getDictionary, type ConceptName, type Dictionary } from './dictionary.ts';
 import { getLastBucket } from './last-bucket.ts';
 import { parseText, suggestCorrection } from './parse-query.ts';

@@ -18,7 +18,6 @@ import {
   findThing,
   isPartOfName,
   isTrait,
-  normalizeText,
   tokenize,
   toSearchWords,
   type NamedPlace,
@@ -31,6 +30,7 @@ import {
   type Term,
   type Token,
 } from '../rules.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 import { getDictionary } from './dictionary.ts';
 import { parseQuery } from './parse-query.ts';
 import { getPlaces } from './place-names.ts';

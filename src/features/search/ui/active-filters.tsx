@@ -4,7 +4,7 @@ import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
-import { activeFilters, changeFilters, type FilterName } from './filters.ts';
+import { activeFilters, changeFilters, getCityRadius, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
@@ -14,7 +14,10 @@ const getChipText = (name: FilterName, { filters, category, city, near }: Search
   const value = filters[name] ?? '';
   const number = formatAmount(Number(value), lang);
   if (name === 'category_id') return category ?? '';
-  if (name === 'city_id') return city ?? '';
+  if (name === 'city_id') {
+    const radius = getCityRadius(filters);
+    return radius ? t('search.chip.within', { km: radius, place: city ?? '' }) : (city ?? '');
+  }
   if (name === 'near') {
     const place = near ?? t('search.here');
     return filters.radius_km

@@ -40,7 +40,13 @@ export const Browse = ({ data, counts }: Props): ReactNode => {
           className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky lg:max-h-[calc(100dvh-7rem)]"
         >
           <CategoryRows data={data} search={search} tallies={talliesState.tallies} />
-          <FilterFields key={type} type={type} filters={filters} form={FORM_ID} />
+          <FilterFields
+            key={type}
+            type={type}
+            filters={filters}
+            hasCity={filters.city_id !== undefined}
+            form={FORM_ID}
+          />
           <button type="submit" form={FORM_ID} className={buttonClass('quiet', 'w-full')}>
             {t('common.apply')}
           </button>

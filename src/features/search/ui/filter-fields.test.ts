@@ -6,7 +6,10 @@ import { FilterFields } from './filter-fields.tsx';
 import type { Filters, SearchType } from './filters.ts';
 
 const fieldsOf = (type: SearchType, filters: Filters = {}) =>
-  renderElement(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
+  renderElement(
+    createElement(FilterFields, { type, filters, hasCity: filters.city_id !== undefined, form: 'search' }),
+    'en',
+  );
 /** The distinct names of the fields. */
 const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name))];
 

@@ -4,11 +4,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
-import { hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
+import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
   readonly type: SearchType;
   readonly filters: Filters;
+  /** Whether a city is chosen, around which the search looks. */
+  readonly hasCity: boolean;
   /** Id of the form that owns the fields; it also makes the ids of two sets of fields distinct. */
   readonly form: string;
 }
@@ -16,7 +18,7 @@ interface Props {
 const legend = 'mb-1.5 font-medium';
 
 /** The price filter, and the filters specific to the item type. */
-export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
+export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
@@ -55,13 +57,17 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
       </Select>
     </Field>
   );
+  const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
   return (
     <>
-      {filters.near &&
-        select('radius_km', t('search.radius'), [
-          ['', t('search.any_radius')],
-          ...RADII.map((km) => [km, t('search.km', { km })] as const),
-        ])}
+      {filters.near
+        ? select('radius_km', t('search.radius'), [['', t('search.any_radius')], ...radii])
+        : hasCity &&
+          select('radius_km', t('search.radius'), [
+            [CITY_ONLY, t('search.city_only')],
+            // The default radius is no filter.
+            ...radii.map(([km, text]) => [km === CITY_RADIUS ? '' : km, text] as const),
+          ])}
       <fieldset>
         <legend className={legend}>{t('search.price')}</legend>
         <div className="flex gap-3">

@@ -6,6 +6,7 @@ import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load-search.ts';
 import type { Search } from './use-search.ts';
@@ -24,6 +25,8 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
   const { t } = useSite();
   // The fields are only rendered when opened: the city select alone has hundreds of options.
   const [open, setOpen] = useState(false);
+  // The radius around a city is asked for as soon as one is chosen.
+  const [hasCity, setHasCity] = useState(false);
   const close = (): void => setOpen(false);
   const { type, filters, categories, cities } = data;
   const count = activeFilters(filters).length;
@@ -44,6 +47,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
         onClick={(event) => {
           event.preventDefault();
           request();
+          setHasCity(filters.city_id !== undefined);
           setOpen(true);
         }}
         className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}
@@ -71,18 +75,19 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
             />
           </Field>
           <Field id="sheet-city" label={t('search.city')}>
-            <GroupSelect
+            <CityPicker
+              onChange={({ currentTarget }) => setHasCity(currentTarget.value !== '')}
               id="sheet-city"
               name="city_id"
               form={SHEET}
-              value={filters.city_id}
-              any={t('search.any_city')}
+              defaultValue={filters.city_id ?? ''}
+              empty={t('search.any_city')}
               groups={cities}
-              tally={tallies?.cities ?? null}
+              count={tallies?.cities.label}
             />
           </Field>
           {tallies?.capped && <p className="-mt-2 text-sm text-soft">{t('search.at_least')}</p>}
-          <FilterFields type={type} filters={filters} form={SHEET} />
+          <FilterFields type={type} filters={filters} hasCity={hasCity} form={SHEET} />
           <ModalFooter>
             {count > 0 && (
               <button

@@ -69,6 +69,11 @@ test.each([
   ['radius_km=50', {}],
   ['sort=nearest', {}],
   ['near=1,1&radius_km=7', { near: '1,1' }],
+  ['near=1,1&radius_km=0', { near: '1,1' }],
+  ['city_id=3&radius_km=50', { city_id: '3' }],
+  ['city_id=3&radius_km=0', { city_id: '3', radius_km: '0' }],
+  ['city_id=3&radius_km=100&sort=nearest', { city_id: '3', radius_km: '100', sort: 'nearest' }],
+  ['city_id=3&radius_km=0&sort=nearest', { city_id: '3', radius_km: '0' }],
   ['q=%20%20', {}],
   ['q=%20olive%20%20oil%20', { q: 'olive oil' }],
   ['sort=latest', {}],
@@ -123,4 +128,14 @@ test('changeFilters › returns to the first page and removes dependent filters'
   });
   expect(changeFilters('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
   expect(activeFilters(read('All', 'q=x&sort=popular'))).toEqual([]);
+});
+
+test.each([
+  ['city_id=3', '50'],
+  ['city_id=3&radius_km=0', undefined],
+  ['city_id=3&radius_km=100', '100'],
+  ['city_id=3&near=1,1', undefined],
+  ['near=1,1&radius_km=25', '25'],
+])('toApiQuery › a city is searched with those within 50 kilometres by default: %s', (query, radius) => {
+  expect(toApiQuery('All', read('All', query)).radius_km).toBe(radius);
 });

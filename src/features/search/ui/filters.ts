@@ -9,6 +9,11 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const isSearchType = (value: unknown): value is SearchType => SEARCH_TYPES.includes(value as SearchType);
 
 export const RADII = ['10', '25', '50', '100', '200'] as const;
+
+/** The radius that leaves the chosen city alone, without those around it. */
+export const CITY_ONLY = '0';
+/** The radius around a chosen city unless another is chosen. */
+export const CITY_RADIUS = '50';
 export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest', 'relevance'] as const;
 
 type Reader = (text: string) => string | undefined;
@@ -54,7 +59,7 @@ const READERS = {
   category_id: id,
   city_id: id,
   near: place,
-  radius_km: choice(RADII),
+  radius_km: choice([CITY_ONLY, ...RADII]),
   min_price: amount,
   max_price: amount,
   min_weight: amount,
@@ -90,17 +95,24 @@ const TYPE_SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(TYPE_FILTER
 export const hasFilter = (type: SearchType, name: FilterName): boolean =>
   !TYPE_SPECIFIC.has(name) || TYPE_FILTERS[type].includes(name);
 
+/** The radius around the chosen city in kilometres; undefined without a city, for the city alone, and around a location. */
+export const getCityRadius = ({ near, city_id, radius_km = CITY_RADIUS }: Filters): string | undefined =>
+  near || !city_id || radius_km === CITY_ONLY ? undefined : radius_km;
+
+/** Whether the cards show a distance: from a location, or from a city to those around it. */
+export const hasDistances = (filters: Filters): boolean =>
+  filters.near !== undefined || getCityRadius(filters) !== undefined;
+
 /**
- * Removes filters that mean nothing without another (a radius without a location, an age unit without an age) and
- * default values.
+ * Removes filters that mean nothing without another (a radius without a location or city, an age unit without an age)
+ * and default values.
  */
 const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
   const result: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) if (filters[name] && hasFilter(type, name)) result[name] = filters[name];
-  if (!result.near) {
+  if (result.near ? result.radius_km === CITY_ONLY : !result.city_id || result.radius_km === CITY_RADIUS)
     delete result.radius_km;
-    if (result.sort === 'nearest') delete result.sort;
-  }
+  if (result.sort === 'nearest' && !hasDistances(result)) delete result.sort;
   if (!result.age || result.age_unit === 'year') delete result.age_unit;
   if (result.sort === (result.q ? 'relevance' : 'latest') || (result.sort === 'relevance' && !result.q))
     delete result.sort;
@@ -139,9 +151,10 @@ export const activeFilters = (filters: Filters): FilterName[] =>
 
 /** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {
-  const { sort, page = '1', age_unit = 'year', ...rest } = filters;
+  const { sort, page = '1', age_unit = 'year', radius_km, ...rest } = filters;
   return {
     ...rest,
+    radius_km: filters.near ? radius_km : getCityRadius(filters),
     type,
     page,
     ...(rest.age ? { age_unit } : {}),

@@ -44,10 +44,16 @@ test.each<[SearchType, Filters, string, string | null]>([
   ['All', {}, 'All listings', '/search/All'],
   ['Product', {}, 'Farm products', '/search/Product'],
   ['Product', { category_id: '4' }, 'Olives', '/search/Product?category_id=4'],
-  ['Product', { category_id: '4', city_id: '9' }, 'Olives, Meknes', '/search/Product?category_id=4&city_id=9'],
+  [
+    'Product',
+    { category_id: '4', city_id: '9' },
+    'Olives, in and around Meknes',
+    '/search/Product?category_id=4&city_id=9',
+  ],
+  ['Product', { city_id: '9', radius_km: '0' }, 'Farm products, Meknes', null],
   ['Product', { category_id: '4', page: '2' }, 'Olives', '/search/Product?category_id=4&page=2'],
   ['Product', { sort: 'popular' }, 'Farm products', '/search/Product'],
-  ['Tool', { q: 'tractor', city_id: '9' }, '“tractor” in Tools, Meknes', null],
+  ['Tool', { q: 'tractor', city_id: '9' }, '“tractor” in Tools, in and around Meknes', null],
   ['Product', { min_price: '5' }, 'Farm products', null],
   ['All', { near: '33,-7' }, 'All listings', null],
 ])('searchMeta › %s by %j has the title %s and canonical URL %s', (type, filters, title, canonical) => {
@@ -55,7 +61,13 @@ test.each<[SearchType, Filters, string, string | null]>([
 });
 
 test('searchMeta › has no canonical URL without results', () => {
-  expect(getHead(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
+  expect(getHead(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, in and around Meknes', null]);
+  // Nor when only cities around it have some.
+  const nearby = { cityId: 9, city: 'Meknes', km: 50, count: 1 };
+  expect(getHead({ ...of('Product', { city_id: '9' }), nearby })).toEqual([
+    'Farm products, in and around Meknes',
+    null,
+  ]);
   expect(getHead({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
 });
 

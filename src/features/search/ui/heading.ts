@@ -1,6 +1,6 @@
 import type { PageT } from '../../../i18n/page.ts';
 import type { Meta, MetaArgs } from '../../../client/page.ts';
-import type { Filters } from './filters.ts';
+import { getCityRadius, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 
@@ -11,7 +11,8 @@ export const getHeading = ({ type, filters, category, city, didYouMean, correcte
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`item_types.many.${type}`));
   const words = corrected && didYouMean ? didYouMean : filters.q;
   const what = words ? t('search.words_in', { words, kind }) : kind;
-  return city ? t('search.in_city', { what, city }) : what;
+  if (!city) return what;
+  return t(getCityRadius(filters) ? 'search.around_city' : 'search.in_city', { what, city });
 };
 
 /**
@@ -19,14 +20,15 @@ export const getHeading = ({ type, filters, category, city, didYouMean, correcte
  * only; other filters produce duplicates.
  */
 export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
-  const { scope, type, filters, items } = data;
+  const { scope, type, filters, items, nearby } = data;
   const { category_id, city_id, page, sort: _sort, ...rest } = filters;
   const indexedFilters: Filters = {
     ...(category_id ? { category_id } : {}),
     ...(city_id ? { city_id } : {}),
     ...(page ? { page } : {}),
   };
-  const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
+  const found = items !== null && items.data.length > 0 && nearby === null;
+  const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && found;
   const what = getHeading(data, t);
   // Bidi isolation marks belong in the page, not in a title.
   const title = (

@@ -27,8 +27,13 @@ export interface SearchData {
   readonly corrected: boolean;
   /** What the words say besides the thing: prices, places, sizes and traits. */
   readonly understood: readonly UnderstoodPart[];
-  /** How many items match around the city that the words name, when it has none itself, and the location of the city. */
-  readonly nearby: { readonly city: string; readonly near: string; readonly km: number; readonly count: number } | null;
+  /** How many items match around the city that is chosen or named, when it has none itself. */
+  readonly nearby: {
+    readonly cityId: number;
+    readonly city: string;
+    readonly km: number;
+    readonly count: number;
+  } | null;
   /** The seller, in the scope of one seller; null otherwise and when offline. */
   readonly seller: Seller | null;
   /** Options of the category and city selects, in the viewer's language. */
@@ -94,8 +99,8 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     nearby:
       result?.nearby && nearbyCity
         ? {
+            cityId: nearbyCity.id,
             city: nameIn(nearbyCity, lang),
-            near: formatPoint(nearbyCity),
             km: result.nearby.km,
             count: result.nearby.count,
           }

@@ -8,8 +8,8 @@ import { locate, type LocationError } from '../../../ui/locate.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { City, Region } from '../../places/contract.ts';
-import { CityOptions } from '../../places/ui/city-options.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
+import { groupCities } from '../../places/ui/city-groups.ts';
 import { formatPoint, RADII } from './filters.ts';
 
 export interface NearFormProps {
@@ -19,7 +19,7 @@ export interface NearFormProps {
 
 /** Asks for a location and radius: the device's location, or a city when that is denied or not wanted. */
 export const NearForm = ({ filters, onChoose }: NearFormProps): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const [places, setPlaces] = useState<{ cities: readonly City[]; regions: readonly Region[] }>();
   const [cityId, setCityId] = useState('');
@@ -89,15 +89,15 @@ export const NearForm = ({ filters, onChoose }: NearFormProps): ReactNode => {
         {t('search.near.or')}
       </p>
       <Field id="near-town" label={t('search.near.town')}>
-        <Select
+        <CityPicker
           id="near-town"
+          name="town"
           value={cityId}
           disabled={!places}
           onChange={(event) => setCityId(event.target.value)}
           empty={t('search.near.no_town')}
-        >
-          {places && <CityOptions cities={places.cities} regions={places.regions} />}
-        </Select>
+          groups={places ? groupCities(places.cities, places.regions, lang) : []}
+        />
       </Field>
       <ModalFooter>
         {filters.near && (

@@ -3,7 +3,7 @@ import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
-import { filtersForType, changeFilters } from './filters.ts';
+import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, removeAll } from './understood.ts';
@@ -24,7 +24,17 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
       </EmptyState>
     );
   }
+  const widest = RADII[RADII.length - 1] ?? '';
+  const radius = filters.near ? filters.radius_km : getCityRadius(filters);
   const links = [
+    ...(radius && radius !== widest
+      ? [
+          [
+            getSearchUrl(scope, type, changeFilters(type, filters, { radius_km: widest })),
+            t('search.widen', { km: widest }),
+          ] as const,
+        ]
+      : []),
     ...(countActive(data) > 0 ? [[getSearchUrl(scope, type, removeAll(data)), t('search.remove_all')] as const] : []),
     ...(type === 'All'
       ? []

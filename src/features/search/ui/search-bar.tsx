@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchPath, hasTypeInQuery } from './scope.ts';
@@ -62,14 +63,14 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
           <label htmlFor="search-city" className="sr-only">
             {t('search.city')}
           </label>
-          <GroupSelect
+          <CityPicker
             id="search-city"
             name="city_id"
             form={FORM_ID}
-            value={filters.city_id}
-            any={t('search.any_city')}
+            defaultValue={filters.city_id ?? ''}
+            empty={t('search.any_city')}
             groups={cities}
-            tally={tallies?.cities ?? null}
+            count={tallies?.cities.label}
             className="min-h-12 lg:w-52"
           />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
-import { SORTS, type Filters } from './filters.ts';
+import { hasDistances, SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
 
 /** Selects the sort order; the default order is the empty option. */
@@ -9,7 +9,8 @@ export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   const defaultSort = filters.q ? 'relevance' : 'latest';
   const others = SORTS.filter(
-    (sort) => sort !== defaultSort && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
+    (sort) =>
+      sort !== defaultSort && (hasDistances(filters) || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
   );
   return (
     <div className="max-w-1/2 min-w-0 lg:flex lg:max-w-none lg:items-center lg:gap-2">

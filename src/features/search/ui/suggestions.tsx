@@ -9,7 +9,7 @@ import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { getSearchUrl } from './scope.ts';
-import { useCombobox, useFieldText } from './use-combobox.ts';
+import { useCombobox, useFieldText } from '../../../ui/use-combobox.ts';
 import type { Search } from './use-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

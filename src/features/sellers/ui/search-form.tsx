@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { WordsField } from '../../search/ui/words-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
 
@@ -44,7 +44,7 @@ export const SearchForm = ({ data: { filters, cities }, search, form }: Props): 
           <label htmlFor="seller-town" className="sr-only">
             {t('sellers.town')}
           </label>
-          <Select
+          <CityPicker
             id="seller-town"
             name="city_id"
             defaultValue={filters.city_id ?? ''}

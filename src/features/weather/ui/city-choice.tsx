@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
-import { Select } from '../../../ui/select.tsx';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
 
 interface Props {
   readonly city: string;
@@ -37,10 +37,11 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
         <label htmlFor={id} className="sr-only">
           {t('weather.town')}
         </label>
-        <Select
+        <CityPicker
           id={id}
-          // Focused because the user has just opened the list.
-          ref={(select) => select?.focus()}
+          name="city_id"
+          // The user has just opened the list.
+          autoFocus
           value={city}
           onChange={(event) => onChoose(event.target.value)}
           empty={t('weather.my_town')}

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { Group } from '../../../ui/option-groups.ts';
-import { Select } from '../../../ui/select.tsx';
+import { CityPicker } from '../../places/ui/city-picker.tsx';
 import { useSite } from '../../../client/site.ts';
 import { storeCity } from './stored-city.ts';
 
@@ -27,7 +27,7 @@ export const CitySelect = ({ city, cities }: Props): ReactNode => {
       <label htmlFor="town" className="shrink-0 font-medium">
         {t('weather.town')}
       </label>
-      <Select
+      <CityPicker
         id="town"
         name="city_id"
         value={coming ?? ''}

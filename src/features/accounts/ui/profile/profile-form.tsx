@@ -6,7 +6,8 @@ import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { Me } from '../../contract.ts';
 import { openPage } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
@@ -29,7 +30,7 @@ const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'ro
 
 /** Name, e-mail address, city, language and role of an account. */
 export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
@@ -75,7 +76,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           maxLength={254}
         />
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
-          <Select
+          <CityPicker
             label={t('profile.city')}
             error={fieldError('city_id')}
             optional
@@ -84,9 +85,8 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
             defaultValue={me.city_id ?? ''}
             className="min-h-12"
             empty={t('common.choose')}
-          >
-            <CityOptions cities={cities} regions={regions} />
-          </Select>
+            groups={groupCities(cities, regions, lang)}
+          />
           <Select
             label={t('layout.language')}
             help={t('profile.lang_help')}

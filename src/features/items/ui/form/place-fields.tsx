@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
-import { Select } from '../../../../ui/select.tsx';
 import type { Values } from './values.ts';
 
 interface Props {
@@ -17,19 +17,18 @@ interface Props {
 
 /** The location of an item: city and address. */
 export const PlaceFields = ({ values, set, fieldError, cities, regions }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   return (
     <>
-      <Select
+      <CityPicker
         label={t('form.city')}
         error={fieldError('city_id')}
         name="city_id"
         value={values.city_id ?? ''}
         onChange={(event) => set('city_id', event.target.value)}
         empty={t('common.choose')}
-      >
-        <CityOptions cities={cities} regions={regions} />
-      </Select>
+        groups={groupCities(cities, regions, lang)}
+      />
       <TextField
         name="address"
         label={t('form.address')}

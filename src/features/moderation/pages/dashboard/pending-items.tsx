@@ -10,7 +10,8 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import { useSite } from '../../../../client/site.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { PendingItem } from '../../contract.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { FILTER_CHOICES, filterKey, readQueueFilters } from '../../ui/filter-choices.ts';
@@ -30,7 +31,7 @@ export const Component = (): ReactNode => {
 };
 
 const PendingList = (): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const { items, filters, cities, regions } = useLoaderData<PendingData>();
   const { status, city_id } = filters;
   const filterForm = useFilterForm(filters, readQueueFilters);
@@ -79,16 +80,15 @@ const PendingList = (): ReactNode => {
             options={FILTER_CHOICES.map((choice) => [choice, t(filterKey(choice))])}
             frameClass="sm:w-56"
           />
-          <Select
+          <CityPicker
             name="city_id"
             label={t('moderation.filter_city')}
             labelStyle="small"
             defaultValue={city_id}
             empty={t('moderation.all_cities')}
             frameClass="sm:w-56"
-          >
-            <CityOptions cities={cities} regions={regions} />
-          </Select>
+            groups={groupCities(cities, regions, lang)}
+          />
         </FilterBar>
       </div>
       {items.data.length === 0 ? (

@@ -9,7 +9,8 @@ import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/states.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import { onPlainClick } from '../../../../ui/on-plain-click.ts';
 import type { AdminItemsData } from '../../pages/dashboard/admin-items.loader.ts';
 import { readFilters } from './filters.ts';
@@ -76,15 +77,14 @@ export const ItemsFilters = ({ data }: { data: AdminItemsData }): ReactNode => {
           groups={sortGroups(toGroups(categoryGroups, lang), lang)}
           frameClass="max-lg:col-span-2"
         />
-        <Select
+        <CityPicker
           name="city_id"
           label={t('my_items.filter_city')}
           labelStyle="small"
           defaultValue={filters.city_id}
           empty={t('my_items.all_cities')}
-        >
-          <CityOptions cities={cities} regions={regions} />
-        </Select>
+          groups={groupCities(cities, regions, lang)}
+        />
         <Select
           name="status"
           label={t('admin_items.status')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { EditField } from './edit-field.tsx';
 import { FieldChangeNote } from './field-change-note.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The customer and the delivery address. */
 export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const fetched = form.values.pickup === 'Yes';
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -48,9 +48,7 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
       </EditField>
       <EditField form={form} name="city_id" label={t('order.city')}>
         {(input) => (
-          <Select {...input} className="" empty={t('common.choose')}>
-            <CityOptions cities={cities} regions={regions} />
-          </Select>
+          <CityPicker {...input} className="" empty={t('common.choose')} groups={groupCities(cities, regions, lang)} />
         )}
       </EditField>
       <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">

@@ -5,10 +5,9 @@ import { useSite } from '../../../../client/site.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { SourceLink } from '../../../../ui/source-link.tsx';
 import { findNearest } from '../../../places/rules.ts';
-import { GroupOptions } from '../../../../ui/group-options.tsx';
-import { readGroups, type Group } from '../../../../ui/option-groups.ts';
+import type { Group } from '../../../../ui/option-groups.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -56,7 +55,7 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
   const noted = values.latitude !== '' && values.longitude !== '';
   return (
     <>
-      <Select
+      <CityPicker
         label={t('order.city')}
         error={fieldError('city_id') ?? (form.delivery.tooFar ? tooFar : undefined)}
         name="city_id"
@@ -64,9 +63,8 @@ export const AddressFields = ({ form, cities }: Props): ReactNode => {
         onChange={(event) => set({ city_id: event.target.value })}
         className="min-h-12"
         empty={t('common.choose')}
-      >
-        <GroupOptions groups={cities ?? readGroups('city_id')} value={values.city_id} />
-      </Select>
+        groups={cities}
+      />
       {values.pickup !== 'Yes' && (
         <div className="flex flex-col gap-2">
           <TextArea

@@ -5,7 +5,8 @@ import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { CityPicker } from '../../../places/ui/city-picker.tsx';
+import { groupCities } from '../../../places/ui/city-groups.ts';
 import { ORDER_STATUSES } from '../../rules/statuses.ts';
 import { readFilters, type ListFilters } from './filters.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** Filters of a list of orders: status, city, and optionally the customer's name. */
 export const OrderFilters = ({ filters, cities, regions, byName = false }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   return (
     <FilterBar
       filters={useFilterForm(filters, readFilters)}
@@ -44,16 +45,15 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
         options={ORDER_STATUSES.map((status) => [status, t(`orders.status.${status}`)])}
         frameClass="sm:w-56"
       />
-      <Select
+      <CityPicker
         name="city_id"
         label={t('orders.list.city')}
         labelStyle="small"
         defaultValue={filters.city_id}
         empty={t('orders.list.any_city')}
         frameClass="sm:w-56"
-      >
-        <CityOptions cities={cities} regions={regions} />
-      </Select>
+        groups={groupCities(cities, regions, lang)}
+      />
     </FilterBar>
   );
 };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../tests/support/database.ts';
 import { toSearchWords } from './terms.ts';
-import { normalizeText } from './normalize.ts';
+import { normalizeText } from '../../../lib/normalize-text.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let client: pg.Client;

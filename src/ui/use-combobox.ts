@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -33,11 +33,14 @@ interface ComboboxOptions {
   /** Called when Delete is pressed on an option, if options can be deleted. */
   readonly onDelete?: ((index: number) => void) | undefined;
   /** Called with the text when the form is submitted. */
-  readonly onSubmit: (text: string) => void;
+  readonly onSubmit?: ((text: string) => void) | undefined;
+  /** `search`: suggestions for a text that is searched for as typed. `choice`: the options are all there is. */
+  readonly kind?: 'search' | 'choice';
 }
 
 export interface Combobox {
   readonly open: boolean;
+  readonly close: () => void;
   /** Index of the highlighted option; -1 is the field itself. */
   readonly active: number;
 }
@@ -56,12 +59,12 @@ const setAttributes = (input: HTMLInputElement, list: string, open: boolean, opt
 };
 
 /**
- * Makes a search field a combobox (WAI-ARIA: list autocomplete with manual selection). Sets the attributes on the DOM
+ * Makes a text field a combobox (WAI-ARIA: list autocomplete with manual selection). Sets the attributes on the DOM
  * node because the field is rendered, and usable, before its list is loaded.
  */
 export const useCombobox = (
   field: Field,
-  { typed, id, box, size, onPick, onDelete, onSubmit: onSend }: ComboboxOptions,
+  { typed, id, box, size, onPick, onDelete, onSubmit: onSend, kind = 'search' }: ComboboxOptions,
 ): Combobox => {
   const [requested, setRequested] = useState(() => {
     const input = field.current;
@@ -69,36 +72,42 @@ export const useCombobox = (
     return (
       input !== null &&
       input === document.activeElement &&
-      (typed || !input.value || input.value !== input.defaultValue)
+      (kind === 'choice' || typed || !input.value || input.value !== input.defaultValue)
     );
   });
   const [at, setAt] = useState(-1);
   const open = requested && size > 0;
   const active = open && at < size ? at : -1;
 
-  // With the list that is shown: a key pressed right after it changed must not act on the one before.
+  const show = useEffectEvent((visible: boolean): void => {
+    setRequested(visible);
+    setAt(-1);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.isComposing) return;
+    if (step && !open) setRequested(true);
+    // Moving past either end returns to the field itself.
+    else if (step) setAt(((active + 1 + step + size + 1) % (size + 1)) - 1);
+    // Without an active option, Home and End move the cursor in the text.
+    else if (event.key === 'Home' && active >= 0) setAt(0);
+    else if (event.key === 'End' && active >= 0) setAt(size - 1);
+    else if (event.key === 'Delete' && active >= 0 && onDelete) onDelete(active);
+    else if (event.key === 'Enter' && active >= 0) onPick(active);
+    else if (event.key === 'Enter' && kind === 'choice' && open) onPick(0);
+    else if (event.key === 'Escape' && open) show(false);
+    else return;
+    event.preventDefault();
+  });
+  const send = useEffectEvent((text: string): void => {
+    show(false);
+    onSend?.(text);
+  });
+
+  // Registered once: a listener that is replaced while an event is dispatched misses that event.
   useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
-    const show = (visible: boolean): void => {
-      setRequested(visible);
-      setAt(-1);
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (event.isComposing) return;
-      if (step && !open) setRequested(true);
-      // Moving past either end returns to the field itself.
-      else if (step) setAt(((active + 1 + step + size + 1) % (size + 1)) - 1);
-      // Without an active option, Home and End move the cursor in the text.
-      else if (event.key === 'Home' && active >= 0) setAt(0);
-      else if (event.key === 'End' && active >= 0) setAt(size - 1);
-      else if (event.key === 'Delete' && active >= 0 && onDelete) onDelete(active);
-      else if (event.key === 'Enter' && active >= 0) onPick(active);
-      else if (event.key === 'Escape' && open) show(false);
-      else return;
-      event.preventDefault();
-    };
     const list = box.current;
     const onLeave = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget !== input && !(relatedTarget instanceof Node && list?.contains(relatedTarget))) show(false);
@@ -110,28 +119,27 @@ export const useCombobox = (
     };
     const listeners: Readonly<Record<string, (event: never) => void>> = {
       input: () => show(true),
-      focus: () => show(input.value === ''),
+      focus: () => show(kind === 'choice' || input.value === ''),
+      // Also after a choice, when the field has the focus still.
+      click: () => kind === 'choice' && show(true),
       blur: onLeave,
-      keydown: onKey,
+      keydown: (event: KeyboardEvent) => onKey(event),
     };
-    const send = (): void => {
-      show(false);
-      onSend(input.value);
-    };
+    const onSubmit = (): void => send(input.value);
     const { form } = input;
     for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
-    // Before the search is submitted: what that renders replaces this listener.
-    form?.addEventListener('submit', send, true);
+    // Before the search is submitted: what that renders may close the page.
+    form?.addEventListener('submit', onSubmit, true);
     list?.addEventListener('focusout', onLeave);
     list?.addEventListener('keydown', onKeyInList);
     return () => {
       for (const [name, handler] of Object.entries(listeners))
         input.removeEventListener(name, handler as EventListener);
-      form?.removeEventListener('submit', send, true);
+      form?.removeEventListener('submit', onSubmit, true);
       list?.removeEventListener('focusout', onLeave);
       list?.removeEventListener('keydown', onKeyInList);
     };
-  }, [field, box, open, active, size, onPick, onDelete, onSend]);
+  }, [field, box, kind]);
 
   useEffect(() => {
     const option = active < 0 ? '' : `${id}-${active}`;
@@ -139,5 +147,5 @@ export const useCombobox = (
     document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [field, id, open, active]);
 
-  return { open, active };
+  return { open, active, close: () => setRequested(false) };
 };

@@ -1,0 +1,159 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { withTexts } from '../../../client/texts.ts';
+import { describedBy, fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { GroupOptions } from '../../../ui/group-options.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { readGroups, type Group } from '../../../ui/option-groups.ts';
+import { Select } from '../../../ui/select.tsx';
+import type { CityListProps } from './city-list.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
+  readonly name: string;
+  /** The cities by region; null if they are in the server's HTML. */
+  readonly groups: readonly Group[] | null;
+  /** The number of results per city, once known. */
+  readonly count?: ((id: number) => string | undefined) | undefined;
+}
+
+const stop = (event: FormEvent): void => event.stopPropagation();
+
+/**
+ * Chooses a city: by typing, from the last ones, or by the device's location. The select has the value in forms; without
+ * the script, or when the list cannot be loaded, it is the field itself.
+ */
+export const CityPicker = ({
+  groups: given,
+  count,
+  label,
+  labelStyle = 'normal',
+  help,
+  error,
+  optional = false,
+  frameClass = '',
+  className = '',
+  id: givenId,
+  empty,
+  autoFocus = false,
+  ...rest
+}: Props): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const [running, setRunning] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [List, setList] = useState<ComponentType<CityListProps>>();
+  const [failed, setFailed] = useState(false);
+  const typing = running && !failed;
+  const groups = given ?? readGroups(rest.name);
+  const value = String(rest.value ?? rest.defaultValue ?? '');
+  const invalid = error !== undefined || rest['aria-invalid'] === true;
+
+  const getSelect = (): HTMLSelectElement | null => box.current?.querySelector('select') ?? null;
+  const showChosen = (): void => {
+    const chosen = getSelect();
+    if (field.current && chosen) field.current.value = chosen.value ? (chosen.selectedOptions[0]?.text ?? '') : '';
+  };
+  // The select may have been used before hydration, and filters set it.
+  useLayoutEffect(showChosen, [value, typing]);
+  useEffect(() => {
+    if (autoFocus && typing) field.current?.focus();
+  }, [autoFocus, typing]);
+  // The form reads what was chosen before hydration first, in its own effect.
+  useEffect(() => setRunning(true), []);
+
+  const choose = (next: string): void => {
+    const select = getSelect();
+    if (!select) return;
+    if (select.value !== next) {
+      select.value = next;
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    showChosen();
+  };
+  const load = (): void =>
+    void withTexts('city-picker', import('./city-list.tsx')).then(
+      (loaded) => setList(() => loaded.CityList),
+      () => setFailed(true),
+    );
+
+  const picker = (
+    <div ref={box} className={`relative flex min-w-0 flex-col ${className}`}>
+      <Select
+        {...rest}
+        {...(typing ? {} : { id, ...describedBy(id, help, error) })}
+        aria-invalid={typing ? undefined : invalid || undefined}
+        className={typing ? 'hidden' : ''}
+        empty={empty}
+      >
+        <GroupOptions groups={groups} value={value} />
+      </Select>
+      {typing && (
+        <>
+          <input
+            ref={field}
+            id={id}
+            // Its text is no value of the form, the select has that.
+            form=""
+            type="text"
+            role="combobox"
+            aria-expanded={false}
+            aria-controls={`${id}-cities`}
+            {...describedBy(id, help, error)}
+            aria-invalid={invalid || undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={60}
+            disabled={rest.disabled}
+            placeholder={empty}
+            onInput={stop}
+            onFocus={(event) => {
+              event.currentTarget.select();
+              if (!List) load();
+            }}
+            className={`${fieldClass(invalid)} grow truncate pe-11`}
+          />
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft" />
+          {List && (
+            <List
+              id={`${id}-cities`}
+              field={field}
+              groups={groups}
+              value={value}
+              empty={empty}
+              count={count}
+              onChoose={choose}
+              onLeave={showChosen}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+  if (label === undefined) return picker;
+  return (
+    <Field
+      id={id}
+      label={label}
+      labelStyle={labelStyle}
+      help={help}
+      error={error}
+      optional={optional}
+      className={frameClass}
+    >
+      {picker}
+    </Field>
+  );
+};

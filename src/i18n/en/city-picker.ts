@@ -1,0 +1,13 @@
+/** The list of cities that opens below its field. */
+export const city_picker = {
+  label: 'Suggestions',
+  here: 'Use my location',
+  locating: 'Looking for your location…',
+  near: 'Near you',
+  recent: 'Recent',
+  none: 'No city has this name. Choose the nearest one that you find here.',
+  no_geolocation: 'Your browser cannot find your location. Type the name of the city.',
+  place_refused: 'Location access is blocked. Type the name of the city.',
+  place_unknown: 'Your location was not found. Type the name of the city.',
+  count: { one: '{count} city', other: '{count} cities' },
+} as const;
