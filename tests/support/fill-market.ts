@@ -2,6 +2,7 @@ import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
 import { BEHAVIORS } from '../../src/features/items/rules/kinds.ts';
+import { insertItemsInBulk } from './bulk-insert.ts';
 
 const COMMON =
   `طماطم زيت زيتون بطاطس بصل جزر تفاح برتقال تمر عسل قمح شعير ذرة لوز جوز أركان خروف بقرة ماعز دجاج أرنب نحل جرار
@@ -49,9 +50,8 @@ export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: nu
     [COMMON, ITEM_TYPES],
   );
   const meaningOf = new Map(meanings.map(({ type, word, meaning }) => [`${type} ${word}`, meaning]));
-  // The insert indexes the title and the words of the description, at a fraction of the trigger's cost.
-  await pool.query('alter table items disable trigger user');
-  for (let at = 0; at < count; at += 1000) {
+  /** Indexes the title and the words of the description, at a fraction of the trigger's cost. */
+  const insertThousand = async (at: number): Promise<void> => {
     const rows = Array.from({ length: Math.min(1000, count - at) }, (_, n) => {
       const type = pick(ITEM_TYPES, 1.5);
       const title = words(2, 3);
@@ -87,7 +87,8 @@ export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: nu
          owner_id int, meaning text, price_centimes bigint, quantity int, details jsonb, audience item_audience, views int, hours float8)`,
       [JSON.stringify(rows)],
     );
-  }
-  await pool.query('alter table items enable trigger user; select shelve_all()');
-  await pool.query('vacuum analyze');
+  };
+  await insertItemsInBulk(pool, async () => {
+    for (let at = 0; at < count; at += 1000) await insertThousand(at);
+  });
 };

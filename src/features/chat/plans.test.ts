@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { insertItemsInBulk } from '../../../tests/support/bulk-insert.ts';
 import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { findBlocks, hasChat, findMessageByKey } from './queries.ts';
@@ -45,8 +46,7 @@ const as = (ctx: UserCtx, id: number): UserCtx => ({ ...ctx, viewer: { ...ctx.vi
 beforeAll(async () => {
   t = await startApp();
   const client = await t.deps.db.longRunning.pool.connect();
-  await client.query(FILL);
-  await client.query('vacuum analyze');
+  await insertItemsInBulk(client, () => client.query(FILL));
   client.release(true);
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;

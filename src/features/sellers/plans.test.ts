@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { insertItemsInBulk } from '../../../tests/support/bulk-insert.ts';
 import { watchPlans, type PlanWatcher } from '../../../tests/support/query-plans.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { SellerFilters } from './contract.ts';
@@ -10,9 +11,8 @@ const FIRST_NAMES =
   `Mohamed Fatima Youssef Khadija حسن مريم Ahmed Aicha سعيد زينب Brahim Naima Omar Samira كريم Hanane خالد Nadia Mustapha
   Malika رشيد Latifa Driss Souad Btissam نعيمة Hicham Zahra`.split(/\s+/);
 
-/** Every seller has two items, inserted and counted in bulk: the triggers would be too slow. */
+/** Every seller has two items. */
 const FILL = `
-  alter table items disable trigger user;
   with people as (
     insert into users (first_name, last_name, email, city_id)
     select (array['${FIRST_NAMES.join("', '")}'])[1 + n % ${FIRST_NAMES.length}],
@@ -24,9 +24,7 @@ const FILL = `
   select k.type, 's', title, to_tsvector('simple', title), p.id, k.id, 'accepted',
     case when p.id % 9 = 0 then 'farmers' else 'everyone' end::item_audience, now() - (p.id * 31 + n) * interval '1 minute'
   from people p cross join generate_series(0, 1) n join kinds k on k.place = (p.id + n * 3) % k.all_of_them
-  cross join lateral (select case when p.id % 40 = 0 then 'miel' else 'lot' end || ' ' || p.id as title) named;
-  alter table items enable trigger user;
-  select shelve_all()`;
+  cross join lateral (select case when p.id % 40 = 0 then 'miel' else 'lot' end || ' ' || p.id as title) named`;
 
 let t: TestApp;
 let watched: PlanWatcher;
@@ -34,8 +32,7 @@ let watched: PlanWatcher;
 beforeAll(async () => {
   t = await startApp();
   const client = await t.deps.db.longRunning.pool.connect();
-  await client.query(FILL);
-  await client.query('vacuum analyze');
+  await insertItemsInBulk(client, () => client.query(FILL));
   client.release(true);
   watched = watchPlans(t);
 }, 240_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
 import { parseDictionary } from './dictionary.ts';
 import { migrate } from './migrate.ts';
@@ -12,20 +12,43 @@ interface Row {
   readonly line: string[];
 }
 
+let withoutConcepts: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let folder: SchemaFolder;
 
+const createFolder = async (): Promise<SchemaFolder> => {
+  const created = await createSchemaFolder();
+  await created.copy('migrations');
+  await created.copy('functions');
+  return created;
+};
+
+// Each load would compare two thousand concepts.
+beforeAll(async () => {
+  withoutConcepts = await cloneDatabase();
+  const empty = await createFolder();
+  await empty.put('dictionary/a.json', '{}');
+  await migrate(withoutConcepts.url, empty.url);
+  await empty.drop();
+});
+
 beforeEach(async () => {
-  database = await cloneDatabase();
-  folder = await createSchemaFolder();
-  await folder.copy('migrations');
-  await folder.copy('functions');
+  database = await cloneDatabase(withoutConcepts.url);
+  folder = await createFolder();
 });
 
 afterEach(async () => {
   await database.drop();
   await folder.drop();
 });
+
+afterAll(() => withoutConcepts.drop());
+
+/** Replaces the test's database by one with the concepts of the real files. */
+const takeRealConcepts = async (): Promise<void> => {
+  await database.drop();
+  database = await cloneDatabase();
+};
 
 const query = (sql: string) => queryOnce<Record<string, unknown>>(database.url, sql);
 const load = (): Promise<string[]> => migrate(database.url, folder.url);
@@ -46,6 +69,7 @@ const named = async (key: string): Promise<string | undefined> =>
   (await rows()).find((row) => row.key === key)?.ar.join();
 
 test('a fresh database has the concepts of the files, and their names', async () => {
+  await takeRealConcepts();
   const files = await readSchemaFiles(new URL('dictionary/', REAL_SCHEMA), /\.json$/);
   const expected = parseDictionary(files).map(({ darija = [], latin = [], zgh = [], only = {}, ...rest }) => ({
     ...rest,
@@ -145,6 +169,7 @@ describe('a changed file', () => {
   });
 
   test('of a database that is older than the files changes what nobody edited since its migrations', async () => {
+    await takeRealConcepts();
     await query('delete from schema_objects');
     await query(`update concepts set ar = '{edited}' where key = 'tomato'`);
     await query(`delete from concepts where key = 'shallot'`);
