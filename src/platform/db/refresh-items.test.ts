@@ -90,6 +90,7 @@ beforeAll(async () => {
   // Without the concepts of the dictionary, which would be compared at each load.
   for (const name of ['migrations', 'functions']) await folder.copy(name);
   await load({});
+  await query('vacuum analyze');
 });
 
 afterEach(async () => {
