@@ -4,3 +4,23 @@ export const MAX_NUMBER_LENGTH = 40;
 /** Replaces Arabic-Indic and Persian digits by Western ones. */
 export const westernDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** A typed number with Western digits and a decimal point: «٢٫٥» and "2,5" are 2.5. Spaces between digits are dropped. */
+export const plainNumber = (text: string): string =>
+  westernDigits(text)
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(/[,٫]/, '.');
+
+/**
+ * Multiplies a typed number by a power of ten, exactly: moves its decimal point. What is no number without a sign comes back
+ * unchanged.
+ * @param places to the right; negative to the left
+ */
+export const shiftDecimal = (text: string, places: number): string => {
+  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plainNumber(text)) ?? [];
+  if (whole + fraction === '') return text;
+  const digits = '0'.repeat(Math.max(0, -places)) + whole + fraction + '0'.repeat(Math.max(0, places));
+  const point = digits.length - fraction.length - Math.max(0, places) + places;
+  const moved = `${digits.slice(0, point).replace(/^0+/, '') || '0'}.${digits.slice(point)}`;
+  return moved.replace(/\.?0*$/, '');
+};

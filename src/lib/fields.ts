@@ -1,4 +1,4 @@
-import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
+import { MAX_NUMBER_LENGTH, plainNumber } from './digits.ts';
 import type { ErrorKey, Reason } from './errors.ts';
 import { MAX_EMAIL_LENGTH } from './email.ts';
 import { normalizePhone } from './phone.ts';
@@ -98,9 +98,7 @@ export const parseNumber = (
 ) =>
   fieldParser<number>((text) => {
     if (text.length > MAX_NUMBER_LENGTH) return invalid('too_long', { max: MAX_NUMBER_LENGTH });
-    const digits = westernDigits(text)
-      .replaceAll(/[\s\u00a0\u202f]/g, '')
-      .replace(/[,٫]/, '.');
+    const digits = plainNumber(text);
     if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits)) return invalid('not_number');
     const value = Number(digits);
     if (whole && !Number.isInteger(value)) return invalid('not_int');

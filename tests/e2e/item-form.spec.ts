@@ -183,7 +183,7 @@ test('item form › asks for a duration when land is rented out, not when it is 
 }) => {
   const page = await openBrowserAs(await createUser());
   await visit(page, createPath('Land'));
-  const duration = page.getByRole('spinbutton', { name: t('item_types.field.duration') });
+  const duration = page.getByRole('textbox', { name: t('item_types.field.duration') });
   const rent = page.getByRole('textbox', { name: t('form.rent') });
   const { price } = getItemForm(page, t, 'Land');
   await expect(page.getByRole('radio', { name: t('item_types.choice.sale') })).toBeChecked();

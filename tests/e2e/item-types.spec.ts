@@ -23,6 +23,8 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
   },
   Animal: {
     input: {
+      heads: '12',
+      weight: '45.5',
       age: '18',
       age_unit: 'month',
       gender: 'Female',
@@ -32,6 +34,8 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
       species: 'الصردي',
     },
     shown: [
+      '12 رأساً',
+      formatNumber(45.5, lang),
       t('item_types.amount.month', { count: 18 }),
       t('item_types.choice.Female'),
       t('item_types.choice.Yes'),
@@ -61,7 +65,15 @@ const CASES: Readonly<Record<ItemType, { input: Readonly<Record<string, string>>
   },
   Service: { input: { duration: '4', duration_unit: 'day' }, shown: [t('item_types.amount.day', { count: 4 })] },
   Land: {
-    input: { offer_type: 'rent', duration: '2', duration_unit: 'year', space: '500', width: '20', height: '25' },
+    input: {
+      offer_type: 'rent',
+      duration: '2',
+      duration_unit: 'year',
+      space: '500',
+      space_unit: 'm2',
+      width: '20',
+      height: '25',
+    },
     shown: [t('item_types.choice.rent'), t('item_types.amount.year', { count: 2 }), '500', '20', '25'],
   },
   Professional: {

@@ -44,6 +44,7 @@ export const everyday: readonly MarketItem[] = [
     price: 2750,
     negotiable: true,
     details: {
+      heads: 40,
       age: 8,
       age_unit: 'month',
       gender: 'Male',
@@ -108,7 +109,15 @@ export const everyday: readonly MarketItem[] = [
     price: 9000,
     price_unit: 'year',
     negotiable: true,
-    details: { offer_type: 'rent', duration: 3, duration_unit: 'year', space: 30000, width: 150, height: 200 },
+    details: {
+      offer_type: 'rent',
+      duration: 3,
+      duration_unit: 'year',
+      space: 30000,
+      space_unit: 'ha',
+      width: 150,
+      height: 200,
+    },
     pictures: [pair('field', '1f331', '1f4a7'), row('soil', '1f331')],
     ...stats(210, 4),
   },
@@ -154,6 +163,7 @@ export const everyday: readonly MarketItem[] = [
     price: 31000,
     negotiable: true,
     details: {
+      heads: 1,
       age: 4,
       age_unit: 'year',
       gender: 'Female',

@@ -76,7 +76,7 @@ describe('POST /api/items/store/{publish}', () => {
     expect(status).toBe(200);
     expect(body.item).toMatchObject({
       type: 'Animal',
-      animal_details: { age: null, age_unit: 'year', registred: 'No' },
+      animal_details: { heads: null, weight: null, age: null, age_unit: 'year', registred: 'No' },
     });
   });
 });
@@ -84,6 +84,8 @@ describe('POST /api/items/store/{publish}', () => {
 const DETAILS = {
   Product: { quantity: '40', volume: '1,5', weight: '12.25', harvesting: '2026-09-30', is_bio: 'Yes' },
   Animal: {
+    heads: '12',
+    weight: '45,5',
     age: '18',
     age_unit: 'month',
     gender: 'Male',
@@ -103,7 +105,15 @@ const DETAILS = {
     duration_unit: 'hour',
   },
   Service: { duration: '3', duration_unit: 'day' },
-  Land: { offer_type: 'rent', duration: '1', duration_unit: 'year', space: '20000', width: '100', height: '200' },
+  Land: {
+    offer_type: 'rent',
+    duration: '1',
+    duration_unit: 'year',
+    space: '20000',
+    space_unit: 'ha',
+    width: '100',
+    height: '200',
+  },
   Professional: {
     first_name: 'Aicha',
     last_name: 'Tazi',
@@ -116,7 +126,7 @@ const DETAILS = {
 
 const READ = {
   Product: { quantity: 40, volume: 1.5, weight: 12.25, harvesting: '2026-09-30', is_bio: 'Yes', certificates: '' },
-  Animal: { ...DETAILS.Animal, age: 18 },
+  Animal: { ...DETAILS.Animal, heads: 12, weight: 45.5, age: 18 },
   Tool: {
     quantity: 2,
     width: 1.8,
@@ -128,7 +138,15 @@ const READ = {
     duration_unit: 'hour',
   },
   Service: { duration: 3, duration_unit: 'day' },
-  Land: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 20000, width: 100, height: 200 },
+  Land: {
+    offer_type: 'rent',
+    duration: 1,
+    duration_unit: 'year',
+    space: 20000,
+    space_unit: 'ha',
+    width: 100,
+    height: 200,
+  },
   Professional: {
     first_name: 'Aicha',
     last_name: 'Tazi',

@@ -206,6 +206,16 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
     expect(await changed({ id, quantity: 12, quantity_was: 4 })).toMatchObject({ quantity: 12 });
   });
 
+  test('returns 409 for the heads of an animal when orders reduced them since', async () => {
+    const { id } = await publishItem(app, farmer, { type: 'Animal', price_unit: 'head', heads: 10 });
+    await app.deps.db.updateTable('items').set({ quantity: 4 }).where('id', '=', id).execute();
+    const answer = await update({ id, heads: 12, quantity_was: 10 });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['heads']]);
+    const item = await changed({ id, heads: 12, quantity_was: 4 });
+    expect(item).toMatchObject({ quantity: 12, animal_details: { heads: 12 } });
+    expect(await changed({ id, heads: '' })).toMatchObject({ quantity: null, animal_details: { heads: null } });
+  });
+
   test('accepts an unchanged quantity of 0', async () => {
     const { id } = await publishItem(app, farmer, { quantity: 1 });
     await app.deps.db.updateTable('items').set({ quantity: 0 }).where('id', '=', id).execute();

@@ -37,7 +37,7 @@ const toDetails = (row: CardRow, whole: boolean): Record<string, Record<string, 
   const kind = KINDS[row.type];
   const details: Record<string, WireValue> = {};
   for (const field of kind.fields) {
-    details[field.name] = field.name === 'quantity' ? row.quantity : toWire(field, row.details[field.name], whole);
+    details[field.name] = field.stock ? row.quantity : toWire(field, row.details[field.name], whole);
   }
   return { [kind.details]: details };
 };

@@ -266,3 +266,45 @@ describe('order stock › concurrency', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
   });
 });
+
+describe('the heads of an animal', () => {
+  const lot = (fields: Record<string, unknown>) =>
+    publishAccepted(t, seller, admin, { type: 'Animal', heads: 12, price: 900, ...fields });
+
+  test.each([{ price_unit: 'head' }, { price_unit: 'piece' }, { price: '', price_unit: '' }])(
+    'are reserved by orders with the price %j, and given back',
+    async (price) => {
+      const item = await lot(price);
+      const { id } = (await placeOrder(t, item, { quantity: 8 })).order;
+      expect([await getStock(t, item), await reservedOf(id)]).toEqual([4, 8]);
+      const { status, body } = await tryPlaceOrder(t, item, { quantity: 5 });
+      expect([status, body.message, Object.keys(body.errors)]).toEqual([409, 'Only 4 are left.', ['quantity']]);
+      await move(id, 'canceled');
+      expect(await getStock(t, item)).toBe(12);
+    },
+  );
+
+  test('are never oversold', async () => {
+    const item = await lot({ price_unit: 'head', heads: 5 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tryPlaceOrder(t, item, { quantity: 2 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(await getStock(t, item)).toBe(1);
+  });
+
+  test('are not counted by orders of live weight', async () => {
+    const item = await lot({ price_unit: 'kg' });
+    const { id } = (await placeOrder(t, item, { quantity: 300 })).order;
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([12, 0]);
+    await move(id, 'canceled');
+    await move(id, 'confirmed');
+    expect([await getStock(t, item), await reservedOf(id)]).toEqual([12, 0]);
+  });
+
+  test('belong to one order when the price is for the whole lot', async () => {
+    const item = await lot({ price_unit: '' });
+    const { status, body } = await tryPlaceOrder(t, item, { quantity: 2 });
+    expect([status, body.errors.quantity]).toEqual([422, ['One order may be at most 1. For more, call the seller.']]);
+    const { order } = await placeOrder(t, item, { quantity: 1 });
+    expect([order.total, await getStock(t, item)]).toEqual([900, 12]);
+  });
+});

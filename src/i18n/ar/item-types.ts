@@ -43,8 +43,10 @@ export const item_types: Texts<typeof en> = {
   },
   field: {
     quantity: 'الكمية',
+    heads: 'عدد الرؤوس',
     volume: 'الحجم',
     weight: 'الوزن',
+    head_weight: 'وزن الرأس الواحد',
     harvesting: 'تاريخ الجني',
     is_bio: 'بيو (عضوي)',
     certificates: 'الشهادات',
@@ -62,6 +64,7 @@ export const item_types: Texts<typeof en> = {
     duration_unit: 'المدة بـ',
     offer_type: 'نوع العرض',
     space: 'المساحة',
+    space_unit: 'المساحة بـ',
     floor: 'المساحة على الأرض',
     rental: 'مدة الكراء',
     first_name: 'الاسم الشخصي',
@@ -89,6 +92,8 @@ export const item_types: Texts<typeof en> = {
     day: 'أيام',
     month: 'أشهر',
     year: 'سنوات',
+    ha: 'هكتار',
+    m2: 'م²',
   },
   amount: {
     hour: {
@@ -118,6 +123,13 @@ export const item_types: Texts<typeof en> = {
       few: '{count} سنوات',
       many: '{count} سنة',
       other: '{count} سنة',
+    },
+    head: {
+      one: 'رأس واحد',
+      two: 'رأسان',
+      few: '{count} رؤوس',
+      many: '{count} رأساً',
+      other: '{count} رأس',
     },
   },
 };

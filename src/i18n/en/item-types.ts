@@ -40,8 +40,10 @@ export const item_types = {
   },
   field: {
     quantity: 'Quantity',
+    heads: 'Number of animals',
     volume: 'Volume',
     weight: 'Weight',
+    head_weight: 'Weight of one',
     harvesting: 'Harvest date',
     is_bio: 'Organic',
     certificates: 'Certificates',
@@ -59,6 +61,7 @@ export const item_types = {
     duration_unit: 'Duration unit',
     offer_type: 'Offer',
     space: 'Area',
+    space_unit: 'Area unit',
     floor: 'Floor space',
     rental: 'Rental period',
     first_name: 'First name',
@@ -86,6 +89,8 @@ export const item_types = {
     day: 'days',
     month: 'months',
     year: 'years',
+    ha: 'hectares',
+    m2: 'm²',
   },
   amount: {
     hour: {
@@ -103,6 +108,10 @@ export const item_types = {
     year: {
       one: '{count} year',
       other: '{count} years',
+    },
+    head: {
+      one: '{count} animal',
+      other: '{count} animals',
     },
   },
 } as const;

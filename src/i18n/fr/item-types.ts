@@ -43,8 +43,10 @@ export const item_types: Texts<typeof en> = {
   },
   field: {
     quantity: 'Quantité',
+    heads: 'Nombre de têtes',
     volume: 'Volume',
     weight: 'Poids',
+    head_weight: 'Poids par tête',
     harvesting: 'Date de récolte',
     is_bio: 'Biologique',
     certificates: 'Certificats',
@@ -62,6 +64,7 @@ export const item_types: Texts<typeof en> = {
     duration_unit: 'Durée en',
     offer_type: 'Offre',
     space: 'Superficie',
+    space_unit: 'Superficie en',
     floor: 'Encombrement au sol',
     rental: 'Durée de location',
     first_name: 'Prénom',
@@ -89,6 +92,8 @@ export const item_types: Texts<typeof en> = {
     day: 'jours',
     month: 'mois',
     year: 'ans',
+    ha: 'hectares',
+    m2: 'm²',
   },
   amount: {
     hour: {
@@ -105,6 +110,10 @@ export const item_types: Texts<typeof en> = {
     year: {
       one: '{count} an',
       other: '{count} ans',
+    },
+    head: {
+      one: '{count} tête',
+      other: '{count} têtes',
     },
   },
 };

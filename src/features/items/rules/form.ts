@@ -86,8 +86,8 @@ export const parseItemForm = (
   const details: Record<string, DetailValue | null> = {};
   let quantity: number | null | undefined;
   for (const field of kind.fields) {
-    if (field.name === 'quantity' && field.form === 'number') {
-      quantity = read('quantity', left === 0 ? { ...field, min: 0 } : field);
+    if (field.stock && field.form === 'number') {
+      quantity = read(field.name, left === 0 ? { ...field, min: 0 } : field);
     } else {
       const value = read(field.name, field);
       if (value !== undefined) details[field.name] = value;

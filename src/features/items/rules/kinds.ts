@@ -32,6 +32,8 @@ interface FieldBase {
   readonly label?: string;
   /** Required to publish the item. */
   readonly required?: true;
+  /** Stored as the item's `quantity`, which orders reduce. */
+  readonly stock?: true;
   /** Shown and stored only when another choice of the item has this value. */
   readonly when?: { readonly field: string; readonly is: string };
 }
@@ -42,7 +44,13 @@ type Rule<F extends FieldRule['form']> = Extract<FieldRule, { readonly form: F }
 export type Field = FieldBase &
   (
     | (Rule<'number'> & { readonly measure?: Measure })
-    | (Rule<'choice'> & { readonly start?: string; readonly radio?: true })
+    | (Rule<'choice'> & {
+        /** Stored when none is sent. */
+        readonly start?: string;
+        /** Chosen in an empty form, and not stored unless it is sent. */
+        readonly preset?: string;
+        readonly radio?: true;
+      })
     | Rule<'switch' | 'date' | 'email' | 'phone'>
     | Rule<'files'>
     | Rule<'text'>
@@ -84,8 +92,10 @@ const number = (name: string, measure?: Measure): Field => ({
   ...(measure ? { measure } : {}),
 });
 
-/** Units in stock; orders reduce it. */
-const quantity: Field = { name: 'quantity', form: 'number', min: 1, whole: true };
+/** Units in stock. */
+const quantity: Field = { name: 'quantity', form: 'number', min: 1, whole: true, stock: true };
+/** The animals of a lot; orders count them where they count animals (`countsStock`). */
+const heads: Field = { ...quantity, name: 'heads' };
 
 const choice = (name: string, choices: readonly string[], start?: string): Field => ({
   name,
@@ -99,6 +109,8 @@ export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
+export const SPACE_UNITS = ['ha', 'm2'] as const;
+export type SpaceUnit = (typeof SPACE_UNITS)[number];
 
 /** The definition of every kind of item: the single source of their fields. */
 export const KINDS: Readonly<Record<ItemType, Kind>> = {
@@ -121,14 +133,17 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     details: DETAILS.Animal,
     units: ['head', 'piece', 'kg'],
     files: 'pictures',
+    // In the order in which buyers ask.
     fields: [
+      heads,
+      choice('gender', ['Male', 'Female']),
       number('age'),
       choice('age_unit', AGE_UNITS, 'year'),
-      choice('gender', ['Male', 'Female']),
+      { ...number('weight', 'kg'), label: 'head_weight' },
+      { name: 'species', form: 'text', max: 80 },
+      { name: 'color', form: 'text', max: 60 },
       choice('registred', ['No', 'Yes'], 'No'),
       choice('behavior', BEHAVIORS),
-      { name: 'color', form: 'text', max: 60 },
-      { name: 'species', form: 'text', max: 80 },
     ],
   },
   Tool: {
@@ -165,7 +180,9 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
       { name: 'offer_type', form: 'choice', choices: OFFER_TYPES, start: 'sale', radio: true },
       { ...number('duration'), when: { field: 'offer_type', is: 'rent' } },
       { ...choice('duration_unit', LAND_UNITS, 'month'), when: { field: 'offer_type', is: 'rent' } },
+      // Always square metres; the unit is the one that the seller thinks in.
       number('space', 'm2'),
+      { name: 'space_unit', form: 'choice', choices: SPACE_UNITS, preset: 'ha' },
       number('width', 'm'),
       { ...number('height', 'm'), label: 'length' },
     ],
@@ -185,6 +202,9 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     ],
   },
 };
+
+/** Finds the field of a kind that is its stock: what is left of a product, the heads of an animal. */
+export const findStockField = (kind: Kind): Field | undefined => kind.fields.find(({ stock }) => stock);
 
 /** Finds the unit field that belongs to a number field: `age` → `age_unit`. */
 export const findUnitField = (kind: Kind, name: string): Field | undefined =>

@@ -9,6 +9,7 @@ import { publishItemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { applyForm, getMissingFields, needsReview, type Content } from '../rules/content.ts';
 import type { FormValues } from '../rules/form.ts';
+import { findStockField, KINDS } from '../rules/kinds.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import { getStateAfterSave } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
@@ -44,7 +45,10 @@ const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: Bas
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
     const reason: Reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
-    throw new AppError('conflict', { reason, fields: { quantity: [reason] } });
+    throw new AppError('conflict', {
+      reason,
+      fields: { [findStockField(KINDS[item.type])?.name ?? 'quantity']: [reason] },
+    });
   }
 };
 

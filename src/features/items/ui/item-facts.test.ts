@@ -34,15 +34,38 @@ test('getFacts › formats numbers with units, choices and dates as text, and sk
   });
 });
 
+const ANIMAL = { age: 2, age_unit: 'year', gender: 'Female', registred: 'No', behavior: 'Calm' };
+
 test('getFacts › pluralizes the unit of an age', () => {
-  const animal_details = { age: 2, age_unit: 'year', gender: 'Female', registred: 'No', behavior: 'Calm' };
-  expect(render({ type: 'Animal', animal_details })).toEqual({
+  expect(render({ type: 'Animal', animal_details: ANIMAL })).toEqual({
     Age: '2 years',
     Sex: 'Female',
     Registered: 'No',
     Temperament: 'Calm',
   });
-  expect(render({ type: 'Animal', animal_details }, inArabic)['العمر']).toBe('سنتان');
+  expect(render({ type: 'Animal', animal_details: ANIMAL }, inArabic)['العمر']).toBe('سنتان');
+});
+
+test('getFacts › puts the heads, sex, age and weight of animals first', () => {
+  const animal_details = { ...ANIMAL, heads: 12, weight: 45.5, species: 'Sardi' };
+  expect(Object.entries(render({ type: 'Animal', animal_details })).slice(0, 5)).toEqual([
+    ['Number of animals', '12 animals'],
+    ['Sex', 'Female'],
+    ['Age', '2 years'],
+    ['Weight of one', '45.5 kg'],
+    ['Breed', 'Sardi'],
+  ]);
+});
+
+test.each([
+  [0, 'نفدت الكمية'],
+  [1, 'رأس واحد'],
+  [2, 'رأسان'],
+  [5, '5 رؤوس'],
+  [12, '12 رأساً'],
+  [100, '100 رأس'],
+])('getFacts › says in Arabic that a lot has %i heads', (heads, text) => {
+  expect(render({ type: 'Animal', animal_details: { ...ANIMAL, heads } }, inArabic)['عدد الرؤوس']).toBe(text);
 });
 
 test('getFacts › says when nothing is left', () => {
@@ -102,6 +125,17 @@ describe('getFacts › for a land', () => {
       Offer: 'For sale',
       Area: '6\u202f500 m²',
     });
+  });
+
+  test.each([
+    [25_000, 'ha', '2.5 ha (25\u202f000 m²)'],
+    [5000, 'ha', '0.5 ha (5\u202f000 m²)'],
+    [25_000, 'm2', '25\u202f000 m² (2.5 ha)'],
+    [5000, 'm2', '5\u202f000 m²'],
+    [25_000, null, '2.5 ha (25\u202f000 m²)'],
+  ])('shows %i m² in the unit of its seller, which is %s', (space, space_unit, text) => {
+    const land_details = { ...sale.land_details, space, space_unit };
+    expect(render({ ...sale, land_details }).Area).toBe(text);
   });
 
   test('shows the total price when the price is per hectare', () => {

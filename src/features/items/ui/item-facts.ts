@@ -3,7 +3,7 @@ import type { PageT } from '../../../i18n/page.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import type { ItemFull } from '../contract.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
-import { toHectares, getPricePerHectare, getTotalPrice } from '../rules/land.ts';
+import { HECTARE, toHectares, getPricePerHectare, getSpaceUnit, getTotalPrice } from '../rules/land.ts';
 import { getDetails, type Details } from './item-details.ts';
 
 export interface ItemFact {
@@ -24,6 +24,7 @@ type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
 const SHOWN_ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
 
 const ICONS: Readonly<Record<string, IconName>> = {
+  heads: 'paw-print',
   quantity: 'boxes',
   volume: 'package',
   weight: 'weight',
@@ -52,6 +53,15 @@ const MEASURES = {
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
+/** An area in the unit that the seller chose; from a hectare on, and wherever hectares are shown, in the other unit as well. */
+const formatArea = (space: number, chosen: unknown, t: PageT): FactValue => {
+  const squareMetres = { value: formatNumber(space, t.lang), unit: t(MEASURES.m2) };
+  const hectares = { value: formatNumber(space / HECTARE, t.lang), unit: t('about.fact.hectare') };
+  const also = ({ value, unit }: { value: string; unit: string }): string => `${value} ${unit}`;
+  if (getSpaceUnit(space, chosen) === 'ha') return { ...hectares, more: also(squareMetres) };
+  return { ...squareMetres, ...(toHectares(space) === null ? {} : { more: also(hectares) }) };
+};
+
 /** Formats a number with its unit: spelled out («3 سنوات»), as a measure (120 kg), or plain. */
 const formatMeasure = (kind: Kind, field: Field, value: number, details: Details, t: PageT): FactValue => {
   const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
@@ -59,15 +69,10 @@ const formatMeasure = (kind: Kind, field: Field, value: number, details: Details
     return { value: t(`item_types.amount.${unit}`, { count: value }) };
   const measure = field.form === 'number' ? field.measure : undefined;
   if (measure === 'years') return { value: t('item_types.amount.year', { count: value }) };
-  if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
-  const formatted = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
-  const hectares = measure === 'm2' ? toHectares(value) : null;
-  if (hectares === null) return formatted;
-  return {
-    value: formatNumber(hectares, t.lang),
-    unit: t('about.fact.hectare'),
-    more: `${formatted.value} ${formatted.unit}`,
-  };
+  if (field.stock && value === 0) return { value: t('about.fact.none_left') };
+  if (field.name === 'heads') return { value: t('item_types.amount.head', { count: value }) };
+  if (measure === 'm2') return formatArea(value, details.space_unit, t);
+  return { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
 };
 
 const formatField = (kind: Kind, field: Field, details: Details, t: PageT): FactValue | null => {

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PRICE_UNITS } from '../../items/rules/kinds.ts';
 import { getQuantityBounds, getQuickAmounts, type QuantitySource } from './quantity.ts';
 
 const item = (given: Partial<QuantitySource> = {}): QuantitySource => ({
   type: 'Product',
+  price: 5,
   price_unit: 'kg',
   quantity: null,
   min_quantity: null,
@@ -25,6 +26,25 @@ test('getQuantityBounds › without a stated quantity is what is sane for the un
   expect(getQuantityBounds(item({ price_unit: 'head' }))).toEqual({ min: 1, max: 1000 });
   expect(getQuantityBounds(item({ price_unit: null }))).toEqual({ min: 1, max: 1000 });
   expect(getQuantityBounds(item({ price_unit: 'piece', min_quantity: 4000 }))).toEqual({ min: 4000, max: 4000 });
+});
+
+describe('getQuantityBounds › of a lot of animals', () => {
+  const lot = (given: Partial<QuantitySource>) => item({ type: 'Animal', quantity: 12, ...given });
+
+  test('is its heads when the price is for one animal, or still open', () => {
+    for (const price_unit of ['head', 'piece'] as const)
+      expect(getQuantityBounds(lot({ price_unit }))).toEqual({ min: 1, max: 12 });
+    expect(getQuantityBounds(lot({ price: null, price_unit: null }))).toEqual({ min: 1, max: 12 });
+  });
+
+  test('is 1 when the price is for the whole lot', () => {
+    expect(getQuantityBounds(lot({ price_unit: null }))).toEqual({ min: 1, max: 1 });
+    expect(getQuickAmounts(lot({ price_unit: null }))).toEqual([]);
+  });
+
+  test('does not depend on its heads when the price is for a kilogram', () => {
+    expect(getQuantityBounds(lot({ price_unit: 'kg' }))).toEqual({ min: 1, max: 100_000 });
+  });
 });
 
 test('getQuantityBounds › is 1 for a land, which is ordered as a whole', () => {

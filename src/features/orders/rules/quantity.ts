@@ -1,5 +1,6 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
+import { countsStock } from '../../items/rules/stock.ts';
 import { MAX_QUANTITY } from './money.ts';
 import { isSoldWhole } from './orderable.ts';
 
@@ -26,19 +27,29 @@ const MAX_OF_UNIT: Readonly<Record<PriceUnit, number>> = {
 /** The fields of an item that bound the quantity of an order. */
 export interface QuantitySource {
   readonly type: ItemType;
+  /** Only matters whether there is one. */
+  readonly price: number | null;
   readonly price_unit: PriceUnit | null;
   /** What is left; null when the seller states none. */
   readonly quantity: number | null;
   readonly min_quantity: number | null;
 }
 
+/** How many units are left to order; null when the seller states none, or orders do not count them. */
+export const getLeft = (item: QuantitySource): number | null => (countsStock(item) ? item.quantity : null);
+
+/** Whether an item is a lot of animals with one price, which is ordered as a whole. */
+const isLot = (item: QuantitySource): boolean =>
+  item.quantity !== null && item.price_unit === null && !countsStock(item);
+
 /** The smallest and the largest order of an item. The last remainder may be ordered even if it is below the minimum. */
 export const getQuantityBounds = (item: QuantitySource): { readonly min: number; readonly max: number } => {
-  if (isSoldWhole(item.type)) return { min: 1, max: 1 };
+  if (isSoldWhole(item.type) || isLot(item)) return { min: 1, max: 1 };
   const least = item.min_quantity ?? 1;
+  const left = getLeft(item);
   const max = Math.min(
     MAX_QUANTITY,
-    item.quantity === null ? Math.max(least, MAX_OF_UNIT[item.price_unit ?? 'piece']) : Math.max(1, item.quantity),
+    left === null ? Math.max(least, MAX_OF_UNIT[item.price_unit ?? 'piece']) : Math.max(1, left),
   );
   return { min: Math.min(least, max), max };
 };
@@ -46,7 +57,7 @@ export const getQuantityBounds = (item: QuantitySource): { readonly min: number;
 /** The quantity an order form begins with: the minimum; ten of what is sold by weight and in bulk. */
 export const getDefaultQuantity = (item: QuantitySource): number => {
   const { min, max } = getQuantityBounds(item);
-  const bulk = item.price_unit === 'kg' && item.min_quantity === null && (item.quantity ?? 0) >= BULK_STOCK;
+  const bulk = item.price_unit === 'kg' && item.min_quantity === null && (getLeft(item) ?? 0) >= BULK_STOCK;
   return bulk ? Math.min(10, max) : min;
 };
 

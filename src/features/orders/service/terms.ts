@@ -7,14 +7,15 @@ import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import { calculateDeliveryFee, findDeliveryProblems, getRoadKm, isTooFar } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';
 import { isSoldWhole } from '../rules/orderable.ts';
-import { getQuantityBounds, type QuantitySource } from '../rules/quantity.ts';
+import { getLeft, getQuantityBounds, type QuantitySource } from '../rules/quantity.ts';
 
 /** The road distance between two cities; null when one is unknown. */
 export const getKmBetween = ({ byId }: Gazetteer, from: number | null, to: number | null): number | null =>
   getRoadKm((from !== null && byId.get(from)) || null, (to !== null && byId.get(to)) || null);
 
 /** The fields of an item that an order must fit. */
-export interface OrderTerms extends DeliveryTerms, QuantitySource {
+export interface OrderTerms extends DeliveryTerms, Omit<QuantitySource, 'price'> {
+  readonly price_centimes: number | null;
   readonly city_id: number | null;
 }
 
@@ -30,11 +31,12 @@ export const findTermProblems = (
 ): Record<string, Reason[]> => {
   if (isSoldWhole(item.type) && quantity !== 1) return { quantity: [{ key: 'one_piece' }] };
   if (draft) return {};
-  const { min, max } = getQuantityBounds(item);
+  const source = { ...item, price: item.price_centimes };
+  const { min, max } = getQuantityBounds(source);
   const problems = { ...findDeliveryProblems(item, pickup, getKmBetween(places, item.city_id, city_id)) };
   if (quantity < min) problems.quantity = [{ key: 'below_minimum', values: { min } }];
   // More than what is left is a conflict instead, found when the stock is taken.
-  else if (item.quantity === null && quantity > max) problems.quantity = [{ key: 'above_maximum', values: { max } }];
+  else if (getLeft(source) === null && quantity > max) problems.quantity = [{ key: 'above_maximum', values: { max } }];
   return problems;
 };
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PlainKey } from '../../../../i18n/page.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import type { PageT, PlainKey } from '../../../../i18n/page.ts';
+import { MAX_NUMBER_LENGTH, shiftDecimal } from '../../../../lib/digits.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { findUnitField, type Field, type Kind } from '../../rules/kinds.ts';
+import { HECTARE_DIGITS } from '../../rules/land.ts';
 import type { Values } from './values.ts';
 
 interface Props {
@@ -23,10 +26,11 @@ const INPUT = {
 
 const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: string }): ReactNode => {
   const { t } = useSite();
+  const preset = field.start ?? field.preset;
   return (
     <>
-      {!field.start && value === '' && <option value="">{t('common.choose')}</option>}
-      {!field.start && value !== '' && <option value="">—</option>}
+      {!preset && value === '' && <option value="">{t('common.choose')}</option>}
+      {!preset && value !== '' && <option value="">—</option>}
       {field.choices.map((choice) => (
         <option key={choice} value={choice}>
           {t(`item_types.choice.${choice}` as PlainKey)}
@@ -72,10 +76,17 @@ const Radios = ({
   );
 };
 
+/** What an area in hectares is in square metres, so that a mistake of the unit shows at once. */
+const toSquareMetres = (text: string, t: PageT): string | undefined => {
+  const area = Number(shiftDecimal(text, HECTARE_DIGITS) || NaN);
+  return area > 0 ? `= ${formatNumber(area, t.lang)} ${t('item_types.measure.m2')}` : undefined;
+};
+
 /** The form field of a kind's field, together with its unit select. */
 export const KindField = ({ kind, field, values, set, error }: Props): ReactNode => {
   const { t } = useSite();
   const value = values[field.name] ?? '';
+  const help = field.name === 'space' && values.space_unit === 'ha' ? toSquareMetres(value, t) : undefined;
   const label = t(`item_types.field.${field.label ?? field.name}` as PlainKey);
   if (field.form === 'files' || field.form === 'switch') return null;
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
@@ -89,7 +100,8 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   };
   return (
     <Frame
-      label={measure ? `${label} (${t(`item_types.measure.${measure}`)})` : label}
+      label={measure && !unit ? `${label} (${t(`item_types.measure.${measure}`)})` : label}
+      help={help}
       error={error}
       optional={!field.required}
     >
@@ -100,13 +112,13 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
               <Choices field={field} value={value} />
             </Select>
           ) : field.form === 'number' ? (
+            // Inputs of type number take neither Arabic digits nor, in some languages, a decimal comma.
             <input
               {...control}
               {...common}
-              type="number"
               inputMode={field.whole ? 'numeric' : 'decimal'}
-              min={field.min}
-              step={field.whole ? 1 : 'any'}
+              maxLength={MAX_NUMBER_LENGTH}
+              autoComplete="off"
               dir="ltr"
             />
           ) : (

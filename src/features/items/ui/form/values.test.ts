@@ -85,3 +85,30 @@ describe('withValue › offer_type', () => {
     expect(Object.keys(sold).filter((name) => name.startsWith('other'))).toEqual([]);
   });
 });
+
+describe('an area', () => {
+  const kind = KINDS.Land;
+  const land = (space: number, space_unit: string | null) =>
+    listing({ type: 'Land', land_details: { offer_type: 'sale', space, space_unit } });
+
+  test.each([
+    [25_000, 'ha', '2.5', 'ha'],
+    [5000, 'ha', '0.5', 'ha'],
+    [25_000, 'm2', '25000', 'm2'],
+    // Stored before there was a unit, or by another client.
+    [25_000, null, '2.5', 'ha'],
+    [5000, null, '5000', 'm2'],
+  ])('of %i m² in %s is shown as %s %s, and sent in square metres', (space, stored, shown, unit) => {
+    const item = land(space, stored);
+    const values = itemToValues(kind, item);
+    expect(values).toMatchObject({ space: shown, space_unit: unit });
+    expect(toRequestBody({ kind, values, item })).toMatchObject({ space: String(space), space_unit: unit });
+  });
+
+  test('of a new land is in hectares, with any digits and a decimal comma', () => {
+    const values = { ...emptyValues(kind, {}), space: '٢,٥' };
+    expect(toRequestBody({ kind, values })).toMatchObject({ space: '25000', space_unit: 'ha' });
+    expect(toRequestBody({ kind, values: { ...values, space: '' } }).space).toBe('');
+    expect(toRequestBody({ kind, values: { ...values, space: 'two' } }).space).toBe('two');
+  });
+});

@@ -1,6 +1,8 @@
 import type { ItemFull } from '../../contract.ts';
 import type { FormValues } from '../../../../client/form/merge.ts';
-import type { Kind, PriceUnit } from '../../rules/kinds.ts';
+import { findStockField, type Kind, type PriceUnit } from '../../rules/kinds.ts';
+import { getSpaceUnit, HECTARE_DIGITS } from '../../rules/land.ts';
+import { shiftDecimal } from '../../../../lib/digits.ts';
 
 /** The values of the form; `images` and `certificates` are comma-separated paths. */
 export type Values = FormValues;
@@ -28,7 +30,7 @@ export const getPriceUnits = ({ units, rentUnits }: Kind, values: Values): reado
   return values.offer_type === 'rent' ? rentUnits : ['', ...units];
 };
 
-/** The defaults of choices. */
+/** The defaults of choices that are stored when none is sent. */
 const getDefaults = ({ fields }: Kind): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => (field.form === 'choice' && field.start ? [[field.name, field.start]] : [])),
@@ -36,11 +38,17 @@ const getDefaults = ({ fields }: Kind): Record<string, string> =>
 
 /** The values of an empty form, with prefilled values. */
 export const emptyValues = (kind: Kind, prefill: Values): Values => {
-  const values = { negotiable: 'No', ...prefill, ...getDefaults(kind) };
+  const presets = kind.fields.flatMap((field) =>
+    field.form === 'choice' && field.preset ? [[field.name, field.preset]] : [],
+  );
+  const values: Values = { negotiable: 'No', ...prefill, ...getDefaults(kind), ...Object.fromEntries(presets) };
   return { price_unit: getPriceUnits(kind, values)[0] ?? '', ...values };
 };
 
-/** The form values of an item, with its details merged in. */
+/** Whether the form asks for an area in a unit of the seller's choice. */
+const hasSpaceUnit = ({ fields }: Kind): boolean => fields.some(({ name }) => name === 'space_unit');
+
+/** The form values of an item, with its details merged in. An area is in the unit that the seller chose. */
 export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   const details = (item as unknown as Record<string, Record<string, string | number | null> | undefined>)[kind.details];
   const flat: Record<string, unknown> = { ...item, ...details, price: item.price, quantity: item.quantity };
@@ -50,6 +58,10 @@ export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   for (const name of names) {
     const value = flat[name];
     if (value !== null && value !== undefined) values[name] = String(value);
+  }
+  if (hasSpaceUnit(kind) && values.space !== undefined) {
+    values.space_unit = getSpaceUnit(Number(values.space), values.space_unit);
+    if (values.space_unit === 'ha') values.space = shiftDecimal(values.space, -HECTARE_DIGITS);
   }
   // Without a unit, a price is for the whole; without a price, the unit gets its default.
   values.price_unit ??= item.price === null ? (getPriceUnits(kind, values)[0] ?? '') : '';
@@ -97,17 +109,17 @@ interface SaveInput {
 export const isShown = (field: { when?: { field: string; is: string } }, values: Values): boolean =>
   !field.when || values[field.when.field] === field.when.is;
 
-/** The request body of a save: all fields, including empty ones, so that cleared fields are cleared. */
+/** The request body of a save: all fields, including empty ones, so that cleared fields are cleared; areas in square metres. */
 export const toRequestBody = ({ kind, values, item }: SaveInput): Record<string, string> => {
   const body: Record<string, string> = { type: kind.type, images: values.images ?? '' };
   for (const name of COMMON) body[name] = values[name] ?? '';
   for (const field of kind.fields) body[field.name] = isShown(field, values) ? (values[field.name] ?? '') : '';
+  if (hasSpaceUnit(kind) && values.space_unit === 'ha') body.space = shiftDecimal(values.space ?? '', HECTARE_DIGITS);
   if (!body.price) body.price_unit = '';
   if (item) {
     body.id = String(item.id);
     body.updated_at = item.updated_at;
-    if (kind.fields.some(({ name }) => name === 'quantity'))
-      body.quantity_was = item.quantity === null ? '' : String(item.quantity);
+    if (findStockField(kind)) body.quantity_was = item.quantity === null ? '' : String(item.quantity);
   }
   return body;
 };

@@ -4,7 +4,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { formatQuantity } from '../../../../i18n/quantity.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
-import { getQuantityBounds, getQuickAmounts } from '../../rules/quantity.ts';
+import { getLeft, getQuantityBounds, getQuickAmounts } from '../../rules/quantity.ts';
 import { DeliveryFee } from '../delivery-fee.tsx';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
@@ -53,10 +53,11 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const unit = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
   const bounds = getQuantityBounds(item);
+  const left = getLeft(item);
   const amount = (count: number): string => formatQuantity(count, item.price_unit, t);
   const help = [
     ...(bounds.min > 1 ? [t('order.minimum', { amount: amount(bounds.min) })] : []),
-    ...(item.quantity === null ? [] : [t('order.left', { amount: amount(item.quantity) })]),
+    ...(left === null ? [] : [t('order.left', { amount: amount(left) })]),
   ].join(' · ');
   const few = values.quantity !== '' && Number(values.quantity) < bounds.min;
   const tooFew = few ? t('order.at_least', { amount: amount(bounds.min) }) : undefined;
