@@ -4,7 +4,7 @@ import { Id } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SPACE_UNITS } from '../items/rules/kinds.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '../../lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
 import { CONCEPT_KINDS } from './rules/concept-kinds.ts';
@@ -62,7 +62,8 @@ export const SearchFilters = z.object({
   age_unit: filter(z.enum(AGE_UNITS)).describe(`One of ${AGE_UNITS.join(', ')}; default year`),
   behavior: filter(z.enum(BEHAVIORS)).describe(`One of ${BEHAVIORS.join(', ')}`),
   offer_type: filter(z.enum(OFFER_TYPES)).describe(`One of ${OFFER_TYPES.join(', ')}`),
-  min_space: filter(Amount).describe('Square metres'),
+  min_space: filter(Amount).describe('In `space_unit`'),
+  space_unit: filter(z.enum(SPACE_UNITS)).describe(`One of ${SPACE_UNITS.join(', ')}; default m2`),
   near: filter(Near).describe('latitude,longitude in degrees; cards then include distance_km'),
   radius_km: filter(Amount).describe('Maximum distance from `near`, or else from the city'),
   sort: filter(z.enum(SEARCH_SORTS)).describe(

@@ -338,6 +338,8 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
     [{ min_space: 20000 }, ['Terrain irrigué', 'ضيعة للكراء']],
     [{ min_space: 20000.01 }, ['Terrain irrigué']],
     [{ min_space: 50000 }, ['Terrain irrigué']],
+    [{ min_space: 2, space_unit: 'ha', type: 'Land' }, ['Terrain irrigué', 'ضيعة للكراء']],
+    [{ min_space: 2.01, space_unit: 'ha' }, ['Terrain irrigué']],
     [{ min_space: 50000.01 }, []],
     [
       {
@@ -378,6 +380,7 @@ describe('GET /api/items/search › filters apply to the whole result', () => {
       behavior: 'Grumpy',
       offer_type: 'gift',
       min_space: '--',
+      space_unit: 'acre',
       near: '91,0',
       radius_km: '-3',
       sort: 'random',

@@ -51,7 +51,6 @@ export const search: Texts<typeof en> = {
     min_quantity: 'الكمية من {number}',
     duration: 'المدة إلى {number} يوم',
     age: 'العمر إلى {number} {unit}',
-    min_space: 'من {number} متر مربع',
     hectares: {
       one: 'هكتار واحد',
       two: 'هكتارين',

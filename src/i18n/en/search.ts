@@ -43,7 +43,6 @@ export const search = {
     min_quantity: 'Quantity from {number}',
     duration: 'Up to {number} days',
     age: 'Age up to {number} {unit}',
-    min_space: 'From {number} m²',
     hectares: { other: '{number} ha' },
     square_metres: { other: '{number} m²' },
     near: 'Near {place}',

@@ -45,7 +45,6 @@ export const search: Texts<typeof en> = {
     min_quantity: 'Quantité dès {number}',
     duration: 'Jusqu’à {number} jours',
     age: 'Âge : jusqu’à {number} {unit}',
-    min_space: 'Dès {number} m²',
     hectares: { other: '{number} ha' },
     square_metres: { other: '{number} m²' },
     near: 'Près de {place}',

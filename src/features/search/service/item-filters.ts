@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { toSquareMetres } from '../../items/rules/land.ts';
 import { getAudiences, type Side } from '../../items/rules/visibility.ts';
 import { getGazetteer } from '../../places/service.ts';
 import type { SearchFilters } from '../contract.ts';
@@ -51,6 +52,6 @@ export const toItemFilters = (
   age: toTimeSpan(filters.age, filters.age_unit ?? 'year'),
   behavior: filters.behavior,
   offerType: filters.offer_type,
-  minSpace: filters.min_space,
+  minSpace: filters.min_space && toSquareMetres(filters.min_space, filters.space_unit ?? 'm2'),
   owner_id,
 });

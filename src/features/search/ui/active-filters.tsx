@@ -4,11 +4,12 @@ import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
+import { toSquareMetres } from '../../items/rules/land.ts';
 import { activeFilters, changeFilters, getCityRadius, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
-import { countActive, formatDirhams, formatPart, PART_ICONS, removeAll } from './understood.ts';
+import { countActive, formatDirhams, formatPart, formatSpace, PART_ICONS, removeAll } from './understood.ts';
 
 const getChipText = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
   const value = filters[name] ?? '';
@@ -31,6 +32,10 @@ const getChipText = (name: FilterName, { filters, category, city, near }: Search
   }
   if (name === 'min_price') return t('search.chip.from', { amount: formatDirhams(Number(value), t) });
   if (name === 'max_price') return t('search.chip.up_to', { amount: formatDirhams(Number(value), t) });
+  if (name === 'min_space') {
+    const space = toSquareMetres(Number(value), filters.space_unit === 'ha' ? 'ha' : 'm2');
+    return t('search.chip.from', { amount: formatSpace(space, t) });
+  }
   return t(`search.chip.${name as 'min_weight'}`, { number });
 };
 

@@ -16,17 +16,17 @@ const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w
 test.each<[SearchType, string[], string[]]>([
   ['All', [], []],
   ['Product', ['min_weight', 'min_quantity'], ['kg']],
-  ['Animal', ['age', 'age_unit', 'behavior'], []],
+  ['Animal', ['min_weight', 'age', 'age_unit', 'behavior'], ['kg']],
   ['Tool', [], []],
   ['Service', ['duration'], ['day']],
-  ['Land', ['offer_type', 'min_space'], ['m²']],
+  ['Land', ['offer_type', 'min_space', 'space_unit'], ['hectares', 'm²']],
   ['Professional', [], []],
 ])('FilterFields › %s has the price in DH and its own filters', async (type, own, units) => {
   const markup = await fieldsOf(type);
   expect(namesIn(markup)).toEqual(['min_price', 'max_price', ...own]);
   for (const unit of ['DH', ...units]) expect(visibleText(markup)).toContain(unit);
   const numbers = [...markup.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([input]) => input);
-  expect(numbers.filter((input) => !input.includes(' min="1"'))).toEqual([]);
+  expect(numbers.filter((input) => !/ min="(1|0\.01)"/.test(input))).toEqual([]);
 });
 
 test('FilterFields › the age unit defaults to years', async () => {
@@ -34,6 +34,14 @@ test('FilterFields › the age unit defaults to years', async () => {
     /<option value="(\w+)" selected/.exec(markup.split('name="age_unit"')[1] ?? '')?.[1];
   expect(chosen(await fieldsOf('Animal'))).toBe('year');
   expect(chosen(await fieldsOf('Animal', { age: '2', age_unit: 'month' }))).toBe('month');
+});
+
+test('FilterFields › the unit of an area defaults to hectares, and to square metres for an area of a URL', async () => {
+  const chosen = (markup: string) =>
+    /<option value="(\w+)" selected/.exec(markup.split('name="space_unit"')[1] ?? '')?.[1];
+  expect(chosen(await fieldsOf('Land'))).toBe('ha');
+  expect(chosen(await fieldsOf('Land', { min_space: '5000' }))).toBe('m2');
+  expect(chosen(await fieldsOf('Land', { min_space: '2', space_unit: 'ha' }))).toBe('ha');
 });
 
 test('FilterFields › animals have seven behaviours, land has rent and sale', async () => {

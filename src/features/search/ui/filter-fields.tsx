@@ -3,7 +3,7 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '../../items/rules/kinds.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           form={form}
           type="number"
           inputMode={whole ? 'numeric' : 'decimal'}
-          min={1}
+          min={name === 'min_space' ? 0.01 : 1}
           step={whole ? 1 : 'any'}
           autoComplete="off"
           defaultValue={filters[name] ?? ''}
@@ -46,9 +46,14 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       </div>
     </Field>
   );
-  const select = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]): ReactNode => (
+  const select = (
+    name: FilterName,
+    label: string,
+    choices: readonly (readonly [string, string])[],
+    chosen = filters[name] ?? '',
+  ): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
-      <Select id={`${form}-${name}`} name={name} form={form} defaultValue={filters[name] ?? ''} autoComplete="off">
+      <Select id={`${form}-${name}`} name={name} form={form} defaultValue={chosen} autoComplete="off">
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -56,6 +61,17 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
         ))}
       </Select>
     </Field>
+  );
+  const withUnit = (
+    amount: ReactNode,
+    name: 'age_unit' | 'space_unit',
+    chosen: string,
+    units: readonly (readonly [string, string])[],
+  ): ReactNode => (
+    <div className="flex items-end gap-3">
+      {amount}
+      {select(name, t(`item_types.field.${name}`), units, chosen)}
+    </div>
   );
   const radii = RADII.map((km) => [km, t('search.km', { km })] as const);
   return (
@@ -78,26 +94,13 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
       {hasFilter(type, 'min_weight') && number('min_weight', t('search.min_weight'), t('item_types.measure.kg'))}
       {hasFilter(type, 'min_quantity') && number('min_quantity', t('search.min_quantity'), undefined, true)}
       {hasFilter(type, 'duration') && number('duration', t('search.duration'), t('item_types.choice.day'))}
-      {hasFilter(type, 'age') && (
-        <div className="flex items-end gap-3">
-          {number('age', t('search.age'))}
-          <Field id={`${form}-age_unit`} label={t('item_types.field.age_unit')} className="min-w-0 flex-1">
-            <Select
-              id={`${form}-age_unit`}
-              name="age_unit"
-              form={form}
-              defaultValue={filters.age_unit ?? 'year'}
-              autoComplete="off"
-            >
-              {AGE_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(`item_types.choice.${unit}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
-      )}
+      {hasFilter(type, 'age') &&
+        withUnit(
+          number('age', t('search.age')),
+          'age_unit',
+          filters.age_unit ?? 'year',
+          AGE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+        )}
       {hasFilter(type, 'behavior') &&
         select('behavior', t('item_types.field.behavior'), [
           ['', t('search.any')],
@@ -126,7 +129,14 @@ export const FilterFields = ({ type, filters, hasCity, form }: Props): ReactNode
           </div>
         </fieldset>
       )}
-      {hasFilter(type, 'min_space') && number('min_space', t('search.min_space'), t('item_types.measure.m2'))}
+      {hasFilter(type, 'min_space') &&
+        withUnit(
+          number('min_space', t('search.min_space')),
+          'space_unit',
+          // Without a unit, the area of a URL is in square metres.
+          filters.space_unit ?? (filters.min_space ? 'm2' : 'ha'),
+          SPACE_UNITS.map((unit) => [unit, t(`item_types.choice.${unit}`)] as const),
+        )}
     </>
   );
 };

@@ -91,15 +91,16 @@ test('readFilters › cuts words to 200 characters', () => {
 });
 
 describe('type-specific filters', () => {
-  const all = 'min_weight=1&min_quantity=1&duration=3&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9';
+  const all =
+    'min_weight=1&min_quantity=1&duration=3&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9&space_unit=ha';
 
   test.each<[SearchType, Record<string, string>]>([
     ['All', {}],
     ['Product', { min_weight: '1', min_quantity: '1' }],
-    ['Animal', { age: '2', age_unit: 'month', behavior: 'Calm' }],
+    ['Animal', { min_weight: '1', age: '2', age_unit: 'month', behavior: 'Calm' }],
     ['Tool', {}],
     ['Service', { duration: '3' }],
-    ['Land', { offer_type: 'rent', min_space: '9' }],
+    ['Land', { offer_type: 'rent', min_space: '9', space_unit: 'ha' }],
     ['Professional', {}],
   ])('%s', (type, filters) => {
     expect(read(type, all)).toEqual(filters);
@@ -108,6 +109,13 @@ describe('type-specific filters', () => {
   test('filtersForType › drops specific filters and the category, keeps words, location and price', () => {
     const animals = read('Animal', `q=x&category_id=4&city_id=2&max_price=50&page=3&${all}`);
     expect(filtersForType('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
+  });
+
+  test('readFilters › an area may be less than one, and its unit is dropped without it and where it is the default', () => {
+    expect(read('Land', 'min_space=0,5&space_unit=ha')).toEqual({ min_space: '0.5', space_unit: 'ha' });
+    expect(read('Land', 'min_space=500&space_unit=m2')).toEqual({ min_space: '500' });
+    expect(read('Land', 'space_unit=ha')).toEqual({});
+    expect(activeFilters(read('Land', 'min_space=2&space_unit=ha'))).toEqual(['min_space']);
   });
 
   test('toApiQuery › the age unit defaults to years', () => {

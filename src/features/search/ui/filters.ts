@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
-import { westernDigits } from '../../../lib/digits.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES, SPACE_UNITS } from '../../items/rules/kinds.ts';
+import { plainNumber, westernDigits } from '../../../lib/digits.ts';
 
 /** The types of the search page, in the order of its tabs. */
 export const SEARCH_TYPES = ['All', ...ITEM_TYPES] as const;
@@ -20,13 +20,16 @@ type Reader = (text: string) => string | undefined;
 
 const MAX_AMOUNT = 99_999_999.99;
 
-/** Parses a number from 1 with at most two decimals, in any digits. Anything else is no filter. */
-const amount: Reader = (text) => {
-  const plain = westernDigits(text).replaceAll(/\s/g, '').replace(/[,٫]/, '.');
-  if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
-  const value = Number(plain);
-  return value >= 1 && value <= MAX_AMOUNT ? String(value) : undefined;
-};
+/** Parses a number from `min` with at most two decimals, in any digits. Anything else is no filter. */
+const amountFrom =
+  (min: number): Reader =>
+  (text) => {
+    const plain = plainNumber(text);
+    if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
+    const value = Number(plain);
+    return value >= min && value <= MAX_AMOUNT ? String(value) : undefined;
+  };
+const amount = amountFrom(1);
 
 const whole =
   (max: number): Reader =>
@@ -69,7 +72,9 @@ const READERS = {
   age_unit: choice(AGE_UNITS),
   behavior: choice(BEHAVIORS),
   offer_type: choice(OFFER_TYPES),
-  min_space: amount,
+  // A tenth of a hectare is an area too.
+  min_space: amountFrom(0.01),
+  space_unit: choice(SPACE_UNITS),
   sort: choice(SORTS),
   page: whole(1_000_000),
 } as const satisfies Record<string, Reader>;
@@ -83,10 +88,10 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 const TYPE_FILTERS: Readonly<Record<SearchType, readonly FilterName[]>> = {
   All: [],
   Product: ['min_weight', 'min_quantity'],
-  Animal: ['age', 'age_unit', 'behavior'],
+  Animal: ['min_weight', 'age', 'age_unit', 'behavior'],
   Tool: [],
   Service: ['duration'],
-  Land: ['offer_type', 'min_space'],
+  Land: ['offer_type', 'min_space', 'space_unit'],
   Professional: [],
 };
 const TYPE_SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(TYPE_FILTERS).flat());
@@ -104,7 +109,7 @@ export const hasDistances = (filters: Filters): boolean =>
   filters.near !== undefined || getCityRadius(filters) !== undefined;
 
 /**
- * Removes filters that mean nothing without another (a radius without a location or city, an age unit without an age)
+ * Removes filters that mean nothing without another (a radius without a location or city, a unit without its number)
  * and default values.
  */
 const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
@@ -114,6 +119,7 @@ const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
     delete result.radius_km;
   if (result.sort === 'nearest' && !hasDistances(result)) delete result.sort;
   if (!result.age || result.age_unit === 'year') delete result.age_unit;
+  if (!result.min_space || result.space_unit === 'm2') delete result.space_unit;
   if (result.sort === (result.q ? 'relevance' : 'latest') || (result.sort === 'relevance' && !result.q))
     delete result.sort;
   if (result.page === '1') delete result.page;
@@ -147,7 +153,9 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 
 /** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
-  FILTER_NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
+  FILTER_NAMES.filter(
+    (name) => filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'page'].includes(name),
+  );
 
 /** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {

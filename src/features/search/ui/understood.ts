@@ -21,7 +21,7 @@ export const formatDirhams = (count: number, t: PageT): string =>
   t('search.chip.dirhams', { count, number: formatAmount(count, t.lang) });
 
 /** Formats square metres, from one hectare on in hectares. */
-const formatSpace = (space: number, t: PageT): string => {
+export const formatSpace = (space: number, t: PageT): string => {
   const inHectares = space >= HECTARE;
   const count = inHectares ? space / HECTARE : space;
   const unit = inHectares ? 'hectares' : 'square_metres';
