@@ -67,7 +67,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'deleting an item': {
     role: 'farmer',
     path: () => PATHS.myItems,
-    open: (page, t) => button(page, t('common.delete')).click(),
+    open: async (page, t) => {
+      await main(page).locator('[aria-haspopup=menu]').first().click();
+      await main(page)
+        .getByRole('menuitem', { name: t('common.delete') })
+        .click();
+    },
   },
   'unpublishing an item': {
     role: 'farmer',

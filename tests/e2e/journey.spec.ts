@@ -115,7 +115,8 @@ for (const lang of ['ar', 'fr'] as const) {
         .getByRole('listitem')
         .filter({ has: page.getByRole('group', { name: t('my_items.menu', { title }) }) });
       await expect(row.getByText(t('my_items.state.pending'))).toBeVisible();
-      const link = await row.getByRole('link', { name: t('my_items.show') }).getAttribute('href');
+      await row.getByRole('button', { name: t('my_items.more', { title }) }).click();
+      const link = await row.getByRole('menuitem', { name: t('my_items.show') }).getAttribute('href');
       await visit(visitor, search);
       await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
       const response = await visitor.goto(link ?? '');

@@ -98,7 +98,8 @@ test('my items › delete in two confirmed steps, and restore after the first', 
     .filter({ has: page.getByRole('group', { name: t('my_items.menu', { title: item.title }) }) });
   const dialog = page.getByRole('dialog', { name: t('my_items.confirm_title') });
   const openDeleteDialog = async (warning: string): Promise<void> => {
-    await row.getByRole('button', { name: t('common.delete') }).click();
+    await row.getByRole('button', { name: t('my_items.more', { title: item.title }) }).click();
+    await row.getByRole('menuitem', { name: t('common.delete') }).click();
     await expect(dialog.getByText(warning)).toBeVisible();
   };
   const confirm = (): Promise<void> => dialog.getByRole('button', { name: t('common.delete') }).click();

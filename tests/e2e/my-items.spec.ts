@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { getItemForm } from './support/item-form.ts';
 import { randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { randomPhone } from './support/users.ts';
 import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -9,6 +11,12 @@ import { getTexts } from './support/texts.ts';
 const lang = 'en';
 const t = getTexts(lang);
 const path = localizedPath(lang, PATHS.myItems);
+
+/** Chooses an entry of the menu of an own item. */
+const chooseInMenu = async (row: Locator, entry: string): Promise<void> => {
+  await row.locator('[aria-haspopup=menu]').click();
+  await row.getByRole('menuitem', { name: entry }).click();
+};
 
 test('my items › are filtered by type, text, category and city', async ({ openBrowserAs, createUser }) => {
   const farmer = await createUser();
@@ -66,14 +74,16 @@ test('my items › are marked sold or available, deleted after confirmation, and
   await expect(row.getByRole('button', { name: t('my_items.mark_sold') })).toBeVisible();
   expect(await getItem()).toMatchObject({ sold: 'No' });
 
-  await row.getByRole('button', { name: t('common.delete') }).click();
+  await chooseInMenu(row, t('common.delete'));
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
   await expect(dialog.getByText(t('my_items.confirm_soft'))).toBeVisible();
   await dialog.getByRole('button', { name: t('common.delete') }).click();
   await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
   await expect(row.getByRole('link', { name: t('my_items.edit') })).toHaveCount(0);
   // The owner can still open it.
-  await expect(row.getByRole('link', { name: t('my_items.show') })).toBeVisible();
+  await row.locator('[aria-haspopup=menu]').click();
+  await expect(row.getByRole('menuitem', { name: t('my_items.show') })).toBeVisible();
+  await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Activate' }).click();
   await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
 });
@@ -88,10 +98,7 @@ test('my items › undo a deletion while the list is still loading', async ({ op
     await gate;
     await route.continue();
   });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('common.delete') })
-    .click();
+  await chooseInMenu(page.getByRole('main').getByRole('listitem'), t('common.delete'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common.delete') })
@@ -228,4 +235,72 @@ test('my items › answer «still available?» with one tap', async ({ openBrows
   const { items } = await farmer.api('GET /api/items/my-items');
   const soldById = Object.fromEntries(items.map(({ id, sold }) => [id, sold]));
   expect([soldById[figs?.id ?? 0], soldById[nuts?.id ?? 0]]).toEqual(['No', 'Yes']);
+});
+
+/** Makes the list say that the items were published eight days ago, so that they may be renewed until they are. */
+const offerRenewal = async (page: Page): Promise<void> => {
+  let renewed = false;
+  await page.route('**/api/items/my-items?*', async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: object[] };
+    const renew_from = new Date(Date.now() + (renewed ? 7 : -1) * 86_400_000).toISOString();
+    await route.fulfill({ response, json: { items: items.map((item) => ({ ...item, renew_from })) } });
+  });
+  await page.route('**/api/items/*/renew', (route) => {
+    renewed = true;
+    return route.fulfill({ json: { item: null } });
+  });
+};
+
+test('my items › are renewed with one tap, then from a date on', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  const { title } = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await offerRenewal(page);
+  await page
+    .getByRole('navigation', { name: t('pages.label') })
+    .getByRole('link', { name: t('pages.items'), exact: true })
+    .click();
+  await page.waitForURL((url) => url.pathname === path);
+  const row = page.getByRole('main').getByRole('listitem');
+  // All actions fit a narrow phone.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(row.getByRole('button', { name: t('my_items.renew') })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const target of await row.getByRole('group').locator('a, button').filter({ visible: true }).all()) {
+    const box = await target.boundingBox();
+    expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true]);
+  }
+  await row.getByRole('button', { name: t('my_items.renew') }).click();
+  await expect(page.getByText(t('my_items.renewed'))).toBeVisible();
+  await expect(row.getByRole('button', { name: t('my_items.renew'), exact: true })).toHaveCount(0);
+  await row.getByRole('button', { name: t('my_items.more', { title }) }).click();
+  const entry = row.getByRole('menuitem', { name: t('my_items.renew') });
+  await expect(entry).toHaveAttribute('aria-disabled', 'true');
+  await expect(entry).toContainText(/From \d/);
+});
+
+test('my items › have statistics, which advise when nobody saw the item', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser({ phone: randomPhone() });
+  const { id, title } = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
+  await visit(page, path);
+  const row = page.getByRole('main').getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: t('item_stats.title', { title }) });
+  await chooseInMenu(row, t('my_items.statistics'));
+  await expect(dialog.getByText(t('item_stats.advice.photos'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  const buyer = await createUser();
+  for (const user of [buyer, await createUser()]) await user.api('POST /api/items/{id}/view', { params: { id } });
+  await buyer.api('POST /api/items/{id}/contact', { params: { id } });
+  await chooseInMenu(row, t('my_items.statistics'));
+  await expect(
+    dialog.getByText(`${t('item_stats.seen', { count: 2 })} ${t('item_stats.took', { count: 1 })}`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('region', { name: t('item_stats.contacts') })).toContainText('1');
 });

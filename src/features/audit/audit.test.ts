@@ -279,6 +279,15 @@ describe('recorded actions', () => {
     ]);
   });
 
+  test('item: records that an administrator renewed their own listing', async () => {
+    const { id } = await publishItem(t, admin);
+    const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await t.deps.db.updateTable('items').set({ created_at: then, published_at: then }).where('id', '=', id).execute();
+    await truncateLog();
+    expect((await t.request(`POST /api/items/${id}/renew`, { as: admin })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ action: 'item.renewed', after: { confirmed_at: expect.any(String) } }]);
+  });
+
   test('order: attributes personal data to the buyer', async () => {
     const item = await publishAccepted(t, farmer, admin);
     const buyer = await t.createUser({ role: 'farmer' });

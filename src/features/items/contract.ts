@@ -72,7 +72,8 @@ export const ItemCard = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   liked: z.boolean(),
-  created_at: z.iso.datetime(),
+  created_at: z.iso.datetime().describe('When it was first published; for a draft, when it was created'),
+  renewed_at: z.iso.datetime().nullable().describe('When its seller last moved it to the front of the lists'),
   deleted_at: z.iso.datetime().nullable(),
   deleted: z.enum(['0', '1']),
   active: YesNo,
@@ -106,6 +107,7 @@ export type AdminCard = z.output<typeof AdminCard>;
 /** A card in the viewer's own list. */
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether to ask the owner if the item is still available'),
+  renew_from: z.iso.datetime().nullable().describe('From when it may be renewed; null while it is not listed, or sold'),
 });
 export type MyCard = z.output<typeof MyCard>;
 
@@ -162,6 +164,23 @@ const OwnItems = z.object({ items: z.array(MyCard) });
 const OneItem = z.object({ item: ItemFull });
 const Sold = z.object({ sold: YesNo, item: ItemFull });
 const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
+
+const Counts = z.object({
+  views: z.number().int(),
+  likes: z.number().int().describe('Likes that were not taken back'),
+  orders: z.number().int(),
+  contacts: z.number().int().describe('How often the seller’s contacts were revealed, once per viewer and day'),
+  conversations: z.number().int().describe('Conversations that buyers began about it'),
+});
+
+/** What happened with an item in the last days. */
+export const Statistics = z.object({
+  days: z
+    .array(Counts.extend({ day: z.iso.date() }))
+    .describe('The last 30 days in Moroccan time, oldest first, including today'),
+  totals: Counts.describe('The sums over these days'),
+});
+export type Statistics = z.output<typeof Statistics>;
 
 export const itemsCalls = defineCalls({
   'GET /api/items/all': { auth: 'anyone', summary: 'Lists all items', query: Paged, response: ItemsPage },
@@ -285,6 +304,18 @@ export const itemsCalls = defineCalls({
     summary: 'Confirms that an item is still available; the owner is asked again after 30 days',
     params: ItemPath,
     response: OneItem,
+  },
+  'POST /api/items/{id}/renew': {
+    auth: 'user',
+    summary: 'Moves an item of the viewer to the front of the lists, seven days after publication or the last renewal',
+    params: ItemPath,
+    response: OneItem,
+  },
+  'GET /api/items/{id}/statistics': {
+    auth: 'user',
+    summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
+    params: ItemPath,
+    response: Statistics,
   },
   'DELETE /api/items/delete_from_account/{id}': {
     auth: 'user',

@@ -17,7 +17,7 @@ export {
 } from './queries.ts';
 export { boostItem } from './service/boost.ts';
 export { loadReferences, toCards, toOwnCards } from './service/cards.ts';
-export { confirmAvailable } from './service/availability.ts';
+export { confirmAvailable, renewItem } from './service/availability.ts';
 export {
   adminItems,
   itemsOfCategory,
@@ -36,6 +36,7 @@ export { sitemapItems, sitemapPages } from './service/lists.ts';
 export { toggleSold } from './service/availability.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
+export { getItemStatistics, getOwnStatistics } from './service/statistics.ts';
 export { countView, purgeViews } from './service/count-view.ts';
 export type { References } from './wire.ts';
 export { eraseUser } from './service/remove.ts';

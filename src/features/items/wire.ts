@@ -4,7 +4,7 @@ import type { UserProfile } from '../accounts/service.ts';
 import { toRatingSummary, toRating, type Rating } from '../reviews/rules.ts';
 import type { AdminCard, ItemCategory, ItemCity, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
-import { shouldAskOwner } from './rules/availability.ts';
+import { getRenewalDate, shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/kinds.ts';
@@ -62,7 +62,9 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   views: row.views,
   likes: row.likes,
   liked: row.liked,
-  created_at: row.created_at.toISOString(),
+  // A renewal moves `created_at`, by which lists are sorted; users see when the item came to the market.
+  created_at: ((row.renewed_at && row.published_at) ?? row.created_at).toISOString(),
+  renewed_at: row.renewed_at?.toISOString() ?? null,
   deleted_at: row.deleted_at?.toISOString() ?? null,
   deleted: row.deleted_at ? '1' : '0',
   active: yesNo(row.state === 'accepted' && row.deleted_at === null),
@@ -96,6 +98,7 @@ export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCa
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
   ask_available: shouldAskOwner(row, now),
+  renew_from: getRenewalDate(row)?.toISOString() ?? null,
 });
 
 type SellerSource = Pick<

@@ -1,15 +1,7 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
+import { getItemStatistics } from '../items/service.ts';
 import { moderationCalls } from './contract.ts';
-import {
-  setItemBoost,
-  getItemStatistics,
-  decideItem,
-  decideMany,
-  deleteAsAdmin,
-  listPending,
-  showPending,
-  undoMany,
-} from './service.ts';
+import { setItemBoost, decideItem, decideMany, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
 
 export const moderationApi: Api = defineApi(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }) => listPending(ctx, query),

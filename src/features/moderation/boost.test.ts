@@ -4,7 +4,7 @@ import { findCategoryId, publishItem } from '../../../tests/support/items.ts';
 import { placeOrder } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
 import { startOfDay, addDays, toDay, endOfDay } from '../../lib/days.ts';
-import type { Statistics } from './contract.ts';
+import type { Statistics } from '../items/contract.ts';
 import { NO_REQUEST } from '../../platform/context.ts';
 import { setItemBoost } from './service.ts';
 
@@ -162,7 +162,7 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     const today = toDay(new Date());
     const empty = await getStatistics(id);
     expect(empty.days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => addDays(today, n - 29)));
-    expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0, contacts: 0 });
+    expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0, contacts: 0, conversations: 0 });
 
     for (const as of [undefined, undefined, buyer, buyer]) expect((await view(id, as)).status).toBe(200);
     // The owner, administrators and crawlers do not count.
@@ -173,8 +173,8 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await placeOrder(t, id, {}, { as: buyer });
     await placeOrder(t, id, { quantity: 2 });
     const now = await getStatistics(id);
-    expect(dayIn(now, 0)).toEqual({ day: today, views: 2, likes: 1, orders: 2, contacts: 0 });
-    expect(now.totals).toEqual({ views: 2, likes: 1, orders: 2, contacts: 0 });
+    expect(dayIn(now, 0)).toEqual({ day: today, views: 2, likes: 1, orders: 2, contacts: 0, conversations: 0 });
+    expect(now.totals).toEqual({ views: 2, likes: 1, orders: 2, contacts: 0, conversations: 0 });
     expect((await t.call(`GET /api/items/${id}`)).body.item.views).toBe(2);
 
     later(DAY);
@@ -182,9 +182,9 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     const next = await getStatistics(id);
     expect([dayIn(next, 0)?.views, dayIn(next, 1)?.views, next.totals.views]).toEqual([1, 2, 3]);
     later(29 * DAY);
-    expect((await getStatistics(id)).totals).toEqual({ views: 3, likes: 1, orders: 2, contacts: 0 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 3, likes: 1, orders: 2, contacts: 0, conversations: 0 });
     later(30 * DAY);
-    expect((await getStatistics(id)).totals).toEqual({ views: 1, likes: 0, orders: 0, contacts: 0 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 1, likes: 0, orders: 0, contacts: 0, conversations: 0 });
   });
 
   test('excludes draft orders and likes that were taken back', async () => {
@@ -194,7 +194,7 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await t.deps.db.pool.query(`update orders set draft = true, reserved = 0 where id = $1`, [placed.order.id]);
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
     await t.call(`POST /api/items/${id}/like`, { as: buyer });
-    expect((await getStatistics(id)).totals).toEqual({ views: 0, likes: 0, orders: 0, contacts: 0 });
+    expect((await getStatistics(id)).totals).toEqual({ views: 0, likes: 0, orders: 0, contacts: 0, conversations: 0 });
   });
 
   test('assigns events to days in Moroccan time, to the millisecond, and counts simultaneous viewers', async () => {

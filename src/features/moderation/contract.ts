@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
-import { ItemCategory, ItemFull, OwnCard } from '../items/contract.ts';
+import { ItemCategory, ItemFull, OwnCard, Statistics } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
@@ -122,22 +122,6 @@ const PendingView = z.object({
 });
 export type PendingView = z.output<typeof PendingView>;
 
-const Counts = z.object({
-  views: z.number().int(),
-  likes: z.number().int().describe('Likes that were not taken back'),
-  orders: z.number().int(),
-  contacts: z.number().int().describe('How often the seller’s contacts were revealed, once per viewer and day'),
-});
-
-/** Views, likes, orders and revealed contacts of an item. */
-const Statistics = z.object({
-  days: z
-    .array(Counts.extend({ day: z.iso.date() }))
-    .describe('The last 30 days in Moroccan time, oldest first, including today'),
-  totals: Counts.describe('The sums over these days'),
-});
-export type Statistics = z.output<typeof Statistics>;
-
 const ItemDecision = z.object({ id: Id, reason: decisionFields.reason, note: Note });
 const OneItem = z.object({ item: ItemFull });
 
@@ -204,7 +188,7 @@ export const moderationCalls = defineCalls({
   },
   'GET /api/admin/items/{id}/statistics': {
     auth: 'admin',
-    summary: 'Returns an item’s views, likes, orders and revealed contacts per day',
+    summary: 'Returns an item’s views, likes, orders, revealed contacts and conversations per day',
     params: ItemPath,
     response: Statistics,
   },

@@ -12,7 +12,6 @@ export { decideMany, undoMany } from './service/bulk.ts';
 export { setItemBoost } from './service/boost.ts';
 export { publishDecision, writeDecision, type AppliedDecision } from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
-export { getItemStatistics } from './service/statistics.ts';
 
 const PER_PAGE = 10;
 

@@ -3,6 +3,7 @@ import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
   boosted: 'إعلان مميّز',
+  renewed: 'جُدّد {ago}',
   like: 'أضف إلى المفضّلة: {title}',
   like_done: 'أُضيف إلى المفضّلة.',
   views: {

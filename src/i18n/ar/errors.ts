@@ -85,6 +85,7 @@ export const errors: Texts<typeof en> = {
   item_deleted: 'هذا الإعلان محذوف. استرجعه أولاً.',
   item_sold: 'ما في هذا الإعلان تمّ بيعه.',
   item_not_listed: 'هذا الإعلان ليس في السوق.',
+  renewed_lately: 'يمكنك تجديد هذا الإعلان ابتداءً من {from}.',
   item_not_deleted: 'هذا الإعلان لم يُحذف بعد: احذفه أولاً، ثم أزله نهائياً.',
   deleted_by_admin: 'حذف مشرف هذا الإعلان؛ لا يسترجعه إلا مشرف.',
   report_decided: 'سبق أن قرّر مشرف في هذا البلاغ.',

@@ -1,5 +1,6 @@
 export const card = {
   boosted: 'Featured',
+  renewed: 'Renewed {ago}',
   like: 'Like: {title}',
   like_done: 'Added to your likes.',
   views: {

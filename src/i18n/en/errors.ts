@@ -82,6 +82,7 @@ export const errors = {
   item_deleted: 'This listing is deleted. Restore it first.',
   item_sold: 'This listing is marked as sold.',
   item_not_listed: 'This listing is not published.',
+  renewed_lately: 'You can renew this listing from {from}.',
   item_not_deleted: 'This listing is not deleted yet. Delete it first, then delete it permanently.',
   deleted_by_admin: 'An administrator deleted this listing. Only an administrator can restore it.',
   report_decided: 'This report has already been decided.',

@@ -3,6 +3,7 @@ import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
   boosted: 'À la une',
+  renewed: 'Renouvelée {ago}',
   like: 'Ajouter aux favoris : {title}',
   like_done: 'Ajouté à vos favoris.',
   views: {

@@ -1,5 +1,6 @@
 /** Texts of the dashboards; loaded with them. */
 export { form } from './form.ts';
+export { item_stats } from './item-stats.ts';
 export { my_items } from './my-items.ts';
 export { pages } from './pages.ts';
 export { moderation } from './moderation.ts';

@@ -86,6 +86,7 @@ export const errors: Texts<typeof en> = {
   item_deleted: 'Cette annonce est supprimée. Restaurez-la d’abord.',
   item_sold: 'Cette annonce est marquée comme vendue.',
   item_not_listed: 'Cette annonce n’est pas sur le marché.',
+  renewed_lately: 'Vous pourrez renouveler cette annonce à partir du {from}.',
   item_not_deleted: 'Cette annonce n’est pas encore supprimée : supprimez-la d’abord, puis effacez-la définitivement.',
   deleted_by_admin: 'Un administrateur a supprimé cette annonce ; seul un administrateur peut la restaurer.',
   report_decided: 'Ce signalement a déjà été traité.',

@@ -29,7 +29,10 @@ export interface CardRow {
   readonly likes: number;
   /** Until when it stands first in its category. */
   readonly boosted_until: Date | null;
+  /** When it was published or last renewed: lists are sorted by it. */
   readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly renewed_at: Date | null;
   readonly deleted_at: Date | null;
   readonly liked: boolean;
   readonly seller_first_name: string;
@@ -49,7 +52,6 @@ export interface AdminRow extends OwnRow {
 
 /** A row of one's own list. */
 export interface MyRow extends OwnRow {
-  readonly published_at: Date | null;
   readonly confirmed_at: Date | null;
 }
 
@@ -74,7 +76,7 @@ export interface ItemRow extends OwnRow, DeliveryTerms {
 /** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
 export const CARD_COLUMNS = sql`i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
   i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
-  i.created_at, i.deleted_at, i.boosted_until,
+  i.created_at, i.published_at, i.renewed_at, i.deleted_at, i.boosted_until,
   u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
 
 // The limit keeps the planner from hashing all users for the sellers of one page.

@@ -23,6 +23,8 @@ export interface StoredItem extends Content {
   /** Taken from the market with its suspended owner. */
   readonly withdrawn: boolean;
   readonly published_at: Date | null;
+  /** When it was published or last renewed. */
+  readonly created_at: Date;
   readonly updated_at: Date;
 }
 
@@ -57,7 +59,7 @@ const selectItem = (db: Kysely<DB>, id: number) =>
       'audience',
     ])
     .select(['delivery', 'delivery_fee_centimes', 'delivery_fee_km_centimes', 'delivery_km', 'min_quantity'])
-    .select(['deleted_at', 'deleted_by', 'withdrawn', 'published_at', 'updated_at'])
+    .select(['deleted_at', 'deleted_by', 'withdrawn', 'published_at', 'created_at', 'updated_at'])
     .where('id', '=', id)
     .$castTo<StoredItem>();
 
@@ -156,6 +158,17 @@ export const toggleSold = (trx: Trx, { id }: Editable, now: Date) =>
 /** Writes down that its owner says it is to be had. */
 export const markConfirmed = (trx: Trx, { id }: Editable, now: Date) =>
   trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
+
+/**
+ * Moves a listed item to the front of the lists, at most once in `days`: this condition is part of the update, so that of
+ * simultaneous requests one succeeds. Returns whether it did.
+ */
+export const renewItem = async (trx: Trx, { id }: Editable, now: Date, days: number): Promise<boolean> => {
+  const { rows } = await sql`update items set created_at = ${now}, renewed_at = ${now}, confirmed_at = ${now}
+    where id = ${id} and listed and not sold and created_at <= ${now}::timestamptz - make_interval(hours => ${24 * days}::int)
+    returning id`.execute(trx);
+  return rows.length > 0;
+};
 
 /** Marks an item deleted by somebody, or restored (null). */
 export const markDeleted = (trx: Trx, { id }: Editable, by: { at: Date; who: number } | null) =>

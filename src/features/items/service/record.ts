@@ -42,7 +42,7 @@ const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state
 
 const PERSONAL = ['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'address'];
 
-type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed';
+type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed' | 'renewed';
 
 interface Change {
   readonly action: ItemAction;

@@ -4,10 +4,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { truncate } from '../../../lib/truncate.ts';
+import { ListedAgo } from './listed-ago.tsx';
 import { Picture } from './picture.tsx';
 import { getCover, type Teaser } from './teaser.ts';
 
@@ -120,7 +120,7 @@ export const ItemCard = ({
         <span className="card-views" role="img" aria-label={t('card.views', { count: item.views })}>
           {formatNumber(item.views, lang)}
         </span>
-        <Ago at={item.created_at} />
+        <ListedAgo item={item} />
         {item.distance_km !== undefined && (
           <span className="card-distance">{t('card.km', { km: formatNumber(item.distance_km, lang) })}</span>
         )}

@@ -6,6 +6,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
+import { ListedAgo } from './listed-ago.tsx';
 import { getDetails } from './item-details.ts';
 
 const badgeClass = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
@@ -103,6 +104,12 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
           <Icon name="calendar-clock" className="size-4.5" />
           <Ago at={item.created_at} />
         </li>
+        {item.renewed_at && (
+          <li className={metaClass}>
+            <Icon name="rotate-cw" className="size-4.5" />
+            <ListedAgo item={item} />
+          </li>
+        )}
         <li className={metaClass}>
           <Icon name="eye" className="size-4.5" />
           <span aria-hidden="true" className="tabular-nums">

@@ -23,6 +23,8 @@ export type Teaser = Pick<
   /** Whether it is boosted. */
   readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
+  /** When its seller last renewed it. */
+  readonly renewed_at?: string | null | undefined;
   /** Distance from the searched location. */
   readonly distance_km?: number | undefined;
   /** Why a search found it, when it matched by other words: «طماطم = tomates». */
@@ -52,6 +54,7 @@ export const toTeaser = (item: Teaser): Teaser => ({
   city: pickNames(item.city),
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
+  ...(item.renewed_at ? { renewed_at: item.renewed_at } : {}),
   ...(item.boosted ? { boosted: true } : {}),
   ...(item.why ? { why: item.why } : {}),
   ...(item.note ? { note: item.note } : {}),

@@ -31,7 +31,7 @@ export const useCards = (
     const style = { ...card, eager: index < eager && (index === 0 ? ('first' as const) : true) };
     return {
       key: item.id,
-      of: [item, formatAgo(item.created_at, lang, now), style, className],
+      of: [item, formatAgo(item.renewed_at ?? item.created_at, lang, now), style, className],
       render: (): ReactNode => (
         <li className={className}>
           <ItemCard item={item} Like={Like} {...style} />

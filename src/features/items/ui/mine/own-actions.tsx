@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
+import { formatMoment } from '../../../../i18n/format.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
+import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import type { OwnItem } from './use-own-item.ts';
@@ -24,16 +27,42 @@ interface Props {
   readonly own: OwnItem;
 }
 
-/** The actions on one of the viewer's own items. */
+/** The actions on one of the viewer's own items: the usual ones as buttons, the others in a menu. */
 export const OwnActions = ({ item, own }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang, now } = useSite();
   const [asking, setAsking] = useState(false);
+  const statistics = useLazyDialog(async () => (await import('./own-statistics.tsx')).OwnStatistics);
+  const { loaded: OwnStatistics } = statistics;
   const deleted = item.deleted === '1';
   const id = String(item.id);
+  const isDraft = item.state === 'draft';
   // Drafts were never listed; and while availability is asked, that question has its own buttons.
-  const canToggleSold = !deleted && item.state !== 'draft' && !item.ask_available;
+  const canToggleSold = !deleted && !isDraft && !item.ask_available;
+  const renewable = item.renew_from !== null && Date.parse(item.renew_from) <= now;
+  const entries: MenuEntry[] = [
+    { icon: 'view', label: t('my_items.show'), to: pathTo('item', { slug: item.slug, id }) },
+    ...(isDraft
+      ? []
+      : [
+          {
+            icon: 'chart-column',
+            label: t('my_items.statistics'),
+            onClick: () => void statistics.show(),
+          } as const,
+        ]),
+    ...(item.renew_from === null || renewable
+      ? []
+      : [
+          {
+            icon: 'rotate-cw',
+            label: t('my_items.renew'),
+            disabledReason: t('my_items.renew_from', { date: formatMoment(item.renew_from, lang) }),
+          } as const,
+        ]),
+    { icon: 'trash', label: t('common.delete'), onClick: () => setAsking(true), destructive: true },
+  ];
   return (
-    <div role="group" aria-label={t('my_items.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
+    <div role="group" aria-label={t('my_items.menu', { title: item.title })} className="flex items-center gap-1">
       {deleted ? (
         <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.activate()}>
           <ActionLabel icon="rotate-ccw">{t('my_items.activate')}</ActionLabel>
@@ -43,9 +72,6 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
           <ActionLabel icon="pencil">{t('my_items.edit')}</ActionLabel>
         </Link>
       )}
-      <Link to={pathTo('item', { slug: item.slug, id })} className={entry}>
-        <ActionLabel icon="view">{t('my_items.show')}</ActionLabel>
-      </Link>
       {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
           <ActionLabel icon={item.sold === 'Yes' ? 'rotate-ccw' : 'check'}>
@@ -53,14 +79,15 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
           </ActionLabel>
         </button>
       )}
-      <button
-        type="button"
-        className={`${entry} text-clay hover:bg-clay-wash sm:ms-auto`}
-        disabled={own.busy}
-        onClick={() => setAsking(true)}
-      >
-        <ActionLabel icon="trash">{t('common.delete')}</ActionLabel>
-      </button>
+      {renewable && (
+        <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.renew()}>
+          <ActionLabel icon="rotate-cw">{t('my_items.renew')}</ActionLabel>
+        </button>
+      )}
+      <div className="ms-auto">
+        <Menu label={t('my_items.more', { title: item.title })} entries={entries} />
+      </div>
+      {OwnStatistics && <OwnStatistics item={item} open={statistics.open} onClose={statistics.close} />}
       <Confirm
         open={asking}
         title={t('my_items.confirm_title')}

@@ -2,11 +2,11 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
-import { Ago } from '../../../../ui/ago.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
+import { ListedAgo } from '../listed-ago.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { OwnCover } from './own-cover.tsx';
@@ -48,7 +48,7 @@ const Summary = ({ item }: { item: MyCard }): ReactNode => {
       )}
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
         <span>{item.category ? nameIn(item.category, lang) : t(`item_types.one.${item.type}`)}</span>
-        <Ago at={item.created_at} />
+        <ListedAgo item={item} />
       </p>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
         <Figure icon="eye">{t('my_items.views', { count: item.views })}</Figure>

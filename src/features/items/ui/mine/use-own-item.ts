@@ -10,6 +10,8 @@ export interface OwnItem {
   toggleSold(): Promise<boolean>;
   /** Confirms that it is still available. */
   confirm(): Promise<boolean>;
+  /** Moves it to the front of the lists. */
+  renew(): Promise<boolean>;
   remove(): Promise<boolean>;
 }
 
@@ -29,6 +31,7 @@ export const useOwnItem = (item: MyCard): OwnItem => {
     );
   const confirm = (): Promise<boolean> =>
     run(() => api('POST /api/items/{id}/still-available', { params }), t('my_items.ask_thanks'));
+  const renew = (): Promise<boolean> => run(() => api('POST /api/items/{id}/renew', { params }), t('my_items.renewed'));
   const remove = (): Promise<boolean> =>
     item.deleted === '1'
       ? run(() => api('DELETE /api/items/delete/{id}', { params }), t('my_items.removed'))
@@ -36,5 +39,5 @@ export const useOwnItem = (item: MyCard): OwnItem => {
           await api('DELETE /api/items/delete_from_account/{id}', { params });
           showToast(t('my_items.deleted'), { action: { label: t('my_items.undo'), run: () => void activate() } });
         });
-  return { busy, activate, toggleSold, confirm, remove };
+  return { busy, activate, toggleSold, confirm, renew, remove };
 };

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { StatisticsDialog } from '../../../items/ui/statistics-dialog.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import type { AdminItemsData } from '../../pages/dashboard/admin-items.loader.ts';
@@ -11,7 +12,6 @@ import { ItemsCard } from './items-card.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { StatisticsDialog } from './statistics-dialog.tsx';
 import type { Dialog } from './use-item-menu.ts';
 
 /** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { startOfDay } from '../../../lib/days.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** The counts of an item for one day. */
+interface ItemDay {
+  readonly day: string;
+  readonly views: number;
+  readonly likes: number;
+  readonly orders: number;
+  readonly contacts: number;
+  readonly conversations: number;
+}
+
+/** Returns the counts of an item for consecutive days (Moroccan time) up to now; undefined when the item does not exist. */
+export const findItemDays = async (db: Db, id: number, days: readonly string[]): Promise<ItemDay[] | undefined> => {
+  const begins = days.map(startOfDay);
+  // The 1-based index of the day.
+  const nth = sql`width_bucket(created_at, ${begins}::timestamptz[])`;
+  const { rows } = await sql<ItemDay>`
+    with l as (select ${nth} as n, count(*) as likes from likes
+        where item_id = ${id} and created_at >= ${begins[0]} group by 1),
+      o as (select ${nth} as n, count(*) as orders from orders
+        where item_id = ${id} and not draft and created_at >= ${begins[0]} group by 1),
+      c as (select ${nth} as n, count(*) as conversations from chats
+        where item_id = ${id} and created_at >= ${begins[0]} group by 1)
+    select d.day, coalesce(v.views, 0)::int as views, coalesce(l.likes, 0)::int as likes,
+      coalesce(o.orders, 0)::int as orders, coalesce(v.contacts, 0)::int as contacts,
+      coalesce(c.conversations, 0)::int as conversations
+    from unnest(${days}::date[]) with ordinality as d (day, n)
+      left join item_days v on v.item_id = ${id} and v.day = d.day left join l using (n)
+      left join o using (n) left join c using (n)
+    where exists (select 1 from items where id = ${id}) order by d.day`.execute(db);
+  return rows.length > 0 ? rows : undefined;
+};

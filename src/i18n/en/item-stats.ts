@@ -1,0 +1,31 @@
+export const item_stats = {
+  title: 'Last 30 days: {title}',
+  seen: {
+    one: 'Your listing was seen once.',
+    other: 'Your listing was seen {count} times.',
+  },
+  took: {
+    one: 'Your number was taken once.',
+    other: 'Your number was taken {count} times.',
+  },
+  advice: {
+    title: 'Nobody has seen it in these days. What helps:',
+    photos: 'Add photos: buyers open listings with good photos first.',
+    share: 'Share it on WhatsApp and in groups of your region.',
+    renew: 'Renew it once a week: then it is at the front again.',
+  },
+  views: 'Views',
+  likes: 'Likes',
+  contacts: 'Number taken',
+  orders: 'Orders',
+  conversations: 'Conversations',
+  most: 'Best day: {count}',
+  none: 'None in this period.',
+  today: 'Today',
+  day: 'Day',
+  chart_help: 'Use the arrow keys to move between days.',
+  on_day: '{day}: {count}',
+  caption: 'Figures by day, newest first',
+  show: 'Show as a table',
+  hide: 'Hide the table',
+} as const;
