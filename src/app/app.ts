@@ -33,7 +33,7 @@ import { ordersApi } from '../features/orders/api.ts';
 import { placesApi } from '../features/places/api.ts';
 import { reportsApi } from '../features/reports/api.ts';
 import { reviewsApi } from '../features/reviews/api.ts';
-import { searchApi } from '../features/search/api.ts';
+import { savedSearchApi, searchApi } from '../features/search/api.ts';
 import { sellersApi } from '../features/sellers/api.ts';
 import { slidesApi } from '../features/slides/api.ts';
 import { uploadsApi } from '../features/uploads/api.ts';
@@ -50,6 +50,7 @@ const APIS: readonly Api[] = [
   uploadsApi,
   itemsApi,
   searchApi,
+  savedSearchApi,
   likesApi,
   sellersApi,
   reportsApi,

@@ -21,6 +21,7 @@ import { placesCalls } from '../features/places/contract.ts';
 import { reportsCalls } from '../features/reports/contract.ts';
 import { reviewsCalls } from '../features/reviews/contract.ts';
 import { searchCalls } from '../features/search/contract.ts';
+import { savedSearchCalls } from '../features/search/contract/saved.ts';
 import { sellersCalls } from '../features/sellers/contract.ts';
 import { slidesCalls } from '../features/slides/contract.ts';
 import { uploadsCalls } from '../features/uploads/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...uploadsCalls,
   ...itemsCalls,
   ...searchCalls,
+  ...savedSearchCalls,
   ...likesCalls,
   ...sellersCalls,
   ...reportsCalls,

@@ -2,7 +2,7 @@ import { purgeSessions } from '../features/accounts/service.ts';
 import { purgeViews } from '../features/items/service.ts';
 import { queueNotificationMails } from '../features/notifications/service.ts';
 import { expireOrders, purgeOrders, redactClosed } from '../features/orders/service.ts';
-import { refreshVocabulary, purgeSearches } from '../features/search/service.ts';
+import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
 import { purgeUnused } from '../features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
@@ -16,6 +16,7 @@ import { purgeCachedResponses } from '../platform/external/cached-responses.ts';
 
 const RUN: Readonly<Record<JobName, Job['run']>> = {
   notification_emails: queueNotificationMails,
+  saved_searches: notifyOfNewListings,
   unconfirmed_orders: expireOrders,
   ended_suspensions: endSuspensions,
   closed_customers: ({ db, clock }) => redactClosed(db, clock.now()),

@@ -1,5 +1,6 @@
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface JobSchedule {
@@ -13,6 +14,8 @@ interface JobSchedule {
 export const JOBS = {
   /** Writes one email for the due unread notifications of each user. */
   notification_emails: { every: 15 * SECOND },
+  /** Compares saved searches with the listings that are new since the last run, and notifies their users. */
+  saved_searches: { every: 3 * MINUTE },
   /** Cancels orders that nobody confirmed in time, and returns their stock. */
   unconfirmed_orders: { every: HOUR },
   /** Lifts suspensions that have ended. */

@@ -27,6 +27,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   likes: '/dashboard/likes',
+  savedSearches: '/dashboard/searches',
   chat: '/dashboard/chat',
   notifications: '/dashboard/notifications',
   myItems: '/dashboard/items',

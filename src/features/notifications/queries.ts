@@ -7,6 +7,8 @@ export type NewNotification = NotificationContent & {
   readonly user_id: number;
   /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
+  /** Its e-mail is not due before. */
+  readonly mail_from?: Date;
 };
 
 /** E-mail state of a notification. */

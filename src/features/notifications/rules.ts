@@ -1,3 +1,4 @@
+import type { ItemType } from '../../lib/item-types.ts';
 import type { PriceUnit } from '../items/rules/kinds.ts';
 import { PATHS, pathTo, withQuery } from '../../lib/paths.ts';
 
@@ -27,6 +28,24 @@ interface ReportData {
   readonly title: string;
   /** As the moderator wrote it. */
   readonly note: string | null;
+}
+
+interface Names {
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
+
+/** What a saved search looks for, for its name in any language. */
+export interface SearchSummary {
+  readonly words: string | null;
+  readonly type: ItemType | 'All';
+  readonly category: Names | null;
+  readonly city: Names | null;
+  /** Whether it covers the surroundings of the city, or without a city those of the user’s location. */
+  readonly around: boolean;
+  /** Whether it covers one seller only. */
+  readonly of_seller: boolean;
 }
 
 /** Kinds of notifications with the data of their texts. */
@@ -68,6 +87,16 @@ export type NotificationContent =
   | {
       readonly kind: 'chat_report_decided';
       readonly data: { readonly chat_id: number; readonly status: string; readonly note: string | null };
+    }
+  /** New listings that match a saved search: one notification per search. `path`: of the search, newest first. */
+  | {
+      readonly kind: 'search_matched';
+      readonly data: {
+        readonly search_id: number;
+        readonly count: number;
+        readonly search: SearchSummary;
+        readonly path: string;
+      };
     };
 
 export const NOTIFICATION_KINDS = [
@@ -84,10 +113,11 @@ export const NOTIFICATION_KINDS = [
   'account_restored',
   'chat_message',
   'chat_report_decided',
+  'search_matched',
 ] as const satisfies readonly NotificationContent['kind'][];
 
 /** E-mail groups that users can subscribe to. */
-export const MAIL_GROUPS = ['orders', 'listings', 'chat', 'account'] as const;
+export const MAIL_GROUPS = ['orders', 'listings', 'searches', 'chat', 'account'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** The e-mail group of each kind. */
@@ -105,6 +135,7 @@ const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], MailGroup
   account_restored: 'account',
   chat_message: 'chat',
   chat_report_decided: 'chat',
+  search_matched: 'searches',
 };
 
 const orderPath = (side: OrderSide, id: number): string => {
@@ -143,6 +174,8 @@ export const getLink = ({ kind, data }: NotificationContent): string | null => {
     case 'chat_message':
     case 'chat_report_decided':
       return withQuery(PATHS.chat, { chat: data.chat_id });
+    case 'search_matched':
+      return data.path;
     case 'account_suspended':
       return null;
   }

@@ -10,3 +10,4 @@ export {
   unsubscribe,
 } from './service/mail-preferences.ts';
 export { eraseUser } from './queries.ts';
+export { describeSearch } from './wire.ts';

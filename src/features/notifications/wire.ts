@@ -2,10 +2,10 @@ import { formatDate } from '../../i18n/format.ts';
 import { formatQuantity } from '../../i18n/quantity.ts';
 import { serverT } from '../../i18n/server.ts';
 import type { DynamicT, Values } from '../../i18n/t.ts';
-import type { Lang } from '../../lib/lang.ts';
+import { nameIn, type Lang } from '../../lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { StoredNotification } from './queries.ts';
-import { getLink, type NotificationContent } from './rules.ts';
+import { getLink, type NotificationContent, type SearchSummary } from './rules.ts';
 
 /** The text of a notification: main sentence, optional second sentence, optional note of another user. */
 export interface NotificationText {
@@ -18,6 +18,28 @@ const toTextSide = (side: string): string => (side === 'buyer' ? 'buyer' : 'othe
 
 const toTextDecision = (status: string): string =>
   ['rejected', 'pending', 'deleted'].includes(status) ? status : 'accepted';
+
+/** Names a saved search in a language: “tomatoes” near Agadir. */
+export const describeSearch = (
+  { words, type, category, city, around, of_seller: ofSeller }: SearchSummary,
+  lang: Lang,
+): string => {
+  const t = serverT(lang);
+  const kind = category ? nameIn(category, lang) : type === 'All' ? null : t(`item_types.many.${type}`);
+  const things = kind ?? t('notification_texts.search.all');
+  const thing =
+    words === null
+      ? things
+      : kind === null
+        ? t('notification_texts.search.words', { words })
+        : t('notification_texts.search.words_in', { words, kind });
+  const what = ofSeller ? t('notification_texts.search.of_seller', { what: thing }) : thing;
+  if (!city) return around ? t('notification_texts.search.near_me', { what }) : what;
+  return t(around ? 'notification_texts.search.near' : 'notification_texts.search.in', {
+    what,
+    city: nameIn(city, lang),
+  });
+};
 
 /** Builds the text of a notification in a language. */
 export const buildText = ({ kind, data }: NotificationContent, lang: Lang): NotificationText => {
@@ -75,6 +97,12 @@ export const buildText = ({ kind, data }: NotificationContent, lang: Lang): Noti
       return { first: translate('now'), more: translate('more'), note: null };
     case 'chat_message':
       return { ...onlyFirst(data.title === null ? 'alone' : 'about'), note: data.snippet || translate('photo') };
+    case 'search_matched':
+      return {
+        first: translate('found', { count: data.count, what: describeSearch(data.search, lang) }),
+        more: null,
+        note: null,
+      };
   }
 };
 

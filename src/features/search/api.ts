@@ -1,5 +1,6 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { searchCalls } from './contract.ts';
+import { savedSearchCalls } from './contract/saved.ts';
 import * as search from './service.ts';
 
 export const searchApi: Api = defineApi(
@@ -36,3 +37,10 @@ export const searchApi: Api = defineApi(
     'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.checkConcept(ctx, params.id, body),
   },
 );
+
+export const savedSearchApi: Api = defineApi(savedSearchCalls, {
+  'GET /api/search/saved': (ctx) => search.listSaved(ctx),
+  'POST /api/search/saved': (ctx, { body }) => search.saveSearch(ctx, body),
+  'PUT /api/search/saved/{id}': (ctx, { params, body }) => search.pauseSaved(ctx, params.id, body.paused),
+  'DELETE /api/search/saved/{id}': (ctx, { params }) => search.deleteSaved(ctx, params.id),
+});

@@ -10,3 +10,6 @@ export { suggest } from './service/suggest.ts';
 export { parseText } from './service/parse-query.ts';
 export { getLastBucket } from './service/last-bucket.ts';
 export { getPlaces } from './service/place-names.ts';
+export { deleteSaved, listSaved, pauseSaved, saveSearch } from './service/saved.ts';
+export { notifyOfNewListings } from './service/new-listings.ts';
+export { eraseUser } from './queries/saved.ts';

@@ -145,6 +145,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     text: 'shared',
   },
   reviews: { author_id: 'erased', comment: 'shared', user_id: 'reference' },
+  saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },
   sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
   upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },

@@ -79,6 +79,7 @@ export const overview: Texts<typeof en> = {
     order_keys: 'حذف مفاتيح الطلبات المعالَجة',
     ended_sessions: 'حذف الجلسات المنتهية',
     item_views: 'حذف مشاهدات الأيام الماضية',
+    saved_searches: 'الإشعار بالإعلانات الجديدة لعمليات البحث المحفوظة',
     old_searches: 'حذف أعداد عمليات البحث القديمة',
     sent_messages: 'حذف سجل الرسائل المرسلة',
   },

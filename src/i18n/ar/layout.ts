@@ -15,6 +15,7 @@ export const layout: Texts<typeof en> = {
   sign_in: 'دخول',
   sell: 'بِع',
   account: 'حسابي',
+  searches: 'عمليات البحث المحفوظة',
   likes: 'المفضّلة',
   my_items: 'إعلاناتي',
   orders: 'الطلبات',

@@ -120,6 +120,25 @@ export const notification_texts: Texts<typeof en> = {
     dismissed: 'راجعنا المحادثة التي بلّغت عنها.',
     dismissed_more: 'لم نجد فيها ما يخالف القواعد.',
   },
+  search_matched: {
+    found: {
+      zero: 'لا إعلانات جديدة عن {what}.',
+      one: 'إعلان جديد عن {what}.',
+      two: 'إعلانان جديدان عن {what}.',
+      few: '{count} إعلانات جديدة عن {what}.',
+      many: '{count} إعلاناً جديداً عن {what}.',
+      other: '{count} إعلان جديد عن {what}.',
+    },
+  },
+  search: {
+    all: 'كل الإعلانات',
+    words: '«{words}»',
+    words_in: '«{words}» في {kind}',
+    of_seller: '{what} عند بائع واحد',
+    in: '{what} في {city}',
+    near: '{what} قرب {city}',
+    near_me: '{what} قربك',
+  },
   mail: {
     subject: 'الغلّة: {what}',
     many: {

@@ -35,6 +35,8 @@ export const notifications: Texts<typeof en> = {
     orders_text: 'الطلبات الجديدة وما يجدّ فيها',
     listings: 'الإعلانات',
     listings_text: 'قرارات المشرفين والتبليغات',
+    searches: 'عمليات البحث المحفوظة',
+    searches_text: 'الإعلانات الجديدة، مرة في اليوم على الأكثر لكل بحث',
     chat: 'الرسائل',
     chat_text: 'عندما يكتب إليك أحد',
     account: 'حسابي',

@@ -7,6 +7,7 @@ export const pages = {
   chat: 'الرسائل',
   notifications: 'الإشعارات',
   likes: 'المفضّلة',
+  searches: 'عمليات البحث المحفوظة',
   profile: 'حسابي',
   review: 'في انتظار المراجعة',
   all_orders: 'كل الطلبات',

@@ -63,6 +63,7 @@ export const overview = {
     order_keys: 'Delete used order keys',
     ended_sessions: 'Delete expired sessions',
     item_views: 'Delete old views',
+    saved_searches: 'Notify of new listings that match saved searches',
     old_searches: 'Delete old counts of searches',
     sent_messages: 'Delete records of sent emails and SMS',
   },

@@ -52,6 +52,7 @@ export const errors = {
   phone_needs_code: 'Confirm the new number with a code first.',
   reach_needed: 'An account needs an email address or a confirmed phone number.',
   name_needed: 'Enter your name before you publish: buyers want to know from whom they buy.',
+  too_many_saved: 'You have saved {max} searches, which is the maximum. Delete one to save another.',
   role_fixed: 'Only an administrator can change this role.',
   not_file: 'Please choose a file.',
   not_a_picture: 'This image format is not supported. Choose a JPEG, PNG, WebP, AVIF or GIF image.',

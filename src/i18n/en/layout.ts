@@ -13,6 +13,7 @@ export const layout = {
   sign_in: 'Sign in',
   sell: 'Sell',
   account: 'My account',
+  searches: 'Saved searches',
   likes: 'My likes',
   my_items: 'My listings',
   orders: 'Orders',

@@ -110,6 +110,19 @@ export const notification_texts = {
     dismissed: 'We reviewed your report about a conversation.',
     dismissed_more: 'We found nothing that breaks the rules.',
   },
+  search_matched: {
+    found: { one: 'A new listing for {what}.', other: '{count} new listings for {what}.' },
+  },
+  /** The names of saved searches. */
+  search: {
+    all: 'all listings',
+    words: '“{words}”',
+    words_in: '“{words}” in {kind}',
+    of_seller: '{what} of one seller',
+    in: '{what} in {city}',
+    near: '{what} near {city}',
+    near_me: '{what} near you',
+  },
   mail: {
     subject: 'Ghalla: {what}',
     many: { one: '{count} new notification', other: '{count} new notifications' },

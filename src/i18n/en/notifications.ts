@@ -28,6 +28,8 @@ export const notifications = {
     orders_text: 'New orders and status changes',
     listings: 'Listings',
     listings_text: 'Moderation decisions and reports',
+    searches: 'Saved searches',
+    searches_text: 'New listings, at most once a day for each search',
     chat: 'Messages',
     chat_text: 'New messages',
     account: 'My account',

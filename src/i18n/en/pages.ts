@@ -7,6 +7,7 @@ export const pages = {
   chat: 'Messages',
   notifications: 'Notifications',
   likes: 'Likes',
+  searches: 'Saved searches',
   profile: 'Profile',
   review: 'Waiting for review',
   all_orders: 'All orders',

@@ -68,6 +68,7 @@ export const overview: Texts<typeof en> = {
     order_keys: 'Supprimer les clés des commandes déjà traitées',
     ended_sessions: 'Supprimer les sessions terminées',
     item_views: 'Supprimer les vues des jours passés',
+    saved_searches: 'Signaler les nouvelles annonces des recherches enregistrées',
     old_searches: 'Supprimer les anciens comptes de recherches',
     sent_messages: 'Supprimer les traces des messages envoyés',
   },

@@ -55,6 +55,7 @@ export const errors: Texts<typeof en> = {
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
   name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
+  too_many_saved: 'Vous avez déjà {max} recherches enregistrées, c’est le maximum. Supprimez-en une pour en ajouter.',
   role_fixed: 'Seul un administrateur change ce rôle.',
   not_file: 'Choisissez un fichier.',
   not_a_picture: 'Cette image ne peut pas être affichée. Choisissez une image JPEG, PNG, WebP, AVIF ou GIF.',

@@ -16,6 +16,7 @@ export const layout: Texts<typeof en> = {
   sign_in: 'Se connecter',
   sell: 'Vendre',
   account: 'Mon compte',
+  searches: 'Recherches enregistrées',
   likes: 'Mes favoris',
   my_items: 'Mes annonces',
   orders: 'Commandes',

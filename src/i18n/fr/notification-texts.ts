@@ -112,6 +112,18 @@ export const notification_texts: Texts<typeof en> = {
     dismissed: 'Nous avons examiné la conversation que vous avez signalée.',
     dismissed_more: 'Nous n’y avons rien trouvé de contraire aux règles.',
   },
+  search_matched: {
+    found: { one: 'Une nouvelle annonce pour {what}.', other: '{count} nouvelles annonces pour {what}.' },
+  },
+  search: {
+    all: 'toutes les annonces',
+    words: '« {words} »',
+    words_in: '« {words} » dans {kind}',
+    of_seller: '{what} chez un seul vendeur',
+    in: '{what} à {city}',
+    near: '{what} près de {city}',
+    near_me: '{what} près de vous',
+  },
   mail: {
     subject: 'Ghalla : {what}',
     many: { one: '{count} notification pour vous', other: '{count} notifications pour vous' },

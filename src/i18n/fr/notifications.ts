@@ -31,6 +31,8 @@ export const notifications: Texts<typeof en> = {
     orders_text: 'Les nouvelles commandes et leur suivi',
     listings: 'Annonces',
     listings_text: 'Les décisions des modérateurs et les signalements',
+    searches: 'Recherches enregistrées',
+    searches_text: 'Les nouvelles annonces, une fois par jour au plus pour chaque recherche',
     chat: 'Messages',
     chat_text: 'Quand quelqu’un vous écrit',
     account: 'Mon compte',

@@ -7,6 +7,7 @@ export const pages = {
   chat: 'Messages',
   notifications: 'Notifications',
   likes: 'Favoris',
+  searches: 'Recherches enregistrées',
   profile: 'Profil',
   review: 'En attente de validation',
   all_orders: 'Toutes les commandes',

@@ -8,11 +8,15 @@ import { toWire } from '../wire.ts';
 
 const NO_MAIL: MailState = { mail: null, mail_at: null };
 
-const initialMailState = (recipient: Recipient, { kind }: NewNotification, now: Date): MailState =>
-  shouldMail(recipient, kind) ? { mail: 'due', mail_at: getDueTime(kind, now) } : NO_MAIL;
+const initialMailState = (recipient: Recipient, { kind, mail_from: from }: NewNotification, now: Date): MailState => {
+  if (!shouldMail(recipient, kind)) return NO_MAIL;
+  const due = getDueTime(kind, now);
+  return { mail: 'due', mail_at: from && from > due ? from : due };
+};
 
 /**
- * Merges a notification with the unread one that it replaces: message counts add up, and there is one e-mail for all.
+ * Merges a notification with the unread one that it replaces: counts add up, and there is one e-mail for all. Only new
+ * matches of a search are worth another one, at the time that their `mail_from` says.
  */
 const mergeWithUnread = (
   row: NewNotification,
@@ -21,10 +25,11 @@ const mergeWithUnread = (
 ): NewNotification & MailState => {
   if (!before) return { ...row, ...mail };
   const { mail: state, mail_at } = before;
-  const mailState = state !== null && state !== 'needless' && mail.mail !== null ? { mail: state, mail_at } : mail;
-  if (row.kind !== 'chat_message' || before.kind !== 'chat_message') return { ...row, ...mailState };
+  const stays = state === 'due' || (state === 'queued' && row.kind !== 'search_matched');
+  const mailState = stays && mail.mail !== null ? { mail: state, mail_at } : mail;
+  if (!('count' in row.data) || row.kind !== before.kind) return { ...row, ...mailState };
   const count = row.data.count + (before.data as typeof row.data).count;
-  return { ...row, data: { ...row.data, count }, ...mailState };
+  return { ...row, data: { ...row.data, count }, ...mailState } as NewNotification & MailState;
 };
 
 /**

@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   account_restored: 'user-round',
   chat_message: 'message-circle',
   chat_report_decided: 'shield-check',
+  search_matched: 'search',
 };
 
 interface Props {

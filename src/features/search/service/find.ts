@@ -1,6 +1,5 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { toDirhams } from '../../items/rules/price.ts';
 import { PER_PAGE, findCardsByIds, getSeller, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort, UnderstoodPart } from '../contract.ts';
 import { getGazetteer } from '../../places/service.ts';
@@ -24,7 +23,7 @@ import { getLastBucket } from './last-bucket.ts';
 import { suggestCorrection } from './parse-query.ts';
 import { findOpened, recordSearch } from './searches.ts';
 import { aroundQuery, NEARBY_KM, understand, type Understanding } from './understand.ts';
-import { findReach, toItemFilters, type Scope } from './item-filters.ts';
+import { addPartFilters, findReach, toItemFilters, toQuery, type Scope } from './item-filters.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Seller } from '../../items/contract.ts';
 
@@ -157,26 +156,14 @@ const matchText = async (ctx: Ctx, search: ResolvedSearch, filters: SearchFilter
   return { ...base, ...found, did_you_mean: correctedText };
 };
 
+const withParts = (search: ResolvedSearch, { filters }: Understanding): ResolvedSearch => ({
+  ...search,
+  filters: addPartFilters(search.filters, filters),
+});
+
 /** Whether a word may be misspelt: no item has it, and it spells no name. */
 const isSuspect = ({ unknown, reading, share }: Term): boolean =>
   unknown || reading === 'ear' || (reading === null && share === 0);
-
-/** Adds what the words say about price, size and weight to the filters; of two limits the narrower one counts. */
-const withParts = (search: ResolvedSearch, { filters: parts }: Understanding): ResolvedSearch => {
-  const { filters } = search;
-  const narrower = (pick: typeof Math.max, a: number | undefined, b: number | undefined): number | undefined =>
-    a === undefined || b === undefined ? (a ?? b) : pick(a, b);
-  return {
-    ...search,
-    filters: {
-      ...filters,
-      ...parts,
-      minCentimes: narrower(Math.max, filters.minCentimes, parts.minCentimes),
-      maxCentimes: narrower(Math.min, filters.maxCentimes, parts.maxCentimes),
-      minSpace: narrower(Math.max, filters.minSpace, parts.minSpace),
-    },
-  };
-};
 
 /** Returns the matches of the first query that has any. */
 const findFirstMatches = async (
@@ -320,14 +307,6 @@ const toSearchCards = async (
   }
   return cards;
 };
-
-/** Converts the filters back to a query string, for the links to other pages. */
-const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record<string, unknown> => ({
-  ...rest,
-  min_price: min_price === undefined ? undefined : toDirhams(min_price),
-  max_price: max_price === undefined ? undefined : toDirhams(max_price),
-  near: near && `${near.latitude},${near.longitude}`,
-});
 
 /** Returns a seller and a page of their matching items. Throws `not_found` when the seller does not exist. */
 export const searchSellerItems = async (

@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { toSquareMetres } from '../../items/rules/land.ts';
+import { toDirhams } from '../../items/rules/price.ts';
 import { getAudiences, type Side } from '../../items/rules/visibility.ts';
 import { getGazetteer } from '../../places/service.ts';
 import type { SearchFilters } from '../contract.ts';
 import type { TimeSpan, ItemFilters } from '../queries.ts';
 import { citiesWithin, type CityDistance } from '../rules.ts';
+import type { Understanding } from './understand.ts';
 
 /** What a search covers: all items, those for buyers or farmers, or one seller's. */
 export interface Scope {
@@ -54,4 +56,29 @@ export const toItemFilters = (
   offerType: filters.offer_type,
   minSpace: filters.min_space && toSquareMetres(filters.min_space, filters.space_unit ?? 'm2'),
   owner_id,
+});
+
+const narrower = (pick: typeof Math.max, a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : pick(a, b);
+
+/** Adds what the words say about price, size and weight to the filters; of two limits the narrower one counts. */
+export const addPartFilters = (filters: ItemFilters, parts: Understanding['filters']): ItemFilters => ({
+  ...filters,
+  ...parts,
+  minCentimes: narrower(Math.max, filters.minCentimes, parts.minCentimes),
+  maxCentimes: narrower(Math.min, filters.maxCentimes, parts.maxCentimes),
+  minSpace: narrower(Math.max, filters.minSpace, parts.minSpace),
+});
+
+/** Converts the filters back to a query string. */
+export const toQuery = ({
+  near,
+  min_price,
+  max_price,
+  ...rest
+}: Omit<SearchFilters, 'sort' | 'page'>): Record<string, unknown> => ({
+  ...rest,
+  min_price: min_price === undefined ? undefined : toDirhams(min_price),
+  max_price: max_price === undefined ? undefined : toDirhams(max_price),
+  near: near && `${near.latitude},${near.longitude}`,
 });

@@ -30,6 +30,10 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     where o.delivery_id = ${id} and o.removed_at is null order by o.id`,
   likes: (id) => sql`select l.item_id, i.title, l.created_at from likes l join items i on i.id = l.item_id
     where l.user_id = ${id} order by l.created_at`,
+  saved_searches: (
+    id,
+  ) => sql`select s.id, s.filters, s.side, o.name as seller, s.paused, s.created_at from saved_searches s
+    left join users o on o.id = s.seller_id where s.user_id = ${id} order by s.id`,
   views: (id) => sql`select item_id, day from item_views where viewer = ${`user:${id}`} order by day, item_id`,
   reports_made: (id) => sql`select p.id, p.item_id, i.title, p.reason, p.text, p.status, p.created_at, p.decided_at
     from reports p join items i on i.id = p.item_id where p.reporter_id = ${id} order by p.id`,

@@ -14,6 +14,7 @@ import * as notifications from '../../notifications/service.ts';
 import * as orders from '../../orders/service.ts';
 import * as reports from '../../reports/service.ts';
 import * as reviews from '../../reviews/service.ts';
+import * as search from '../../search/service.ts';
 import * as sellers from '../../sellers/service.ts';
 import * as uploads from '../../uploads/service.ts';
 import type { ClosingInput } from '../contract.ts';
@@ -42,6 +43,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     const erased = { items: await items.eraseUser(trx, id), files: await uploads.eraseUser(trx, id) };
     await orders.eraseUser(trx, id, now);
     await likes.eraseUser(trx, id);
+    await search.eraseUser(trx, id);
     await notifications.eraseUser(trx, id);
     await chat.eraseUser(trx, id);
     await reports.eraseUser(trx, id);
