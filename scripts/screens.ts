@@ -64,6 +64,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'not-found', who: 'guest', path: '/nowhere' },
   { name: 'profile', who: 'farmer', path: PATHS.profile },
   { name: 'likes', who: 'farmer', path: PATHS.likes },
+  { name: 'saved-searches', who: 'farmer', path: PATHS.savedSearches },
   { name: 'chat', who: 'farmer', path: PATHS.chat },
   { name: 'chat-open', who: 'buyer', path: withQuery(PATHS.chat, { chat: 1 }) },
   { name: 'notifications', who: 'farmer', path: PATHS.notifications },

@@ -3,10 +3,13 @@ import { prefixOf } from '../lib/lang.ts';
 import { PATHS, withQuery } from '../lib/paths.ts';
 import { useSite } from './site.ts';
 
-/** What a guest was about to do with an item. The CV is only there after signing in, the others go on by themselves. */
+/**
+ * What a guest was about to do with an item or a search. The CV is only there after signing in, the others go on by
+ * themselves.
+ */
 export interface BegunAction {
-  readonly action: 'like' | 'message' | 'contact' | 'cv';
-  /** Id of the item. */
+  readonly action: 'like' | 'message' | 'contact' | 'cv' | 'alert';
+  /** Id of the item, or a number that stands for the URL of the search. */
   readonly id: number;
 }
 

@@ -34,6 +34,7 @@ const TEXTS = [
   'notifications',
   'items',
   'likes',
+  'searches',
   'profile',
 ] as const;
 
@@ -56,6 +57,7 @@ const ENTRIES: readonly Entry[] = [
   { to: PATHS.notifications, icon: 'bell', text: 'notifications' },
   { to: PATHS.myItems, icon: 'layout-list', text: 'items' },
   { to: PATHS.likes, icon: 'heart', text: 'likes' },
+  { to: PATHS.savedSearches, icon: 'bell-ring', text: 'searches' },
   { to: PATHS.profile, icon: 'user-round', text: 'profile' },
 ];
 

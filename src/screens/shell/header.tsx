@@ -125,6 +125,7 @@ const AccountMenu = (): ReactNode => {
   const entries = [
     { to: PATHS.myItems, icon: 'layout-dashboard', label: t('layout.my_items') },
     { to: PATHS.likes, icon: 'heart', label: t('layout.likes') },
+    { to: PATHS.savedSearches, icon: 'bell-ring', label: t('layout.searches') },
     { to: PATHS.profile, icon: 'user-round', label: t('layout.me') },
   ] as const;
   return (

@@ -215,6 +215,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
   dashboard: () => ({ farmer: [PATHS.dashboard], buyer: [PATHS.dashboard], driver: [PATHS.dashboard] }),
   profile: () => ({ farmer: [PATHS.profile], buyer: [PATHS.profile], driver: [PATHS.profile] }),
+  savedSearches: () => ({ farmer: [PATHS.savedSearches], buyer: [PATHS.savedSearches] }),
   likes: () => ({ farmer: [PATHS.likes], admin: [PATHS.likes] }),
   chat: ({ chat_id }) => ({ farmer: [withQuery(PATHS.chat, { chat: chat_id }), PATHS.chat] }),
   notifications: () => ({ farmer: [PATHS.notifications, withQuery(PATHS.notifications, { page: 99 })] }),

@@ -11,7 +11,13 @@ import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, formatDirhams, formatPart, formatSpace, PART_ICONS, removeAll } from './understood.ts';
 
-const getChipText = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
+/** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
+export const getChipText = (
+  name: FilterName,
+  { filters, category, city, near }: Pick<SearchData, 'filters' | 'category' | 'city' | 'near'>,
+  t: PageT,
+  lang: Lang,
+): string => {
   const value = filters[name] ?? '';
   const number = formatAmount(Number(value), lang);
   if (name === 'category_id') return category ?? '';

@@ -14,6 +14,7 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
 import { Nearby } from './nearby.tsx';
 import { NoResults } from './no-results.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { getCountedWords } from './use-opened.ts';
 import type { Search } from './use-search.ts';
@@ -41,6 +42,7 @@ interface Props {
 export const Results = ({ data, pendingType, search, counted, resultsRef }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters } = data;
+  const hasExact = items !== null && (data.exact ?? items.total) > 0;
   // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   return (
@@ -71,11 +73,17 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             onChoose={search.update}
             className="max-lg:grow max-lg:px-2.5"
           />
+          {hasExact && <NotifyMe data={data} />}
         </div>
       </div>
       <ActiveFilters data={data} />
       <DidYouMean data={data} />
       <Nearby data={data} />
+      {items && items.total > 0 && !hasExact && (
+        <div>
+          <NotifyMe data={data} main />
+        </div>
+      )}
       {pendingType !== null && pendingType !== type ? (
         <GridSkeleton />
       ) : (

@@ -1,25 +1,15 @@
-import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { withQuery } from '../../../lib/paths.ts';
 import type { PageResult } from '../../../lib/page-result.ts';
 import type { Api } from '../../../client/api.ts';
 import type { Seller } from '../../items/contract.ts';
 import type { SearchCard, UnderstoodPart } from '../contract.ts';
+import { getSearchPath, hasTypeInQuery, type Scope } from '../rules/search-path.ts';
 import { isSearchType, toApiQuery, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';
 
-/** Which items a page searches: all, those for buyers or farmers, or one seller's. */
-export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };
+export { getSearchPath, hasTypeInQuery, type Scope };
 
 // To add a search page, return `loadSearch({ of: 'seller', id }, args)` from its loader and render `<Browse data={data}
 // />` below its header.
-
-/** Returns the path of a search without its query. */
-export const getSearchPath = (scope: Scope, type: SearchType): string => {
-  if (scope.of === 'all') return pathTo('search', { type });
-  if (scope.of === 'seller') return pathTo('seller', { id: String(scope.id) });
-  return scope.of === 'buyers' ? PATHS.buyerItems : PATHS.sellerItems;
-};
-
-/** Whether the type is in the query of the URL; the main search has it in its path. */
-export const hasTypeInQuery = (scope: Scope): boolean => scope.of !== 'all';
 
 /** Returns the URL of a search without the language prefix. */
 export const getSearchUrl = (
