@@ -54,7 +54,8 @@ const PanelBody = ({
   const [typingSignal] = useState(() => createTypingSignal(api));
   const field = useRef<HTMLTextAreaElement>(null);
   const connectionLost = useConnectionLost();
-  const offersReplies = shown.status === 'ready' && shown.messages.length + pending.length < QUICK_REPLY_LIMIT;
+  const count = shown.messages.length + pending.length;
+  const offersReplies = shown.status === 'ready' && count < QUICK_REPLY_LIMIT;
 
   const send = (image: string | null): void => {
     const after = shown.messages.at(-1)?.id ?? 0;
@@ -88,7 +89,9 @@ const PanelBody = ({
       )}
       {composerReplacement ?? (
         <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-2">
-          {offersReplies && !draft.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
+          {offersReplies && !draft.text && (
+            <QuickReplies mine={chat?.item?.mine ?? false} oneLine={count > 0} onPick={pick} />
+          )}
           <Composer field={field} draft={draft} onType={() => typingSignal.send(shown.chatId)} onSend={send} />
         </div>
       )}

@@ -9,17 +9,22 @@ const WORDS = {
 interface Props {
   /** Whether the viewer sells the item. */
   readonly mine: boolean;
+  /** Keeps them on one line that scrolls, which leaves the room to the messages; without messages they may wrap. */
+  readonly oneLine: boolean;
   readonly onPick: (text: string) => void;
 }
 
 /** Frequent questions and answers as one-tap texts. */
-export const QuickReplies = ({ mine, onPick }: Props): ReactNode => {
+export const QuickReplies = ({ mine, oneLine, onPick }: Props): ReactNode => {
   const { t } = useSite();
   const texts = mine
     ? WORDS.seller.map((word) => t(`chat.quick.seller.${word}`))
     : WORDS.buyer.map((word) => t(`chat.quick.buyer.${word}`));
   return (
-    <ul aria-label={t('chat.quick.label')} className="no-scrollbar flex gap-2 overflow-x-auto md:flex-wrap">
+    <ul
+      aria-label={t('chat.quick.label')}
+      className={`no-scrollbar flex gap-2 overflow-x-auto ${oneLine ? '' : 'md:flex-wrap'}`}
+    >
       {texts.map((text) => (
         <li key={text} className="shrink-0">
           <button
