@@ -188,6 +188,7 @@ describe('prices in words', () => {
     ['طماطم أقل من 10 دراهم', { max: 10 }, CHEAP],
     ['طماطم أقل من ١٠ دراهم', { max: 10 }, CHEAP],
     ['مطيشة ب 5 دراهم', { max: 5 }, ['طماطم رخيصة']],
+    ['مطيشة بأقل من 5 دراهم', { max: 5 }, ['طماطم رخيصة']],
     ['maticha a9al mn 10 dh', { max: 10 }, CHEAP],
     ['tomates moins de 10 dh', { max: 10 }, CHEAP],
     ['tomatoes under 10 dirhams', { max: 10 }, CHEAP],

@@ -42,7 +42,7 @@ type Bound = 'max' | 'min' | 'about' | 'between' | 'at';
 const bounds = toPhrases<Bound>([
   [
     'max',
-    `أقل من,قل من,أقل,تحت,دون,لا يتجاوز,لا تتجاوز,لا يفوق,لا تفوق,ما يفوتش,ما تفوتش,مايفوتش,ماتفوتش,ما يتعداش,ما تتعداش,
+    `أقل من,ب أقل من,بثمن أقل من,قل من,أقل,ب أقل,تحت,دون,لا يتجاوز,لا تتجاوز,لا يفوق,لا تفوق,ما يفوتش,ما تفوتش,مايفوتش,ماتفوتش,ما يتعداش,ما تتعداش,
     ما يزيدش على,ماشي كتر من,بحد أقصى,كحد أقصى,أقصاه,على الأكثر,حتى,حتى ل,إلى حدود,إلى غاية,أرخص من,رخص من,
     a9al men,a9al mn,9al men,9al mn,9el men,9el mn,9ell men,9ell mn,9all men,9all mn,aqal men,aqal mn,qel men,qel mn,kel men,kel mn,a9al,9el,
     ma yfoutch,ta7t,te7t,tal,7ta,7ta l,hta l,hta,ma yfoutch,mayfoutch,ma tfoutch,
@@ -53,7 +53,7 @@ const bounds = toPhrases<Bound>([
   ],
   [
     'min',
-    `أكثر من,أكتر من,كثر من,كتر من,فوق,على الأقل,ابتداء من,يفوق,تفوق,لا يقل عن,لا تقل عن,بحد أدنى,
+    `أكثر من,ب أكثر من,أكتر من,ب أكتر من,كثر من,كتر من,فوق,على الأقل,ابتداء من,يفوق,تفوق,لا يقل عن,لا تقل عن,بحد أدنى,
     kter men,kter mn,ktar men,ktar mn,fo9,fou9,3la l a9al,
     plus de,au moins,a partir de,superieur a,minimum,min,au dessus de,
     more than,over,above,at least,starting at,starting from,minimum of,not less than,no less than`,
