@@ -321,6 +321,18 @@ test('search › sorts by distance from a chosen city and filters by radius', as
   await expect(cards(page).getByText(/كلم/)).toHaveCount(0);
 });
 
+test('search › finds a city by the names that people call it', async ({ page }) => {
+  await visit(page, SEARCH_ALL);
+  const field = page.getByLabel(t('search.city'), { exact: true }).filter({ visible: true });
+  for (const [typed, name] of [
+    ['كازا', 'الدار البيضاء'],
+    ['tanja', 'طنجة'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  }
+});
+
 test('search › uses the position of the device', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.427_755, longitude: -9.598_107 });

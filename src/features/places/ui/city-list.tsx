@@ -56,6 +56,7 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
   const api = useApi();
   const panel = useRef<HTMLDivElement>(null);
   const [cities, setCities] = useState<readonly City[]>([]);
+  const [aliases, setAliases] = useState<ReadonlyMap<string, string>>(new Map());
   const [here, setHere] = useState<Point | null>(null);
   const [locating, setLocating] = useState(false);
   const [error, setError] = useState<LocationError | null>(null);
@@ -70,6 +71,10 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
     // Until they are here, the names in the viewer's language are known.
     void api('GET /api/cities').then(
       (loaded) => setCities(loaded.cities),
+      () => {},
+    );
+    import('../rules/city-aliases.ts').then(
+      ({ CITY_ALIASES }) => setAliases(new Map(CITY_ALIASES)),
       () => {},
     );
     isLocationGranted()
@@ -89,7 +94,12 @@ export const CityList = ({ id, field, groups, value, empty, count, onChoose, onL
   });
 
   const match = (typed: string): number[] => {
-    const namesById = new Map(cities.map((city) => [city.id, [city.ar_name, city.fr_name, city.en_name]]));
+    const namesById = new Map(
+      cities.map((city) => [
+        city.id,
+        [city.ar_name, city.fr_name, city.en_name, ...(aliases.get(city.slug)?.split(',') ?? [])],
+      ]),
+    );
     return matchCities(
       listed.map(([city, name]) => ({ id: city, names: [name, ...(namesById.get(city) ?? [])] })),
       typed,

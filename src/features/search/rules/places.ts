@@ -2,7 +2,8 @@ import { distanceKm, type Point } from '../../places/rules.ts';
 import { normalizeText } from '../../../lib/normalize-text.ts';
 import { phoneticKey } from './phonetics.ts';
 import { editDistance } from './typos.ts';
-import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES, CITY_ALIASES } from './place-names.ts';
+import { CITY_ALIASES } from '../../places/rules/city-aliases.ts';
+import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 
 /** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */
