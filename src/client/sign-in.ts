@@ -8,7 +8,7 @@ import { useSite } from './site.ts';
  * themselves.
  */
 export interface BegunAction {
-  readonly action: 'like' | 'message' | 'contact' | 'cv' | 'alert';
+  readonly action: 'like' | 'message' | 'contact' | 'cv' | 'save';
   /** Id of the item, or a number that stands for the URL of the search. */
   readonly id: number;
 }

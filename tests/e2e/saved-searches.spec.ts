@@ -17,10 +17,10 @@ test('search without results › is saved after a guest signs in on the page', a
   const page = await openBrowserAs(null, PHONE);
   await visit(page, path);
   await page
-    .getByRole('link', { name: t('search.alert.ask') })
+    .getByRole('link', { name: t('search.saved.ask') })
     .filter({ visible: true })
     .click();
-  const sheet = page.getByRole('dialog', { name: t('accounts.to.alert') });
+  const sheet = page.getByRole('dialog', { name: t('accounts.to.save') });
   const phone = randomPhone();
   await sheet.getByLabel(t('accounts.phone')).fill(phone);
   await sheet.getByRole('button', { name: t('accounts.code.send') }).click();
@@ -29,10 +29,10 @@ test('search without results › is saved after a guest signs in on the page', a
   await dialog.getByLabel(t('item_types.field.first_name')).fill('سعاد');
   await dialog.getByLabel(t('item_types.field.last_name')).fill('العلوي');
   await dialog.getByRole('button', { name: t('accounts.complete.save') }).click();
-  await expect(page.getByText(t('search.alert.done'))).toBeVisible();
+  await expect(page.getByText(t('search.saved.done'))).toBeVisible();
   await expect(page).toHaveURL(path);
   await page
-    .getByRole('link', { name: t('search.alert.on') })
+    .getByRole('link', { name: t('search.saved.on') })
     .filter({ visible: true })
     .click();
   await waitForPage(page, PATHS.savedSearches);
@@ -51,21 +51,21 @@ test('search with results › is saved by a quiet button, and knows that after a
   const page = await openBrowserAs(buyer);
   const path = withQuery(pathTo('search', { type: 'All' }), { q: word, city_id: item.city_id, max_price: 900 });
   await visit(page, localizedPath('fr', path));
-  await page.getByRole('button', { name: t('search.alert.ask') }).click();
+  await page.getByRole('button', { name: t('search.saved.ask') }).click();
   await page
     .getByRole('status')
-    .getByRole('button', { name: t('search.alert.list') })
+    .getByRole('button', { name: t('search.saved.list') })
     .click();
   await waitForPage(page, PATHS.savedSearches);
   await page.goBack();
   await page.reload();
   await waitForHydration(page);
-  await expect(page.getByRole('link', { name: t('search.alert.on') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('search.saved.on') })).toBeVisible();
   await visit(page, localizedPath('fr', withQuery(pathTo('search', { type: 'All' }), { q: word })));
-  await expect(page.getByRole('button', { name: t('search.alert.ask') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('search.saved.ask') })).toBeVisible();
   // The whole market is no search.
   await visit(page, localizedPath('fr', pathTo('search', { type: 'All' })));
-  await expect(page.getByRole('button', { name: t('search.alert.ask') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('search.saved.ask') })).toHaveCount(0);
 });
 
 test('saved searches page › opens, pauses, deletes and restores a search', async ({ openBrowserAs, createUser }) => {
@@ -73,7 +73,7 @@ test('saved searches page › opens, pauses, deletes and restores a search', asy
   const buyer = await createUser({ role: 'buyer' });
   const page = await openBrowserAs(buyer, PHONE);
   await visit(page, localizedPath('en', PATHS.savedSearches));
-  await expect(page.getByRole('heading', { level: 1, name: t('search.alert.none') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('search.saved.none') })).toBeVisible();
   await buyer.api('POST /api/search/saved', { body: { type: 'Animal', q: 'goat', max_price: 1500, age: 2 } });
   await page.reload();
   await waitForHydration(page);
@@ -83,16 +83,16 @@ test('saved searches page › opens, pauses, deletes and restores a search', asy
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await row.getByRole('button', { name: /^Pause/ }).click();
-  await expect(row.getByText(t('search.alert.paused'))).toBeVisible();
+  await expect(row.getByText(t('search.saved.paused'))).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('search.alert.none') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('search.saved.none') })).toBeVisible();
   await page
     .getByRole('status')
     .getByRole('button', { name: t('my_items.undo') })
     .click();
-  await expect(row.getByText(t('search.alert.paused'))).toBeVisible();
+  await expect(row.getByText(t('search.saved.paused'))).toBeVisible();
   await row.getByRole('button', { name: /^Resume/ }).click();
-  await expect(row.getByText(t('search.alert.paused'))).toHaveCount(0);
+  await expect(row.getByText(t('search.saved.paused'))).toHaveCount(0);
   await row.getByRole('link').click();
   await waitForPage(page, pathTo('search', { type: 'Animal' }));
   expect(new URL(page.url()).searchParams.get('max_price')).toBe('1500');

@@ -5,7 +5,7 @@ export const accounts = {
     like: 'Sign in to add this to your likes',
     message: 'Sign in to send a message',
     contact: 'Sign in to see the number',
-    alert: 'Sign in to be notified',
+    save: 'Sign in to be notified',
     cv: 'Sign in to download the CV',
   },
   identity: 'Email address or phone number',

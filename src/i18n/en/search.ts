@@ -91,7 +91,7 @@ export const search = {
       text: 'Listings for farmers, including those shown only to farmers.',
     },
   },
-  alert: {
+  saved: {
     ask: 'Notify me',
     on: 'You will be notified',
     done: 'Saved. We will notify you of new listings.',

@@ -8,7 +8,7 @@ export const accounts: Texts<typeof en> = {
     like: 'Connectez-vous pour l’ajouter à vos favoris',
     message: 'Connectez-vous pour envoyer un message',
     contact: 'Connectez-vous pour voir le numéro',
-    alert: 'Connectez-vous pour que nous puissions vous prévenir',
+    save: 'Connectez-vous pour que nous puissions vous prévenir',
     cv: 'Connectez-vous pour télécharger le CV',
   },
   identity: 'E-mail ou numéro de téléphone',

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
 import { filtersForType, changeFilters, getCityRadius, RADII } from './filters.ts';
 import type { SearchData } from './load-search.ts';
-import { NotifyMe } from './notify-me.tsx';
 import { getSearchUrl } from './scope.ts';
 import { countActive, removeAll } from './understood.ts';
 import { Unreachable } from './unreachable.tsx';
@@ -52,7 +51,6 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
       title={q ? t('search.none_for', { words: q }) : t('search.none')}
       text={t(links.length > 0 ? 'search.none_text' : 'search.none_yet')}
     >
-      <NotifyMe data={data} main />
       {uniqueLinks.map(([to, words]) => (
         <PlainLink key={to} to={to} keepScroll className={buttonClass('quiet')}>
           {words}

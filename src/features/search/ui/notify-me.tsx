@@ -55,11 +55,11 @@ export const NotifyMe = ({ data, main = false }: Props): ReactNode => {
     const part = scope.of === 'all' ? {} : scope.of === 'seller' ? { seller_id: scope.id } : { side: scope.of };
     await api('POST /api/search/saved', { body: { ...query, ...part } });
     addSaved(path);
-    const see = { label: t('search.alert.list'), run: () => void navigate(PATHS.savedSearches) };
-    showToast(t('search.alert.done'), { action: see });
+    const see = { label: t('search.saved.list'), run: () => void navigate(PATHS.savedSearches) };
+    showToast(t('search.saved.done'), { action: see });
   };
   const goOn = useEffectEvent((): void => {
-    if (!user || !isNarrowing || takeBegun('alert', toHash(path)) === null) return;
+    if (!user || !isNarrowing || takeBegun('save', toHash(path)) === null) return;
     save().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       showToast(errorMessage(error, t), { variant: 'bad' });
@@ -70,11 +70,11 @@ export const NotifyMe = ({ data, main = false }: Props): ReactNode => {
   if (!isNarrowing) return null;
   const className = buttonClass(main ? 'main' : 'quiet', main ? '' : 'max-lg:px-2.5');
   const word = (key: 'ask' | 'on'): ReactNode => (
-    <span className={main ? '' : 'max-lg:sr-only'}>{t(`search.alert.${key}`)}</span>
+    <span className={main ? '' : 'max-lg:sr-only'}>{t(`search.saved.${key}`)}</span>
   );
   if (!user) {
     return (
-      <SignInLink action={{ action: 'alert', id: toHash(path) }} className={className}>
+      <SignInLink action={{ action: 'save', id: toHash(path) }} className={className}>
         <Icon name="bell" className="size-5" />
         {word('ask')}
       </SignInLink>

@@ -79,7 +79,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
       <ActiveFilters data={data} />
       <DidYouMean data={data} />
       <Nearby data={data} />
-      {items && items.total > 0 && !hasExact && (
+      {items && !hasExact && (
         <div>
           <NotifyMe data={data} main />
         </div>
