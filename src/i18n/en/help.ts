@@ -141,7 +141,7 @@ export const help = {
         a: 'Some listings are shown only to certain users: all farmers, small or large farmers, individual or professional buyers.',
         b: 'If you change the title, text, photos or category, we review the listing again before it is shown.',
         c: 'Is a listing misleading? Choose “Report this listing”. The seller never learns who reported it.',
-        d: 'Users who cheat or cause harm are suspended and told why.',
+        d: 'Users who cheat or cause harm are suspended and learn the reason.',
       },
     },
     account: {
