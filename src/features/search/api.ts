@@ -24,6 +24,7 @@ export const searchApi: Api = defineApi(
       search.countFacets(ctx, query, { owner_id: params.farmerId }),
     'POST /api/search/opened': (ctx, { body }) => search.recordOpened(ctx, body),
     'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
+    'GET /api/items/propose': (ctx, { query }) => search.proposeKinds(ctx, query),
     'GET /api/admin/concepts': (ctx, { query }) => search.listConcepts(ctx, query),
     'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
     'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),

@@ -141,6 +141,16 @@ export type Suggestion = z.output<typeof Suggestion>;
 
 export const MAX_SUGGESTIONS = 8;
 
+/** A type and category that an item with a title may have. */
+const KindProposal = z.object({
+  type: z.enum(ITEM_TYPES),
+  category_id: z.number().int().nullable().describe('Null when the title fits the type and none of its categories'),
+  category_name: z.string().nullable().describe('In the viewer’s language'),
+});
+export type KindProposal = z.output<typeof KindProposal>;
+
+export const MAX_KIND_PROPOSALS = 3;
+
 const KEY = /^[a-z][a-z0-9_]{1,39}$/;
 const Keys = z.array(z.string().regex(KEY, 'not_key')).max(8).default([]);
 /** How many names a concept may have in one list. */
@@ -243,6 +253,15 @@ export const searchCalls = defineCalls({
       type: z.enum([...ITEM_TYPES, 'All']).optional(),
     }),
     response: z.object({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
+  },
+  'GET /api/items/propose': {
+    auth: 'anyone',
+    summary: 'Proposes up to three types and categories for an item, best first, from its title',
+    query: z.object({
+      title: z.string().trim().max(200).default(''),
+      type: z.enum(ITEM_TYPES).optional().describe('The only type to propose categories of'),
+    }),
+    response: z.object({ proposals: z.array(KindProposal).max(MAX_KIND_PROPOSALS) }),
   },
   'GET /api/admin/concepts': {
     auth: 'admin',

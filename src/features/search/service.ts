@@ -3,6 +3,7 @@ export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } 
 export { refreshVocabulary } from './service/dictionary.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
+export { proposeKinds } from './service/propose-kinds.ts';
 export { acceptProposal, dismissProposal, listProposals } from './service/proposals.ts';
 export { purgeSearches, recordOpened } from './service/searches.ts';
 export { searchSellerItems } from './service/find.ts';
