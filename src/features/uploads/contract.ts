@@ -36,6 +36,16 @@ export const uploadsCalls = defineCalls({
     limit: 'uploads',
     maxBody,
   },
+  'POST /api/items/rotate-image': {
+    auth: 'user',
+    summary: 'Stores a rotated copy of an uploaded picture; the original stays until it is deleted or unused',
+    body: z.object({
+      image_path: z.string().refine(isUploadPath, 'not_a_choice'),
+      turns: z.coerce.number<string | number>().int().min(1).max(3).describe('Quarter turns clockwise'),
+    }),
+    response: UploadResponse,
+    limit: 'uploads',
+  },
   'DELETE /api/items/delete-image/{filename}': {
     auth: 'user',
     summary: 'Deletes an uploaded picture that no published item uses',

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, conflict, notFound, type ErrorKey, type Reason } from '../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../platform/context.ts';
-import { allKeys, removeFile, writeFile } from './files.ts';
-import { MAX_WAITING, detectType, encodeOriginal, readPrepared, withSlot, type Picture } from './picture.ts';
+import { allKeys, readFile, removeFile, writeFile } from './files.ts';
+import {
+  MAX_WAITING,
+  detectType,
+  encodeOriginal,
+  readPrepared,
+  rotatePicture,
+  withSlot,
+  type Picture,
+} from './picture.ts';
 import * as queries from './queries.ts';
-import { FILE_LIMIT, UNUSED_LIMIT, isUploadPath, type OwnerKind, type UploadKind } from './rules.ts';
+import { FILE_LIMIT, UNUSED_LIMIT, isOwner, isUploadPath, type OwnerKind, type UploadKind } from './rules.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import { endOfRetention } from '../../platform/db/retention.ts';
@@ -81,13 +89,18 @@ export const storeUpload = async (
   { kind, ready = false }: { kind: UploadKind; ready?: boolean },
 ): Promise<StoredUpload> => insertFile(ctx, ownerId, kind, await withSlot(() => prepare(bytes, kind, ready)));
 
+/** Throws `too_many` when the viewer has uploaded too much that nothing uses. */
+const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
+  if ((await queries.sumUnusedBytes(db, viewer.id)) > UNUSED_LIMIT) {
+    throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
+  }
+};
+
 const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image_path: string }> => {
   if (file.size > FILE_LIMIT) {
     throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
   }
-  if ((await queries.sumUnusedBytes(ctx.db, ctx.viewer.id)) > UNUSED_LIMIT) {
-    throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
-  }
+  await assertUnusedBelowLimit(ctx);
   const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
   const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING));
   return { image_path: path };
@@ -100,6 +113,27 @@ export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: str
 /** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
 export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
   storeForViewer(ctx, file, 'document');
+
+/**
+ * Stores a copy of a picture rotated clockwise by quarter turns, for its owner or an administrator, who own the copy. Throws
+ * `not_found` for a picture that is neither theirs nor there, `too_many` and `unavailable`.
+ */
+export const rotateImage = async (
+  ctx: UserCtx,
+  { image_path: path, turns }: { image_path: string; turns: number },
+): Promise<{ image_path: string }> => {
+  const [row] = await queries.findUploads(ctx.db, [path]);
+  const isPicture = row?.content_type.startsWith('image/') === true;
+  if (!row || !isPicture || !isOwner(ctx.viewer, { ownerId: row.owner_id })) throw notFound();
+  await assertUnusedBelowLimit(ctx);
+  const rotate = async (): Promise<Picture> => {
+    const bytes = await readFile(ctx, path);
+    if (!bytes) throw notFound();
+    return rotatePicture(bytes, turns);
+  };
+  const { path: image_path } = await insertFile(ctx, ctx.viewer.id, 'image', await withSlot(rotate, MAX_WAITING));
+  return { image_path };
+};
 
 interface UploadRequirements {
   /** The form field named by the error. */

@@ -266,3 +266,58 @@ describe('POST /api/items/upload-pdf', () => {
     expect((await served(body.image_path)).includes('%PDF')).toBe(false);
   });
 });
+
+describe('POST /api/items/rotate-image', () => {
+  const rotate = (image_path: string, turns: number, as = farmer) =>
+    t.call('POST /api/items/rotate-image', { as, body: { image_path, turns } });
+
+  /** A picture whose upper half is red and whose lower half is blue. */
+  const halves = async (): Promise<string> => {
+    const half = (background: string) => ({ create: { width: 90, height: 30, channels: 3, background } }) as const;
+    const red = await sharp(half('#f00')).png().toBuffer();
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#00f' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    return (await sendImage(bytes)).body.image_path;
+  };
+  const isRed = async (bytes: Buffer, left: number, top: number): Promise<boolean> => {
+    const { channels } = await sharp(
+      await sharp(bytes).extract({ left, top, width: 10, height: 10 }).toBuffer(),
+    ).stats();
+    return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0);
+  };
+
+  test('stores a copy that is rotated clockwise, and leaves the original', async () => {
+    const path = await halves();
+    const { status, body } = await rotate(path, 1);
+    expect(status).toBe(200);
+    expect(body.image_path).not.toBe(path);
+    const bytes = Buffer.from(await served(body.image_path));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 90 });
+    // What was above is to the right.
+    expect([await isRed(bytes, 45, 40), await isRed(bytes, 5, 40)]).toEqual([true, false]);
+    const back = await rotate(body.image_path, 3);
+    const again = Buffer.from(await served(back.body.image_path));
+    expect([await isRed(again, 40, 5), await isRed(again, 40, 45)]).toEqual([true, false]);
+    expect(await sharp(await served(path)).metadata()).toMatchObject({ width: 90, height: 60 });
+    const row = (await rows()).find((one) => one.path === body.image_path);
+    expect(row).toMatchObject({ owner_id: farmer.id, kind: 'image', width: 60, height: 90 });
+  });
+
+  test('rotates a picture of another user only for administrators', async () => {
+    const path = await halves();
+    const [stranger, admin] = [await t.createUser(), await t.createUser({ role: 'admin' })];
+    expect((await rotate(path, 2, stranger)).status).toBe(404);
+    expect((await rotate(path, 2, admin)).status).toBe(200);
+  });
+
+  test('rejects documents, unknown and deleted pictures, paths outside the uploads and other turns', async () => {
+    const pdf = (await sendDoc(minimalPdf())).body.image_path;
+    const gone = await halves();
+    await t.call(`DELETE /api/items/delete-image/${gone.slice('uploads/'.length)}`, { as: farmer });
+    for (const path of [pdf, gone, `uploads/${'0'.repeat(32)}.webp`])
+      expect((await rotate(path, 1)).status, path).toBe(404);
+    expect(errorFields(await rotate('uploads/../session-secret', 0))).toEqual([422, ['image_path', 'turns']]);
+  });
+});
