@@ -86,6 +86,7 @@ test('admin create page › publishes an item at once', async ({ openBrowserAs, 
   await form.category.selectOption(String(categories[0]?.id));
   await chooseCity(form.city, city.id);
   await form.publish.click();
+  await form.withoutPhoto.click();
   await adminPage.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.thanks));
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(t('thanks.published'));
   const visitor = await openBrowserAs(null);

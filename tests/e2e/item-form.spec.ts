@@ -106,6 +106,7 @@ test('item form › keeps the input when saving fails, also after a reload', asy
   await chooseCity(form.city, cities[0]?.id);
   await page.route('**/api/items/store/**', (route) => route.abort());
   await form.publish.click();
+  await form.withoutPhoto.click();
   await expect(page.getByRole('alert').filter({ hasText: t('common.offline') })).toBeVisible();
   await expect(form.title).toHaveValue(title);
   await page.unroute('**/api/items/store/**');
@@ -114,6 +115,7 @@ test('item form › keeps the input when saving fails, also after a reload', asy
   await expect(form.title).toHaveValue(title);
   await expect(form.price).toHaveValue('250');
   await form.publish.click();
+  await form.withoutPhoto.click();
   await page.waitForURL(localizedPath(lang, PATHS.thanks));
   // The local draft is deleted after saving.
   await visit(page, createPath('Product'));

@@ -16,6 +16,8 @@ export interface Form extends Mutation {
   readonly formError: string | null;
   /** The error of a field or of one of its parts (`name.0`), under any of the names that the server uses for it. */
   readonly fieldError: (...names: readonly string[]) => string | undefined;
+  /** Focuses the first invalid field. */
+  readonly focusError: () => void;
   /** Hides the errors of fields that the user corrects, until the next error. */
   readonly hideErrors: (names: readonly string[]) => void;
   /** Returns a submit handler that runs `work` with the form's fields, as `run` does. */
@@ -61,6 +63,9 @@ export const useForm = ({ fields: known, reload = true }: FormOptions = {}): For
         .filter((name) => !hiddenNames.includes(name))
         .map((name) => entries.find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0])
         .find((text) => text !== undefined),
+    focusError: () => {
+      if (error) focusFirstError(ref.current, error);
+    },
     hideErrors: (names) => setHidden({ error, names: [...hiddenNames, ...names] }),
     submit: (work, done) => (event) => {
       event.preventDefault();

@@ -23,11 +23,12 @@ export const getItemForm = (page: Page, t: PageT, type: ItemType = 'Product') =>
         .join('\\d+'),
     ),
   }),
-  // The same buttons are above and below the form.
-  publish: page.getByRole('button', { name: t('form.publish') }).last(),
+  publish: page.getByRole('button', { name: t('form.publish'), exact: true }),
+  /** The answer to the question for a photo, which new items without one are asked. */
+  withoutPhoto: page.getByRole('button', { name: t('form.photo.without') }),
   /** Replaces `publish` and `draft` for a published item. */
-  save: page.getByRole('button', { name: t('form.save_changes'), exact: true }).last(),
-  takeOff: page.getByRole('button', { name: t('form.take_off') }).last(),
-  draft: page.getByRole('button', { name: t('form.save_draft') }).last(),
-  cancel: page.getByRole('button', { name: t('common.cancel') }).last(),
+  save: page.getByRole('button', { name: t('form.save_changes'), exact: true }),
+  takeOff: page.getByRole('button', { name: t('form.take_off') }),
+  draft: page.getByRole('button', { name: t('form.save_draft') }),
+  cancel: page.getByRole('button', { name: t('common.cancel'), exact: true }),
 });

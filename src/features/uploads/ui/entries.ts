@@ -8,9 +8,13 @@ export interface UploadEntry {
   /** Path on the server, once stored. */
   readonly path?: string;
   /** Local preview, until the server has the file. */
-  readonly preview?: string;
+  readonly preview?: string | undefined;
+  /** Quarter turns clockwise that the stored picture still lacks. */
+  readonly turns?: number;
+  /** Whether the server is rotating the stored picture. */
+  readonly rotating?: boolean;
   /** The localized error message. */
-  readonly error?: string;
+  readonly error?: string | undefined;
   /** Failed because of the network; retried when the browser is online again. */
   readonly offline?: boolean;
 }
@@ -19,7 +23,8 @@ export type UploadAction =
   | { readonly do: 'add'; readonly entries: readonly UploadEntry[]; readonly max: number }
   | { readonly do: 'change'; readonly id: string; readonly to: Partial<UploadEntry> }
   | { readonly do: 'remove'; readonly id: string }
-  | { readonly do: 'first'; readonly id: string }
+  | { readonly do: 'turn'; readonly id: string }
+  | { readonly do: 'place'; readonly id: string; readonly at: number }
   | { readonly do: 'move'; readonly id: string; readonly by: 1 | -1 }
   | { readonly do: 'set'; readonly paths: readonly string[] };
 
@@ -45,10 +50,14 @@ export const uploadsReducer = (entries: readonly UploadEntry[], action: UploadAc
       return entries.map((entry) => (entry.id === action.id ? { ...entry, ...action.to } : entry));
     case 'remove':
       return entries.filter((entry) => entry.id !== action.id);
-    case 'first':
+    case 'turn':
+      return entries.map((entry) =>
+        entry.id === action.id ? { ...entry, turns: ((entry.turns ?? 0) + 1) % 4, error: undefined } : entry,
+      );
+    case 'place':
     case 'move': {
       const from = entries.findIndex((entry) => entry.id === action.id);
-      return move(entries, from, action.do === 'first' ? 0 : from + action.by);
+      return move(entries, from, action.do === 'place' ? action.at : from + action.by);
     }
     case 'set':
       return storedEntries(action.paths);

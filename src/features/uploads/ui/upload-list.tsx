@@ -1,7 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { UploadTile } from './upload-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
@@ -21,10 +22,17 @@ const ACCEPT = {
 export const UploadList = ({ uploads, kind, max: most, error }: Props): ReactNode => {
   const { t } = useSite();
   const errorId = useId();
+  const [moved, setMoved] = useState(0);
+  const { ref, dragged } = useDragOrder((id, at) => {
+    uploads.place(id, at);
+    setMoved(at + 1);
+  });
+  const isOrdered = kind === 'pictures' && uploads.entries.length > 1;
   const icon = kind === 'pictures' ? 'camera' : 'file-up';
   const full = most > 1 && uploads.entries.length >= most;
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={ref} className="flex flex-col gap-3">
+      {isOrdered && <p className="text-sm text-soft">{t('form.drag_help')}</p>}
       {uploads.entries.length > 0 && (
         <ol className="grid-fit-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {uploads.entries.map((entry, index) => (
@@ -36,6 +44,8 @@ export const UploadList = ({ uploads, kind, max: most, error }: Props): ReactNod
               uploads={uploads}
               kind={kind}
               max={most}
+              dragged={dragged === entry.id}
+              onMoved={setMoved}
             />
           ))}
         </ol>
@@ -71,7 +81,7 @@ export const UploadList = ({ uploads, kind, max: most, error }: Props): ReactNod
         </p>
       )}
       <p role="status" className="sr-only">
-        {uploads.busy ? t('form.uploading') : ''}
+        {uploads.busy ? t('form.uploading') : moved > 0 ? t('form.moved', { number: moved }) : ''}
       </p>
     </div>
   );

@@ -11,20 +11,34 @@ interface Props {
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
   readonly max: number;
+  /** Whether it is being dragged. */
+  readonly dragged: boolean;
+  /** Called with the new number of a file that was moved. */
+  readonly onMoved: (number: number) => void;
 }
 
-const VARIANTS = {
-  plain: 'bg-raised/95 text-ink hover:bg-olive-wash',
-  chosen: 'bg-olive text-on-olive',
-  warn: 'bg-raised/95 text-clay hover:bg-clay-wash',
-} as const;
+const TOOL =
+  'inline-flex min-h-11 min-w-0 grow items-center justify-center gap-1 rounded-field border px-1.5 py-1 font-medium disabled:opacity-60';
+const PLAIN = 'border-line bg-raised text-ink hover:bg-olive-wash';
 
-const buttonClass = (variant: keyof typeof VARIANTS = 'plain'): string =>
-  `inline-flex size-11 items-center justify-center rounded-full shadow-card disabled:opacity-40 ${VARIANTS[variant]}`;
+/** Over the picture, at its edges. */
+const ARROW =
+  'absolute bottom-1.5 inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised/95 text-ink shadow-card hover:bg-olive-wash aria-disabled:opacity-40';
+
+/** The picture as it will be after the turns that the server has not made yet; scaled, so that it fills its frame. */
+const TURNS = ['', 'rotate-90 scale-[1.34]', 'rotate-180', '-rotate-90 scale-[1.34]'] as const;
 
 const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
   const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);
-  if (source) return <img src={source} alt="" className="size-full object-cover" />;
+  if (source)
+    return (
+      <img
+        src={source}
+        alt=""
+        draggable={false}
+        className={`size-full object-cover motion-safe:transition-transform ${TURNS[entry.turns ?? 0]}`}
+      />
+    );
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-soft">
       <Icon name="file-text" className="size-10" />
@@ -36,20 +50,29 @@ const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
 };
 
 /** One file: preview, progress and actions. */
-export const UploadTile = ({ entry, index, count, uploads, kind, max }: Props): ReactNode => {
+export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, onMoved }: Props): ReactNode => {
   const { t } = useSite();
   const number = index + 1;
-  const isMain = kind === 'pictures' && index === 0;
+  const isOrdered = kind === 'pictures' && max > 1;
+  const isMain = isOrdered && index === 0;
+  const isSending = entry.state === 'uploading' || entry.state === 'waiting';
+  /** Moves the file. Its element leaves the page for a moment, and with it the focus. */
+  const moveTo = (at: number, { currentTarget }: { currentTarget: HTMLElement }): void => {
+    if (at < 0 || at >= count || at === index) return;
+    uploads.place(entry.id, at);
+    onMoved(at + 1);
+    requestAnimationFrame(() => currentTarget.focus());
+  };
   return (
-    <li className="flex max-w-54.5 flex-col gap-2 rounded-card border border-line bg-surface p-2">
-      <div className="relative aspect-4/3 overflow-hidden rounded-field bg-line/40">
+    <li
+      className={`flex max-w-54.5 flex-col gap-2 rounded-card border bg-surface p-2 ${dragged ? 'border-olive shadow-raised ring-3 ring-olive' : 'border-line'}`}
+    >
+      <div
+        data-drag={isOrdered && count > 1 ? entry.id : undefined}
+        className={`relative aspect-4/3 overflow-hidden rounded-field bg-line/40 select-none ${isOrdered && count > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      >
         <Preview entry={entry} />
-        {isMain && (
-          <span className="absolute start-1.5 top-1.5 rounded-full bg-olive px-2.5 py-0.5 text-xs font-medium text-on-olive">
-            {t('form.main_picture')}
-          </span>
-        )}
-        {(entry.state === 'uploading' || entry.state === 'waiting') && (
+        {isSending && (
           <div className="absolute inset-x-0 bottom-0 bg-ground/85 p-2">
             <progress
               value={entry.progress}
@@ -59,57 +82,73 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max }: Props): 
             />
           </div>
         )}
-      </div>
-      {entry.state === 'failed' && <p className="text-sm text-clay">{entry.error}</p>}
-      <div className="flex flex-wrap items-center justify-center gap-1">
-        {entry.state === 'failed' && (
-          <button
-            type="button"
-            className={buttonClass()}
-            aria-label={t('form.retry_upload', { number })}
-            onClick={() => uploads.retry(entry.id)}
-          >
-            <Icon name="rotate-cw" className="size-5" />
-          </button>
-        )}
-        {kind === 'pictures' && max > 1 && count > 1 && (
+        {isOrdered && count > 1 && !isSending && (
           <>
             <button
               type="button"
-              className={buttonClass()}
-              disabled={index === 0}
+              className={`${ARROW} start-1.5`}
+              aria-disabled={index === 0}
               aria-label={t('form.earlier', { number })}
-              onClick={() => uploads.move(entry.id, -1)}
+              onClick={(event) => moveTo(index - 1, event)}
             >
               <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
-              className={buttonClass(isMain ? 'chosen' : 'plain')}
-              aria-pressed={isMain}
-              aria-label={t('form.make_main', { number })}
-              onClick={() => uploads.makeFirst(entry.id)}
-            >
-              <Icon name="check" className="size-5" />
-            </button>
-            <button
-              type="button"
-              className={buttonClass()}
-              disabled={number === count}
+              className={`${ARROW} end-1.5`}
+              aria-disabled={number === count}
               aria-label={t('form.later', { number })}
-              onClick={() => uploads.move(entry.id, 1)}
+              onClick={(event) => moveTo(index + 1, event)}
             >
               <Icon name="arrow-right" className="size-5 rtl:-scale-x-100" />
             </button>
           </>
         )}
+      </div>
+      {entry.error && <p className="text-sm text-clay">{entry.error}</p>}
+      <div className="flex flex-wrap gap-1.5">
+        {entry.state === 'failed' && (
+          <button
+            type="button"
+            className={`${TOOL} basis-full text-sm ${PLAIN}`}
+            onClick={() => uploads.retry(entry.id)}
+          >
+            <Icon name="undo-2" className="size-4 shrink-0" />
+            {t('form.retry_upload', { number })}
+          </button>
+        )}
+        {isOrdered && (
+          <button
+            type="button"
+            className={`${TOOL} basis-full text-sm ${isMain ? 'border-olive bg-olive text-on-olive' : PLAIN}`}
+            aria-pressed={isMain}
+            aria-label={t('form.make_main', { number })}
+            onClick={(event) => moveTo(0, event)}
+          >
+            <Icon name="star" className="size-4 shrink-0" />
+            {t('form.tool.main')}
+          </button>
+        )}
+        {kind === 'pictures' && entry.state !== 'failed' && (
+          <button
+            type="button"
+            className={`${TOOL} flex-col text-xs ${PLAIN}`}
+            disabled={entry.rotating}
+            aria-label={t('form.rotate', { number })}
+            onClick={() => uploads.rotate(entry.id)}
+          >
+            <Icon name="rotate-cw" className="size-4 shrink-0" />
+            {t('form.tool.rotate')}
+          </button>
+        )}
         <button
           type="button"
-          className={buttonClass('warn')}
+          className={`${TOOL} flex-col text-xs border-line bg-raised text-clay hover:bg-clay-wash`}
           aria-label={t('form.remove_file', { number })}
           onClick={() => uploads.remove(entry.id)}
         >
-          <Icon name="trash" className="size-5" />
+          <Icon name="trash" className="size-4 shrink-0" />
+          {t('form.tool.remove')}
         </button>
       </div>
     </li>

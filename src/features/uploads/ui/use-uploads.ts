@@ -1,22 +1,29 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
 import { uploadFile } from '../../../client/upload.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Max concurrent uploads: more would slow each other down on a weak network. */
 const MAX_CONCURRENT = 2;
 
+/** Milliseconds to wait for another tap: two taps are one rotation by 180 degrees. */
+const ROTATION_DELAY = 600;
+
 export interface Uploads {
   readonly entries: readonly UploadEntry[];
   /** Paths of stored files, in display order. */
   readonly paths: readonly string[];
-  /** Whether an upload is pending. */
+  /** Whether an upload or rotation is pending. */
   readonly busy: boolean;
   add(files: Iterable<File>): void;
   remove(id: string): void;
-  makeFirst(id: string): void;
+  /** Rotates a picture by a quarter turn clockwise. */
+  rotate(id: string): void;
+  /** Moves a file to a position, from 0. */
+  place(id: string, at: number): void;
   move(id: string, by: 1 | -1): void;
   retry(id: string): void;
   set(paths: readonly string[]): void;
@@ -33,6 +40,7 @@ let lastId = 0;
 /** State of an upload list: concurrent uploads with progress; uploads that failed offline resume automatically. */
 export const useUploads = ({ kind, initial, max }: Options): Uploads => {
   const { t, lang } = useSite();
+  const api = useApi();
   const [entries, dispatch] = useReducer(uploadsReducer, initial, storedEntries);
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
@@ -70,6 +78,23 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
     }
   });
 
+  const turned = entries.find(({ state, turns, rotating }) => state === 'done' && turns && !rotating);
+  const rotateStored = useEffectEvent(async ({ id, path = '', turns = 0 }: UploadEntry): Promise<void> => {
+    dispatch({ do: 'change', id, to: { rotating: true } });
+    try {
+      const { image_path } = await api('POST /api/items/rotate-image', { body: { image_path: path, turns } });
+      dispatch({ do: 'change', id, to: { path: image_path, preview: undefined, turns: 0, rotating: false } });
+    } catch (error) {
+      const text = (error instanceof ApiError && error.message) || t('common.offline');
+      dispatch({ do: 'change', id, to: { turns: 0, rotating: false, error: text } });
+    }
+  });
+  useEffect(() => {
+    if (!turned) return undefined;
+    const timer = setTimeout(() => void rotateStored(turned), ROTATION_DELAY);
+    return () => clearTimeout(timer);
+  }, [turned]);
+
   useEffect(() => {
     const retryOffline = (): void => {
       for (const { id, offline } of entries)
@@ -82,7 +107,7 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
   return {
     entries,
     paths: entries.flatMap(({ path }) => path ?? []),
-    busy: entries.some(({ state }) => state === 'waiting' || state === 'uploading'),
+    busy: entries.some(({ state, turns }) => state === 'waiting' || state === 'uploading' || Boolean(turns)),
     add: (chosen) => {
       const added = [...chosen].map((file): UploadEntry => {
         lastId += 1;
@@ -98,7 +123,8 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
       files.current.delete(id);
       dispatch({ do: 'remove', id });
     },
-    makeFirst: (id) => dispatch({ do: 'first', id }),
+    rotate: (id) => dispatch({ do: 'turn', id }),
+    place: (id, at) => dispatch({ do: 'place', id, at }),
     move: (id, by) => dispatch({ do: 'move', id, by }),
     retry: (id) => dispatch({ do: 'change', id, to: { state: 'waiting', offline: false } }),
     set: (paths) => dispatch({ do: 'set', paths }),

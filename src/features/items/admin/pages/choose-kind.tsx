@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { KindTiles } from '../../ui/form/kind-tiles.tsx';
+import { KindStart } from '../../ui/form/kind-start.tsx';
 
 /** Choosing the type of a new item, as an administrator. */
 export const Component = (): ReactNode => {
@@ -9,7 +9,7 @@ export const Component = (): ReactNode => {
     <div className="wrap-page max-w-4xl py-6">
       <h1 className="text-2xl">{t('form.choose_heading')}</h1>
       <p className="mt-1 text-soft">{t('form.shown_at_once')}</p>
-      <KindTiles to="adminCreateItemOf" />
+      <KindStart to="adminCreateItemOf" />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 
 interface Props {
@@ -15,25 +16,65 @@ interface Props {
   readonly mode: 'unpublished' | 'published' | 'corrected';
   /** Why publishing must wait, e.g. for uploads in progress. */
   readonly waiting?: string | undefined;
+  /** How many fields the server rejected. */
+  readonly errorCount: number;
+  /** Focuses the first of them. */
+  readonly onShowError: () => void;
+  /** Whether the form shows a draft of this device, which cancelling deletes. */
+  readonly restored: boolean;
 }
 
 const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
 
-const beside = 'grow max-sm:px-3 sm:grow-0';
+/** On phones above the navigation, whose middle button overlaps; at the end of the form where the window is low. */
+const BAR =
+  'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
 
-/** Publish or save, save as draft or unpublish, cancel. Shown above and below the form. */
-export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Props): ReactNode => {
+const second = 'min-w-0 leading-tight max-sm:px-2 max-sm:text-sm';
+
+/** Publish or save, save as draft or unpublish, cancel: always visible at the bottom of the form, with what needs attention. */
+export const FormBar = ({
+  onSave,
+  onTakeOff,
+  onCancel,
+  onShowError,
+  busy,
+  mode,
+  waiting,
+  errorCount,
+  restored,
+}: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
   const off = busy || waiting !== undefined;
   const reasonId = useId();
   const reason = waiting === undefined ? {} : { 'aria-describedby': reasonId };
   return (
-    <div className="flex flex-col gap-2">
+    <div data-bar data-form-bar className={BAR}>
+      {restored && (
+        <p role="status" className="text-sm text-soft">
+          {t('form.restored')}
+        </p>
+      )}
+      {errorCount > 0 && (
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-2 self-start text-start text-sm font-medium text-clay underline underline-offset-4"
+          onClick={onShowError}
+        >
+          <Icon name="triangle-alert" className="size-5 shrink-0" />
+          {t('form.attention', { count: errorCount })}
+        </button>
+      )}
+      {waiting !== undefined && (
+        <p id={reasonId} className="text-sm text-soft">
+          {waiting}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="main"
-          className={mode === 'corrected' ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
+          className="min-w-0 grow sm:grow-0 sm:px-8"
           disabled={off}
           {...reason}
           onClick={() => onSave('Yes')}
@@ -41,24 +82,19 @@ export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Pr
           {t(SAVE[mode])}
         </Button>
         {mode === 'unpublished' && (
-          <Button variant="quiet" className={beside} disabled={off} {...reason} onClick={() => onSave('No')}>
+          <Button variant="quiet" className={second} disabled={off} {...reason} onClick={() => onSave('No')}>
             {t('form.save_draft')}
           </Button>
         )}
         {mode === 'published' && (
-          <Button variant="quiet" className={beside} disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="quiet" className={second} disabled={busy} onClick={() => setAsking(true)}>
             {t('form.take_off')}
           </Button>
         )}
-        <Button variant="bare" className="max-sm:px-3" disabled={busy} onClick={onCancel}>
-          {t('common.cancel')}
+        <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
+          {t(restored ? 'form.start_over' : 'common.cancel')}
         </Button>
       </div>
-      {waiting !== undefined && (
-        <p id={reasonId} className="text-sm text-soft">
-          {waiting}
-        </p>
-      )}
       {mode === 'published' && (
         <Confirm
           open={asking}

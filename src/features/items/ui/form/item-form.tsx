@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -16,9 +16,11 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
+import { PhotoQuestion } from './photo-question.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
+import { isProposed } from './use-proposed-category.ts';
 import { isShown, type Values } from './values.ts';
 
 export interface FormData {
@@ -56,16 +58,31 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
   const uploading = form.images.busy || form.certificates.busy;
   const published = item?.state === 'pending' || item?.state === 'accepted';
   const mode = correcting ? 'corrected' : published ? 'published' : 'unpublished';
-  const bar = (
-    <FormBar
-      onSave={(publish) => form.save(correcting && item?.state === 'draft' ? 'No' : publish)}
-      onTakeOff={form.unpublish}
-      onCancel={form.reset}
-      busy={form.busy}
-      mode={mode}
-      waiting={uploading ? t('form.uploading') : undefined}
-    />
-  );
+  const [asksPhoto, setAsksPhoto] = useState(false);
+  const [isPhotoAsked, setPhotoAsked] = useState(false);
+  // Not before what is required is there: two questions at once confuse.
+  const needsPhoto =
+    (item === undefined || item.state === 'draft') &&
+    mode === 'unpublished' &&
+    !cv &&
+    form.images.entries.length === 0 &&
+    !isPhotoAsked &&
+    [values.title, values.category_id, values.city_id].every(Boolean);
+  const save = (publish: 'Yes' | 'No'): void => {
+    if (publish === 'Yes' && needsPhoto) return setAsksPhoto(true);
+    form.save(correcting && item?.state === 'draft' ? 'No' : publish);
+  };
+  const answerPhoto = (): void => {
+    setAsksPhoto(false);
+    setPhotoAsked(true);
+  };
+  const addPhoto = (): void => {
+    setAsksPhoto(false);
+    const input = ref.current?.querySelector<HTMLInputElement>('input[type=file]');
+    input?.click();
+    // The focus returns to the button that opened the dialog first.
+    setTimeout(() => input?.focus());
+  };
   const text = (name: 'title' | 'description') => ({
     name,
     label: t(`form.${name}.${type}`),
@@ -78,18 +95,6 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
   return (
     <>
       <form ref={ref} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-        {bar}
-        {form.restored && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2"
-          >
-            <span>{t('form.restored')}</span>
-            <Button variant="bare" onClick={form.reset}>
-              {t('form.start_over')}
-            </Button>
-          </div>
-        )}
         {form.message && (
           <div
             role="alert"
@@ -115,6 +120,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           <TextField {...text('title')} maxLength={ITEM_FIELDS.title.max} autoComplete="off" enterKeyHint="next" />
           <Select
             label={t('form.category')}
+            help={isProposed(values) ? t('form.category_proposed') : undefined}
             error={fieldError('category_id')}
             name="category_id"
             value={values.category_id ?? ''}
@@ -162,7 +168,17 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
             {t('form.review_again')}
           </p>
         )}
-        {bar}
+        <FormBar
+          onSave={save}
+          onTakeOff={form.unpublish}
+          onCancel={form.reset}
+          onShowError={form.focusError}
+          busy={form.busy}
+          mode={mode}
+          waiting={uploading ? t('form.uploading') : undefined}
+          errorCount={form.errorCount}
+          restored={form.restored}
+        />
         {form.busy && (
           <div
             role="status"
@@ -175,6 +191,15 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           </div>
         )}
       </form>
+      <PhotoQuestion
+        open={asksPhoto}
+        onClose={() => setAsksPhoto(false)}
+        onAdd={addPhoto}
+        onPublish={() => {
+          answerPhoto();
+          form.save('Yes');
+        }}
+      />
       {NameDialog && user && (
         <NameDialog
           user={user}

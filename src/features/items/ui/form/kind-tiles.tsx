@@ -1,24 +1,26 @@
 import { getTypePicture } from '../../../../ui/type-picture.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
+import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 
 interface Props {
   /** The form page that a tile links to. */
   readonly to: 'createItemOf' | 'adminCreateItemOf';
+  /** The title of the new item, if it is known. */
+  readonly title: string;
 }
 
 /** Six tiles to choose the type of a new item. */
-export const KindTiles = ({ to }: Props): ReactNode => {
+export const KindTiles = ({ to, title }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <ul className="mt-6 grid-fit-2 gap-3 sm:gap-5 md:grid-cols-3">
+    <ul className="mt-3 grid-fit-2 gap-3 sm:gap-5 md:grid-cols-3">
       {ITEM_TYPES.map((type) => (
         <li key={type}>
           <Link
-            to={pathTo(to, { type })}
+            to={withQuery(pathTo(to, { type }), { title: title || null })}
             className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
           >
             <img

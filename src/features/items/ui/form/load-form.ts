@@ -1,6 +1,8 @@
 import { ApiError } from '../../../../client/api.ts';
 import type { LoaderArgs } from '../../../../client/page.ts';
+import type { Category } from '../../../categories/contract.ts';
 import type { ItemFull } from '../../contract.ts';
+import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
@@ -22,15 +24,24 @@ export const loadEditableItem = async ({ api, params }: LoaderArgs): Promise<Ite
   return item;
 };
 
+/** The title and category of a new item from the URL, where the user began with its title. */
+export const readStart = ({ url }: LoaderArgs, categories: readonly Category[]): Record<string, string> => {
+  const title = url.searchParams.get('title')?.trim().slice(0, ITEM_FIELDS.title.max) ?? '';
+  const category = categories.find(({ id }) => String(id) === url.searchParams.get('category'));
+  const id = category && String(category.id);
+  return { ...(title ? { title } : {}), ...(id ? { category_id: id, category_proposed: id } : {}) };
+};
+
 /** Loads the options of the form's selects and, for a new item, the viewer's own details to prefill. */
-export const loadForm = async ({ api }: LoaderArgs, type: ItemType, item?: ItemFull): Promise<FormData> => {
+export const loadForm = async (args: LoaderArgs, type: ItemType, item?: ItemFull): Promise<FormData> => {
+  const { api } = args;
   const [{ categories }, { cities }, { regions }, { user }] = await Promise.all([
     api('GET /api/categories/type/{type}', { params: { type } }),
     api('GET /api/cities'),
     api('GET /api/regions'),
     api('GET /api/auth/get-session'),
   ]);
-  const prefill: Record<string, string> = {};
+  const prefill: Record<string, string> = item ? {} : readStart(args, categories);
   if (user?.city_id) prefill.city_id = String(user.city_id);
   if (user && type === 'Professional') {
     prefill.first_name = user.first_name;

@@ -17,6 +17,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
 
 interface Options {
@@ -74,6 +75,12 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     },
   });
   const { values, changes } = fields;
+  useProposedCategory({
+    type,
+    values,
+    loadedTitle: base.title ?? '',
+    onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
+  });
 
   const nameDialog = useLazyDialog(async () => {
     const [{ NameDialog }] = await Promise.all([
@@ -145,7 +152,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     ref: form.ref,
     kind,
     values,
-    set: (name: string, value: string): void => fields.set({ [name]: value }),
+    set: (name: string, value: string): void =>
+      fields.set({ [name]: value, ...(name === 'category_id' ? { category_proposed: '' } : {}) }),
     images,
     certificates,
     busy: form.busy,
@@ -153,6 +161,9 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     /** Whether the last save failed because the item was changed elsewhere; the form contains the newer values. */
     isMerged: changes !== null,
     fieldError: (name: string): string | undefined => form.fieldError(name) ?? getConflictText(name),
+    /** How many fields the server rejected. */
+    errorCount: new Set(Object.keys(form.error?.fields ?? {}).map((name) => name.split('.')[0])).size,
+    focusError: form.focusError,
     restored: fields.restored,
     save: (publish: 'Yes' | 'No'): void => void form.run(() => saveWithName(publish)),
     nameDialog,
