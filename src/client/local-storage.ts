@@ -17,6 +17,25 @@ export const writeStored = (key: string, text: string | null): void => {
   }
 };
 
+/** Reads a JSON value of this tab, which survives a reload; null when missing or unreadable. */
+export const readForTab = (key: string): unknown => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** Writes a value for this tab, or removes it with null. */
+export const writeForTab = (key: string, value: unknown): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden.
+  }
+};
+
 /** The keys in local storage. */
 export const getStoredKeys = (): string[] => {
   try {

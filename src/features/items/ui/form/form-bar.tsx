@@ -30,7 +30,8 @@ const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corr
 const BAR =
   'sticky z-20 -mx-4 flex flex-col gap-1.5 border-t border-line bg-surface px-4 pt-2 shadow-raised max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:pb-5 md:bottom-3 md:mx-0 md:rounded-card md:border md:p-3 [@media(max-height:26rem)]:static';
 
-const second = 'min-w-0 leading-tight max-sm:px-2 max-sm:text-sm';
+/** On phones all buttons are in one row: long labels take two lines. */
+const second = 'min-w-0 leading-tight max-sm:max-w-32 max-sm:px-2 max-sm:text-sm';
 
 /** Publish or save, save as draft or unpublish, cancel: always visible at the bottom of the form, with what needs attention. */
 export const FormBar = ({
@@ -52,9 +53,14 @@ export const FormBar = ({
   return (
     <div data-bar data-form-bar className={BAR}>
       {restored && (
-        <p role="status" className="text-sm text-soft">
-          {t('form.restored')}
-        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p role="status" className="text-sm text-soft">
+            {t('form.restored')}
+          </p>
+          <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
+            {t('form.start_over')}
+          </Button>
+        </div>
       )}
       {errorCount > 0 && (
         <button
@@ -74,7 +80,7 @@ export const FormBar = ({
       <div className="flex flex-wrap gap-2">
         <Button
           variant="main"
-          className="min-w-0 grow sm:grow-0 sm:px-8"
+          className="min-w-0 grow max-sm:px-3 sm:grow-0 sm:px-8"
           disabled={off}
           {...reason}
           onClick={() => onSave('Yes')}
@@ -91,9 +97,11 @@ export const FormBar = ({
             {t('form.take_off')}
           </Button>
         )}
-        <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
-          {t(restored ? 'form.start_over' : 'common.cancel')}
-        </Button>
+        {!restored && (
+          <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
       </div>
       {mode === 'published' && (
         <Confirm
