@@ -21,8 +21,9 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   near: ['radius_km'],
   age_unit: ['age'],
   duration_unit: ['duration'],
+  space_unit: ['min_space'],
 };
-const DEFAULTS: StoredFilters = { type: 'All', age_unit: 'year', duration_unit: 'day' };
+const DEFAULTS: StoredFilters = { type: 'All', age_unit: 'year', duration_unit: 'day', space_unit: 'm2' };
 
 /**
  * Brings filters into one form: without those that say nothing, in alphabetical order. A location without a radius only
