@@ -129,6 +129,10 @@ const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
+/** Counts per city under all filters, for a map. Cities without matches are omitted. */
+const MapCounts = Facets.pick({ cities: true, capped: true });
+export type MapCounts = z.output<typeof MapCounts>;
+
 /** A completion: words to search for, an item to open, or a category or city to filter by. All lead to items. */
 const Suggestion = z.object({
   kind: z.enum(['words', 'item', 'category', 'city']),
@@ -209,6 +213,7 @@ const ConceptResponse = z.object({ concept: Concept });
 const postSearch = { auth: 'anyone', body: SearchFilters, response: SearchResult, changes: false } as const;
 const getSearch = { auth: 'anyone', query: SearchFilters, response: SearchResult } as const;
 const getFacets = { auth: 'anyone', query: SearchFilters, response: Facets } as const;
+const getMap = { auth: 'anyone', query: SearchFilters, response: MapCounts } as const;
 const SellerPath = z.object({ farmerId: Id });
 
 export const searchCalls = defineCalls({
@@ -238,6 +243,14 @@ export const searchCalls = defineCalls({
     ...getFacets,
     params: SellerPath,
     summary: 'Counts search results of one seller by category and city',
+  },
+  'GET /api/items/search/map': { ...getMap, summary: 'Counts search results in each city' },
+  'GET /api/buyer-items/search/map': { ...getMap, summary: 'Counts search results for buyers in each city' },
+  'GET /api/seller-items/search/map': { ...getMap, summary: 'Counts search results for farmers in each city' },
+  'GET /api/seller-items/{farmerId}/map': {
+    ...getMap,
+    params: SellerPath,
+    summary: 'Counts search results of one seller in each city',
   },
   'POST /api/search/opened': {
     auth: 'anyone',

@@ -95,3 +95,59 @@ test('GET …/facets › rejects invalid filters', async () => {
   expect(status).toBe(422);
   expect(Object.keys(body.errors).toSorted()).toEqual(['min_price', 'near']);
 });
+
+const map = async (query: Record<string, string | number>, as?: TestUser, path = 'items/search') => {
+  const entries = Object.entries(query).map(([name, value]) => [name, `${value}`]);
+  const { status, body } = await t.request(`GET /api/${path}/map?${new URLSearchParams(entries)}`, { as });
+  expect(status).toBe(200);
+  expect(body.capped).toBe(false);
+  return named(body.cities);
+};
+
+test('GET …/map › counts all matches in each city', async () => {
+  expect(await map({})).toEqual({ fes: 2, meknes: 1, agadir: 1 });
+  expect(await map({ q: 'bourraq', max_price: 10 })).toEqual({ fes: 1, meknes: 1 });
+  expect(await map({ category_id: id.vegetables as number })).toEqual({ fes: 1, meknes: 1 });
+  expect(await map({ type: 'Animal' })).toEqual({});
+  expect(await map({ q: '***' })).toEqual({});
+});
+
+test('GET …/map › counts only in the city, the circle and the place that the search is limited to', async () => {
+  const fes = id.fes as number;
+  expect(await map({ city_id: fes })).toEqual({ fes: 2 });
+  expect(await map({ city_id: fes, q: 'bourraq' })).toEqual({ fes: 2 });
+  expect(await map({ city_id: fes, radius_km: 100 })).toEqual({ fes: 2, meknes: 1 });
+  expect(await map({ city_id: fes, radius_km: 100, q: 'bourraq', min_price: 6 })).toEqual({ fes: 1, meknes: 1 });
+  expect(await map({ near: '33.9,-5.5', radius_km: 30 })).toEqual({ meknes: 1 });
+  expect(await map({ near: '33.9,-5.5', sort: 'nearest' })).toEqual({ fes: 2, meknes: 1, agadir: 1 });
+  expect(await map({ q: 'bourraq agadir' })).toEqual({ agadir: 1 });
+  expect(await map({ city_id: 999_999 })).toEqual({});
+});
+
+test('GET …/map › counts the items that the viewer can see', async () => {
+  expect(await map({ q: 'bourraq' }, farmer)).toEqual({ fes: 2, meknes: 1, agadir: 2 });
+  expect(await map({}, farmer, 'buyer-items/search')).toEqual({ fes: 2, meknes: 1, agadir: 1 });
+  expect(await map({}, farmer, 'seller-items/search')).toEqual({ fes: 2, meknes: 1, agadir: 2 });
+  expect(await map({}, undefined, `seller-items/${farmer.id}`)).toEqual({});
+  expect(await map({}, farmer, `seller-items/${farmer.id}`)).toEqual({ agadir: 1 });
+});
+
+test.each([
+  {},
+  { q: 'bourraq' },
+  { q: 'bourraq', max_price: 10 },
+  { near: '33.9,-5.5', radius_km: 100 },
+  { type: 'Product', min_price: 6 },
+])('GET …/map › has as many items as the search %j', async (query: Record<string, string | number>) => {
+  const counts = Object.values(await map(query, farmer));
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]));
+  const { body } = await t.call(`GET /api/items/search?${text}`, { as: farmer });
+  expect(body.items.total).toBeGreaterThan(0);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(body.exact ?? body.items.total);
+});
+
+test('GET …/map › rejects invalid filters', async () => {
+  const { status, body } = await t.call('GET /api/buyer-items/search/map?city_id=x&radius_km=-1');
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).toSorted()).toEqual(['city_id', 'radius_km']);
+});

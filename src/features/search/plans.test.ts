@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { fillMarket } from '../../../tests/support/fill-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '../../../tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
-import { countFacets, refreshVocabulary, searchItems, suggest } from './service.ts';
+import { countFacets, countOnMap, refreshVocabulary, searchItems, suggest } from './service.ts';
 
 const COUNT = 40_000;
 const LARGE = new Set(['items', 'words']);
@@ -101,6 +101,24 @@ describe('query plans › do not scan all items', () => {
   ])('facets for %j', async (filters) => {
     const { reads } = await watched.collectReads(LARGE, () =>
       countFacets(watched.ctx, SearchFilters.parse(filters), {}),
+    );
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
+  });
+});
+
+describe('query plans › count on a map without a scan of all items', () => {
+  test.each([
+    // The same counts as the facets above are taken from there.
+    { type: 'Service' },
+    { city_id: 3 },
+    { city_id: 3, radius_km: 50 },
+    { near: '33.5,-7.6', radius_km: 100, type: 'Animal' },
+    { q: 'mot300', near: '33.5,-7.6', radius_km: 100 },
+    { min_weight: 980 },
+  ])('%j', async (filters) => {
+    const { reads } = await watched.collectReads(LARGE, () =>
+      countOnMap(watched.ctx, SearchFilters.parse(filters), {}),
     );
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.filter(({ type }) => type === 'Seq Scan')).toEqual([]);

@@ -26,22 +26,24 @@ const hasOnlyListFilters = ({
   type: _type,
   category_id: _category,
   city_id: _city,
+  cities: _cities,
   ...rest
 }: ItemFilters) => Object.values(rest).every((value) => value === undefined);
 
 /** Counts each category or city separately through the list indexes, so every count is exact up to the cap. */
-const countEach = (filters: ItemFilters, facet: Facet): RawBuilder<Count> => sql<Count>`
+const countEach = ({ cities, ...filters }: ItemFilters, facet: Facet): RawBuilder<Count> => sql<Count>`
   select l.id, n.count from ${FACET_TABLES[facet]} l cross join lateral (
     select count(*)::int as count from (
       select 1 from items i where ${itemCondition(filters)} and i.${FACET_COLUMNS[facet]} = l.id limit ${MAX_COUNTED}
     ) m
-  ) n where n.count > 0`;
+  ) n where n.count > 0 and ${cities ? sql`l.id = any(${[...cities]}::int[])` : sql`true`}`;
 
 /**
  * Counts matches per category or city, up to 1 000 each. With more than `MAX_READ` matches the counts are lower bounds.
  */
 export const countByFacet = async (db: Db, filters: ItemFilters, facet: Facet): Promise<Counts> => {
-  if (hasOnlyListFilters(filters)) return { rows: (await countEach(filters, facet).execute(db)).rows, capped: false };
+  if (hasOnlyListFilters(filters) && (facet === 'city' || filters.cities === undefined))
+    return { rows: (await countEach(filters, facet).execute(db)).rows, capped: false };
   const { rows } = await sql<Count>`select ${FACET_COLUMNS[facet]} as id, count(*)::int as count
     from (select i.${FACET_COLUMNS[facet]} from items i where ${itemCondition(filters)} limit ${MAX_READ}) found group by 1`.execute(
     db,

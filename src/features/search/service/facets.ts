@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Facets, SearchFilters } from '../contract.ts';
+import type { Facets, MapCounts, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { relaxedQuery, toFullQueries } from '../rules.ts';
 import { findReach, getCentreId, toItemFilters, type Scope } from './item-filters.ts';
@@ -34,24 +34,21 @@ const cachedCount = (
   return counts;
 };
 
-/** Counts the matches of a search per category and per city, each ignoring its own filter. */
-export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
+/**
+ * Counts the matches of a search in several ways at once: of the first query that has any, as the list of results does.
+ * @param count counts the items that satisfy the filters
+ */
+const countMatches = async (
+  ctx: Ctx,
+  filters: SearchFilters,
+  scope: Scope,
+  count: (itemFilters: queries.ItemFilters) => Promise<queries.Counts[]>,
+): Promise<queries.Counts[]> => {
   const question = filters.q === undefined ? null : await understand(ctx, filters);
-  if (question && question.terms.length === 0 && question.parts.length === 0)
-    return { categories: [], cities: [], capped: false };
+  if (question && question.terms.length === 0 && question.parts.length === 0) return [];
   const itemFilters = {
     ...toItemFilters(ctx, filters, await findReach(ctx, filters), scope),
     ...question?.filters,
-  };
-  // The cities of a circle around a city are that filter too.
-  const everywhere =
-    getCentreId(filters) === undefined ? { city_id: undefined } : { city_id: undefined, cities: undefined };
-  const count = async (match?: string) => {
-    const textFilter = match === undefined ? {} : { words: match };
-    return Promise.all([
-      cachedCount(ctx, { ...itemFilters, ...textFilter, category_id: undefined }, 'category'),
-      cachedCount(ctx, { ...itemFilters, ...textFilter, ...everywhere }, 'city'),
-    ]);
   };
   const queryTexts =
     question === null || (question.terms.length === 0 && question.place === null)
@@ -59,10 +56,34 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
       : [...toFullQueries(question), ...(question.terms.length > 0 ? [relaxedQuery(question)] : [])].map(
           ({ match }) => match,
         );
-  for (const [n, match] of queryTexts.entries()) {
-    const [categories, cities] = await count(match);
-    if (categories.rows.length + cities.rows.length > 0 || n === queryTexts.length - 1)
-      return { categories: categories.rows, cities: cities.rows, capped: categories.capped || cities.capped };
+  for (const [n, words] of queryTexts.entries()) {
+    const counts = await count(words === undefined ? itemFilters : { ...itemFilters, words });
+    if (counts.some(({ rows }) => rows.length > 0) || n === queryTexts.length - 1) return counts;
   }
-  return { categories: [], cities: [], capped: false };
+  return [];
+};
+
+const isCapped = (counts: readonly queries.Counts[]): boolean => counts.some(({ capped }) => capped);
+
+/** Counts the matches of a search per category and per city, each ignoring its own filter. */
+export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
+  // The cities of a circle around a city are that filter too.
+  const everywhere =
+    getCentreId(filters) === undefined ? { city_id: undefined } : { city_id: undefined, cities: undefined };
+  const counts = await countMatches(ctx, filters, scope, (itemFilters) =>
+    Promise.all([
+      cachedCount(ctx, { ...itemFilters, category_id: undefined }, 'category'),
+      cachedCount(ctx, { ...itemFilters, ...everywhere }, 'city'),
+    ]),
+  );
+  const [categories, cities] = counts.map(({ rows }) => rows);
+  return { categories: categories ?? [], cities: cities ?? [], capped: isCapped(counts) };
+};
+
+/** Counts the matches of a search per city, under all of its filters. Items without a city are not counted. */
+export const countOnMap = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<MapCounts> => {
+  const counts = await countMatches(ctx, filters, scope, async ({ city_id, ...itemFilters }) => [
+    await cachedCount(ctx, city_id === undefined ? itemFilters : { ...itemFilters, cities: [city_id] }, 'city'),
+  ]);
+  return { cities: counts.flatMap(({ rows }) => rows), capped: isCapped(counts) };
 };
