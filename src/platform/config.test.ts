@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from './config.ts';
 const SECRET = 'x'.repeat(32);
 const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: SECRET };
 
+const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=1', MAP_TILES_ATTRIBUTION: '© Tiles' };
+
 const mistakes = (env: Record<string, string>): string[] => {
   try {
     readConfig(env);
@@ -53,6 +55,12 @@ describe('readConfig › defaults', () => {
     expect(readConfig({ WORKERS: '3' }).WORKERS).toBe(3);
   });
 
+  test('takes map tiles over https, and over http from this machine', () => {
+    expect(readConfig(tiles)).toMatchObject(tiles);
+    const local = { ...tiles, MAP_TILES_URL: 'http://127.0.0.1:8080/{z}/{x}/{y}' };
+    expect(readConfig(local)).toMatchObject(local);
+  });
+
   test('a custom demo password is not public', () => {
     expect(readConfig({ DEMO_PASSWORD: 'another-one' })).toMatchObject({ demoPasswordIsPublic: false });
   });
@@ -82,6 +90,13 @@ describe('readConfig › reports one mistake in one line with the variable and w
     [{ HOST: '0.0.0.0' }, 'DEMO_PASSWORD is missing: set one when HOST is not a loopback address'],
     [{ DATABASE_READ_URL: 'postgres://r/db' }, 'DATABASE_URL is missing: DATABASE_READ_URL is a replica of it'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL requires it'],
+    [{ ...tiles, MAP_TILES_URL: 'https://tiles.example' }, 'MAP_TILES_URL must be an https URL with {z}, {x} and {y}'],
+    [{ ...tiles, MAP_TILES_URL: 'tiles/{z}/{x}/{y}' }, 'MAP_TILES_URL must be an https URL with {z}, {x} and {y}'],
+    [
+      { ...tiles, MAP_TILES_URL: 'http://tiles.example/{z}/{x}/{y}' },
+      'MAP_TILES_URL must be an https URL with {z}, {x} and {y}',
+    ],
+    [{ ...tiles, MAP_TILES_ATTRIBUTION: '' }, 'MAP_TILES_ATTRIBUTION is missing: MAP_TILES_URL requires it'],
     [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT must be on when MODE=live'],
     [{ ...live, SEED: 'demo' }, 'SEED must be none when MODE=live'],
   ])('%j', (env, line) => {

@@ -10,6 +10,13 @@ const url = (schemes: readonly string[]) =>
 const web = url(['http:', 'https:']);
 const database = url(['postgres:', 'postgresql:']);
 
+/** A template of the addresses of map tiles: browsers only load them over https, except from this machine. */
+const isTileUrl = (value: string): boolean => {
+  if (!URL.canParse(value) || !['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+};
+
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, pathname, search, hash, username } = new URL(value);
@@ -63,6 +70,8 @@ export const Settings = z.object({
   WEATHERAPI_URL: web.default('https://api.weatherapi.com'),
   WEATHERAPI_KEY: z.string().optional(),
   NOMINATIM_URL: web.default('https://nominatim.openstreetmap.org'),
+  MAP_TILES_URL: z.string().refine(isTileUrl, { message: 'must be an https URL with {z}, {x} and {y}' }).optional(),
+  MAP_TILES_ATTRIBUTION: z.string().optional(),
   LLM_BASE_URL: web.optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
@@ -106,6 +115,9 @@ const findConflicts = (settings: Parsed): string[] => {
     }
   }
   if (settings.LLM_BASE_URL && !settings.LLM_MODEL) lines.push('LLM_MODEL is missing: LLM_BASE_URL requires it');
+  if (settings.MAP_TILES_URL && !settings.MAP_TILES_ATTRIBUTION) {
+    lines.push('MAP_TILES_ATTRIBUTION is missing: MAP_TILES_URL requires it');
+  }
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     lines.push('DATABASE_URL is missing: DATABASE_READ_URL is a replica of it');
   }

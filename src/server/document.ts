@@ -21,8 +21,8 @@ interface DocumentParts {
   /** A schema.org object for crawlers. */
   readonly jsonLd: object | undefined;
   readonly assets: PageAssets;
-  /** The address of the realtime server, by the names of the meta elements. */
-  readonly pusher: Readonly<Record<string, string>>;
+  /** Settings of the server for the browser, by the names of their meta elements. */
+  readonly settings: Readonly<Record<string, string>>;
   /** The rendered page. */
   readonly html: string;
   /** The page's data for the browser. */
@@ -43,7 +43,7 @@ const toStyleSheet = (url: string): string => `<link rel="stylesheet" href="${ur
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
 /** Writes the whole document of a page. Components render only its body, so that the browser hydrates nothing of the head. */
-export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }: DocumentParts): string =>
+export const writeDocument = ({ lang, head, jsonLd, assets, settings, html, data }: DocumentParts): string =>
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
@@ -52,7 +52,7 @@ export const writeDocument = ({ lang, head, jsonLd, assets, pusher, html, data }
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
   `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
   join(
-    Object.entries(pusher).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
+    Object.entries(settings).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
     String,
   ) +
   (jsonLd ? `<script type="application/ld+json">${toScriptJson(jsonLd)}</script>` : '') +

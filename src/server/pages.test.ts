@@ -511,6 +511,21 @@ describe('configuration', () => {
     });
   });
 
+  test('map tiles › the pages name them, and the CSP allows their images', async () => {
+    const url = 'https://tiles.example:8443/{z}/{x}/{y}.png?key="1"';
+    const { app } = await opened({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Tiles & Co' });
+    const answer = await app.request('/fr');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "; img-src 'self' data: blob: https://tiles.example:8443; ",
+    );
+    const html = await answer.text();
+    expect(html).toContain(
+      '<meta name="map-tiles" content="https://tiles.example:8443/{z}/{x}/{y}.png?key=&quot;1&quot;">',
+    );
+    expect(html).toContain('<meta name="map-tiles-attribution" content="© Tiles &amp; Co">');
+    expect(await (await t.app.request('/fr')).text()).not.toContain('map-tiles');
+  });
+
   test('development › no cache and no CSP', async () => {
     const site = await createApp(t.deps, {
       pages: (app, options, localCall) => {

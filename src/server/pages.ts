@@ -5,6 +5,7 @@ import { findLikedAmong } from '../features/likes/service.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { splitPath } from '../lib/lang.ts';
+import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
@@ -54,6 +55,10 @@ const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: st
   };
 };
 
+/** The map tiles for the page's head, when there is a tile server. */
+const getTilesMeta = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Config): Record<string, string> =>
+  url && attribution ? { 'map-tiles': url, 'map-tiles-attribution': attribution } : {};
+
 /** Headers of pages whose URL is a secret: no caching, no indexing, no referrer. */
 const SECRET_HEADERS = {
   'cache-control': 'private, no-store',
@@ -99,6 +104,7 @@ export const mountPages = (
       INLINE_SCRIPTS.map(hash),
       inlineStyles.map(hash),
       deps.realtime.connectOrigins,
+      deps.config.MAP_TILES_URL ? [new URL(deps.config.MAP_TILES_URL).origin] : [],
     ));
   };
 
@@ -123,7 +129,7 @@ export const mountPages = (
       request: new Request(new URL(new URL(c.req.url).pathname + search, origin)),
       lang,
       origin,
-      pusher: getPusherMeta(deps.realtime.address, origin),
+      settings: { ...getPusherMeta(deps.realtime.address, origin), ...getTilesMeta(deps.config) },
       api,
       assetsOf,
       now: deps.clock.now().getTime(),

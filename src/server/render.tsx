@@ -39,7 +39,8 @@ export interface RenderInput {
   readonly request: Request;
   readonly lang: Lang;
   readonly origin: string;
-  readonly pusher: Readonly<Record<string, string>>;
+  /** As in the document's head. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
@@ -77,7 +78,7 @@ export const createRenderer = async (routes: RouteObject[]): Promise<Render> => 
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
-  const { request, lang, origin, pusher, api, assetsOf, now } = input;
+  const { request, lang, origin, settings, api, assetsOf, now } = input;
   const t = getTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
@@ -139,7 +140,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
         texts,
         Boolean((context.loaderData['root'] as Partial<RootData> | undefined)?.user),
       ),
-      pusher,
+      settings,
       html,
       data,
     }),

@@ -15,17 +15,19 @@ export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSub
  * @param scriptHashes `sha256-…` of each inline script
  * @param styleHashes the same of each inline style sheet
  * @param connect additional origins for connections (WebSocket, object storage)
+ * @param images additional origins for images (map tiles)
  */
 export const contentSecurityPolicy = (
   scriptHashes: readonly string[],
   styleHashes: readonly string[] = [],
   connect: readonly string[] = [],
+  images: readonly string[] = [],
 ): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
