@@ -41,6 +41,8 @@ const declareOnce = (): Plugin => ({
       const source = Buffer.from(asset.source).toString();
       const [whole, declarations = ''] =
         /@layer properties\{@supports[^{]*\{((?:[^{}]*\{[^}]*\})+)\}\}/.exec(source) ?? [];
+      // The styles of the map are not Tailwind's.
+      if (whole === undefined && !source.includes('tailwindcss')) continue;
       if (whole === undefined) throw new Error('Tailwind declares its variables in another way');
       const rest = source.replace(whole, () => `@layer properties{${declarations}}`);
       asset.source = rest.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>

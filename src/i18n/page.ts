@@ -3,6 +3,7 @@ import type * as accounts from './en/accounts.ts';
 import type * as admin from './en/admin.ts';
 import type * as chat from './en/chat.ts';
 import type * as cityPicker from './en/city-picker.ts';
+import type * as map from './en/map.ts';
 import type * as notifications from './en/notifications.ts';
 import type * as help from './en/help.ts';
 import type * as weather from './en/weather.ts';
@@ -43,6 +44,7 @@ export const BUNDLES = [
   'legal',
   'chat',
   'city-picker',
+  'map',
   'notifications',
   'weather',
   'help',
@@ -68,6 +70,7 @@ type PageTexts = typeof site &
   typeof legal &
   typeof chat &
   typeof cityPicker &
+  typeof map &
   typeof notifications &
   typeof weather &
   typeof help;

@@ -66,6 +66,7 @@ export type IconName =
   | 'lock'
   | 'log-out'
   | 'mail'
+  | 'map'
   | 'map-pin'
   | 'mars'
   | 'maximize-2'

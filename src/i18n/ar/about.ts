@@ -42,6 +42,7 @@ export const about: Texts<typeof en> = {
   similar: 'إعلانات مشابهة',
   map_of: 'خريطة المغرب: {city}',
   map_note: 'النقطة تدلّ على المدينة، لا على المكان بالضبط.',
+  around: 'إعلانات في هذه النواحي',
   open_map: 'افتح الخريطة',
   report: 'بلّغ عن هذا الإعلان',
   owner: {

@@ -40,6 +40,7 @@ export const about = {
   similar: 'Similar listings',
   map_of: 'Map of Morocco: {city}',
   map_note: 'The pin shows the city, not the exact location.',
+  around: 'Listings around here',
   open_map: 'Open the map',
   report: 'Report this listing',
   owner: {

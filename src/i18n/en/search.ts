@@ -139,6 +139,15 @@ export const search = {
   place_refused: 'Location access is blocked. Choose a city below.',
   place_unknown: 'We could not find your location. Try again, or choose a city below.',
   no_towns: 'The cities could not be loaded. Check your connection.',
+  as_list: 'List',
+  as_map: 'Map',
+  on_map: 'Map of the listings',
+  map_failed: 'The map could not be loaded. Check your connection.',
+  cities_found: { one: 'Listings in {count} city', other: 'Listings in {count} cities' },
+  off_map: {
+    one: '{count} listing without a city is not on the map.',
+    other: '{count} listings without a city are not on the map.',
+  },
   searching: 'Searching…',
   total: {
     one: '{count} listing',

@@ -42,6 +42,7 @@ export const about: Texts<typeof en> = {
   similar: 'Annonces similaires',
   map_of: 'Carte du Maroc : {city}',
   map_note: 'Le point indique la ville, non l’endroit exact.',
+  around: 'Annonces des environs',
   open_map: 'Ouvrir la carte',
   report: 'Signaler cette annonce',
   owner: {

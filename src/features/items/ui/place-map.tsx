@@ -5,8 +5,10 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { toMapPoint } from '../../../ui/map-projection.ts';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { pathTo, withQuery } from '../../../lib/paths.ts';
 
-/** The item's city on a drawn map of Morocco, with a link to OpenStreetMap. */
+/** The item's city on a drawn map of Morocco, with links to the listings around it and to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
   const { t, lang } = useSite();
   const { city, address } = item;
@@ -54,11 +56,18 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             </p>
           )}
           <p className="text-sm text-soft">{t('about.map_note')}</p>
+          <PlainLink
+            to={withQuery(pathTo('search', { type: 'All' }), { city_id: city.id, view: 'map' })}
+            className={buttonClass('quiet', 'mt-1')}
+          >
+            <Icon name="map" className="size-5" />
+            {t('about.around')}
+          </PlainLink>
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass('quiet', 'mt-1')}
+            className={buttonClass('quiet')}
           >
             <Icon name="external-link" className="size-5 rtl:-scale-x-100" />
             {t('about.open_map')}

@@ -50,7 +50,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request } }: Pro
           setHasCity(filters.city_id !== undefined);
           setOpen(true);
         }}
-        className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}
+        className={buttonClass('quiet', 'max-lg:flex-1 max-lg:gap-1 max-lg:px-1.5 lg:hidden')}
       >
         <Icon name="sliders-horizontal" className="size-5" />
         {t('search.filters')}

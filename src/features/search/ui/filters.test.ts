@@ -25,7 +25,7 @@ test('isSearchType › accepts seven types', () => {
 
 test('readFilters › is the inverse of the URL', () => {
   const query =
-    'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&page=2';
+    'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&view=map&page=2';
   const filters = read('Product', query);
   expect(filters).toEqual({
     q: 'زيت',
@@ -38,12 +38,15 @@ test('readFilters › is the inverse of the URL', () => {
     min_weight: '2',
     min_quantity: '4',
     sort: 'nearest',
+    view: 'map',
     page: '2',
   });
   expect(new URLSearchParams(filters).toString()).toBe(query);
 });
 
 test.each([
+  ['view=map', { view: 'map' }],
+  ['view=globe', {}],
   ['min_price=0', {}],
   ['min_price=0.99', {}],
   ['min_price=-4', {}],
@@ -146,4 +149,12 @@ test.each([
   ['near=1,1&radius_km=25', '25'],
 ])('toApiQuery › a city is searched with those within 50 kilometres by default: %s', (query, radius) => {
   expect(toApiQuery('All', read('All', query)).radius_km).toBe(radius);
+});
+
+test('view › stays when filters and the type change, is no filter, and not sent to the server', () => {
+  const filters = read('All', 'view=map&q=x&page=3');
+  expect(changeFilters('All', filters, { city_id: '4' })).toEqual({ q: 'x', city_id: '4', view: 'map' });
+  expect(filtersForType('Tool', filters)).toEqual({ q: 'x', view: 'map' });
+  expect(activeFilters(filters)).toEqual([]);
+  expect(toApiQuery('All', filters)).not.toHaveProperty('view');
 });

@@ -76,6 +76,7 @@ const READERS = {
   min_space: amountFrom(0.01),
   space_unit: choice(SPACE_UNITS),
   sort: choice(SORTS),
+  view: choice(['map']),
   page: whole(1_000_000),
 } as const satisfies Record<string, Reader>;
 
@@ -154,12 +155,13 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 /** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
   FILTER_NAMES.filter(
-    (name) => filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'page'].includes(name),
+    (name) =>
+      filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'view', 'page'].includes(name),
   );
 
 /** Converts filters to the query of the search call. */
 export const toApiQuery = (type: SearchType, filters: Filters) => {
-  const { sort, page = '1', age_unit = 'year', radius_km, ...rest } = filters;
+  const { sort, view: _view, page = '1', age_unit = 'year', radius_km, ...rest } = filters;
   return {
     ...rest,
     radius_km: filters.near ? radius_km : getCityRadius(filters),

@@ -34,6 +34,7 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
   category: filters.category_id ? 'Olives' : null,
   city: filters.city_id ? 'Meknes' : null,
   near: null,
+  map: null,
 });
 const getHead = (data: SearchData) => {
   const { title, canonical } = searchMeta({ data, t, lang: 'en', origin: '' });

@@ -10,7 +10,8 @@ import type { SearchCard, UnderstoodPart } from '../contract.ts';
 import { toCards, type Cards, type Teaser } from '../../items/ui/teaser.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
-import { getSearchUrl, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
+import { toMapData, type MapData } from './map/map-data.ts';
+import { getSearchUrl, fetchMapCounts, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
 
 /** The loader data of search pages. */
 export interface SearchData {
@@ -44,6 +45,8 @@ export interface SearchData {
   readonly category: string | null;
   readonly city: string | null;
   readonly near: string | null;
+  /** The results by city; null in the list view and when offline. */
+  readonly map: MapData | null;
 }
 
 /** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
@@ -71,8 +74,11 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   const filters = readFilters(type, url.searchParams);
   if (type !== typeName) throw redirect(getSearchUrl(scope, type, filters), 301);
 
-  const [result, { categories }, { cities }, { regions }] = await Promise.all([
+  const fetchMap = (of: Filters) =>
+    filters.view ? fetchMapCounts(api, scope, type, of, request.signal).catch(nullIfOffline) : null;
+  const [result, counts, { categories }, { cities }, { regions }] = await Promise.all([
     fetchResults(api, scope, type, filters, request.signal).catch(nullIfOffline),
+    fetchMap(filters),
     api('GET /api/categories'),
     api('GET /api/cities'),
     api('GET /api/regions'),
@@ -87,6 +93,8 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   }
   if (filters.city_id && !city)
     throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { city_id: undefined })));
+  const corrected = result?.corrected && result.did_you_mean ? result.did_you_mean : null;
+  const mapCounts = corrected === null ? counts : await fetchMap({ ...filters, q: corrected });
   return {
     scope,
     type,
@@ -117,5 +125,6 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,
+    map: mapCounts && toMapData(mapCounts, cities, lang),
   };
 };

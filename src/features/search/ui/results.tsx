@@ -1,15 +1,20 @@
 import type { ReactNode, RefObject } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { PageT } from '../../../i18n/page.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { GridSkeleton } from '../../items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import type { SearchType } from './filters.ts';
+import { changeFilters, type SearchType } from './filters.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { getHeading } from './heading.ts';
 import type { SearchData } from './load-search.ts';
+import { MapResults } from './map/map-results.tsx';
+import { getSearchUrl } from './scope.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
 import { Nearby } from './nearby.tsx';
@@ -41,7 +46,7 @@ interface Props {
 /** The results, with their sort order and active filters. */
 export const Results = ({ data, pendingType, search, counted, resultsRef }: Props): ReactNode => {
   const { t } = useSite();
-  const { scope, items, type, filters } = data;
+  const { scope, items, type, filters, map } = data;
   const hasExact = items !== null && (data.exact ?? items.total) > 0;
   // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
@@ -64,15 +69,23 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             )}
           </output>
         </div>
-        <SortSelect filters={filters} />
-        <div className="flex flex-wrap gap-2 max-lg:basis-full">
+        {!map && <SortSelect filters={filters} />}
+        <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1.5">
           <FilterSheet data={data} search={search} counted={counted} />
           <NearMe
             filters={data.filters}
             near={data.near}
             onChoose={search.update}
-            className="max-lg:grow max-lg:px-2.5"
+            className="max-lg:grow max-lg:gap-1 max-lg:px-1.5"
           />
+          <PlainLink
+            to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
+            keepScroll
+            className={buttonClass('quiet', 'max-lg:grow max-lg:gap-1 max-lg:px-1.5')}
+          >
+            <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
+            {t(filters.view ? 'search.as_list' : 'search.as_map')}
+          </PlainLink>
           {hasExact && <NotifyMe data={data} />}
         </div>
       </div>
@@ -91,12 +104,14 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           aria-busy={pendingType !== null}
           className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
         >
-          {items && items.data.length > 0 ? (
+          {items && items.data.length > 0 && map ? (
+            <MapResults data={data} map={map} />
+          ) : items && items.data.length > 0 ? (
             <ResultGrid items={items.data} exact={data.exact} level={level} words={getCountedWords(data)} />
           ) : (
             <NoResults data={data} />
           )}
-          {items && <Pagination page={Math.min(items.current_page, items.last_page)} last={items.last_page} />}
+          {items && !map && <Pagination page={Math.min(items.current_page, items.last_page)} last={items.last_page} />}
         </div>
       )}
     </section>

@@ -60,13 +60,25 @@ export const fetchResults = async (
   return api('GET /api/items/search', { query }, { signal });
 };
 
+const toCountsQuery = (type: SearchType, { sort: _sort, page: _page, ...filters }: Filters) =>
+  toApiQuery(type, filters);
+
 /** Fetches the number of results per category and city. */
 export const fetchFacets = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
-  const { sort: _sort, page: _page, ...rest } = filters;
-  const query = toApiQuery(type, rest);
+  const query = toCountsQuery(type, filters);
   if (scope.of === 'seller')
     return api('GET /api/seller-items/{farmerId}/facets', { params: { farmerId: scope.id }, query }, { signal });
   if (scope.of === 'buyers') return api('GET /api/buyer-items/search/facets', { query }, { signal });
   if (scope.of === 'farmers') return api('GET /api/seller-items/search/facets', { query }, { signal });
   return api('GET /api/items/search/facets', { query }, { signal });
+};
+
+/** Fetches the number of results in each city that the search is limited to. */
+export const fetchMapCounts = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
+  const query = toCountsQuery(type, filters);
+  if (scope.of === 'seller')
+    return api('GET /api/seller-items/{farmerId}/map', { params: { farmerId: scope.id }, query }, { signal });
+  if (scope.of === 'buyers') return api('GET /api/buyer-items/search/map', { query }, { signal });
+  if (scope.of === 'farmers') return api('GET /api/seller-items/search/map', { query }, { signal });
+  return api('GET /api/items/search/map', { query }, { signal });
 };

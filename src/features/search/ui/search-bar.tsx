@@ -76,6 +76,7 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         </div>
         {hasTypeInQuery(scope) && type !== 'All' && <input type="hidden" name="type" value={type} readOnly />}
         {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
+        {filters.view && <input type="hidden" name="view" value={filters.view} readOnly />}
         <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
           <Icon name="search" className="size-5 lg:hidden" />
           <span className="max-lg:sr-only">{t('common.search')}</span>

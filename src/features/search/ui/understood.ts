@@ -68,9 +68,9 @@ type Active = Pick<SearchData, 'type' | 'filters' | 'understood' | 'didYouMean' 
 export const countActive = ({ filters, understood }: Active): number =>
   activeFilters(filters).length + understood.length;
 
-/** Returns the filters without all that `countActive` counts: the other words and the sort order. */
+/** Returns the filters without all that `countActive` counts: the other words, the sort order and the view. */
 export const removeAll = ({ type, filters, understood, didYouMean, corrected }: Active): Filters => {
-  const { q = '', sort } = filters;
+  const { q = '', sort, view } = filters;
   const searched = corrected ? (didYouMean ?? q) : q;
-  return changeFilters(type, {}, { q: withoutParts(searched, understood) || undefined, sort });
+  return changeFilters(type, {}, { q: withoutParts(searched, understood) || undefined, sort, view });
 };

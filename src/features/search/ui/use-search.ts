@@ -20,7 +20,7 @@ export interface Search {
   readonly submit: (patch: Patch) => void;
   /** Searches another type by the form's values; a category must belong to that type. */
   readonly changeType: (type: SearchType, category_id?: string) => void;
-  /** Replaces all filters but words and sort order. The location stays by default. */
+  /** Replaces all filters but words, sort order and view. The location stays by default. */
   readonly replaceFilters: (filters: Filters, keepPlace?: boolean) => void;
 }
 
@@ -73,6 +73,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     // Scroll again once the results are there: their length may have changed since the scroll on submit.
     if (
       (pageChanged && urlWithoutPage(before.filters) === urlWithoutPage(filters) && !isHistoryNavigation) ||
+      (before.filters.view !== filters.view && !isHistoryNavigation) ||
       submitted.current
     )
       scrollTo(results.current);
@@ -108,8 +109,8 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
         category_id ? changeFilters(of, readForm(of), { q: undefined, category_id }) : filtersForType(of, readForm()),
       ),
     replaceFilters: (chosen, keepPlace = true) => {
-      const { q, sort, near } = readForm();
-      navigateTo(type, changeFilters(type, {}, { ...chosen, q, sort, near: keepPlace ? near : undefined }));
+      const { q, sort, view, near } = readForm();
+      navigateTo(type, changeFilters(type, {}, { ...chosen, q, sort, view, near: keepPlace ? near : undefined }));
     },
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;

@@ -1,0 +1,13 @@
+/** The map of search results, which is loaded when it is opened. */
+export const map = {
+  pin: '{city}: {total}',
+  group: {
+    one: '{city} and {count} more city: {total}',
+    other: '{city} and {count} more cities: {total}',
+  },
+  and: ', ',
+  all: { one: 'Show the listing in {city}', other: 'Show all {total} in {city}' },
+  zoom_in: 'Zoom in',
+  zoom_out: 'Zoom out',
+  whole: 'Show the whole map',
+} as const;
