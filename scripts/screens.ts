@@ -51,6 +51,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
   { name: 'search-corrected', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=tomattes` },
   { name: 'search-near', who: 'guest', path: `${pathTo('search', { type: 'All' })}?near=33.895,-5.555&sort=nearest` },
+  { name: 'search-map', who: 'guest', path: `${pathTo('search', { type: 'All' })}?view=map` },
   { name: 'buyer-items', who: 'guest', path: PATHS.buyerItems },
   { name: 'seller-items', who: 'farmer', path: PATHS.sellerItems },
   { name: 'item-product', who: 'guest', path: await firstItemPath(origin, 'Product') },

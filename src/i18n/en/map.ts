@@ -5,7 +5,6 @@ export const map = {
     one: '{city} and {count} more city: {total}',
     other: '{city} and {count} more cities: {total}',
   },
-  and: ', ',
   all: { one: 'Show the listing in {city}', other: 'Show all {total} in {city}' },
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',

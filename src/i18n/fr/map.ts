@@ -2,13 +2,12 @@ import type { map as en } from '../en/map.ts';
 import type { Texts } from '../t.ts';
 
 export const map: Texts<typeof en> = {
-  pin: '{city} : {total}',
+  pin: '{city} : {total}',
   group: {
-    one: '{city} et {count} autre ville : {total}',
-    other: '{city} et {count} autres villes : {total}',
+    one: '{city} et {count} autre ville : {total}',
+    other: '{city} et {count} autres villes : {total}',
   },
-  and: ', ',
-  all: { one: 'Voir l’annonce à {city}', other: 'Tout voir à {city} : {total}' },
+  all: { one: 'Voir l’annonce à {city}', other: 'Tout voir à {city} : {total}' },
   zoom_in: 'Agrandir la carte',
   zoom_out: 'Réduire la carte',
   whole: 'Voir toute la carte',

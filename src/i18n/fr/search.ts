@@ -144,7 +144,7 @@ export const search: Texts<typeof en> = {
   as_list: 'Liste',
   as_map: 'Carte',
   on_map: 'Carte des annonces',
-  map_failed: 'La carte n’a pas pu être chargée : le réseau ne répond pas.',
+  map_failed: 'La carte n’a pas pu être chargée : le réseau ne répond pas.',
   cities_found: { one: 'Annonces dans {count} ville', other: 'Annonces dans {count} villes' },
   off_map: {
     one: '{count} annonce sans ville n’est pas sur la carte.',

@@ -155,8 +155,7 @@ export const filtersForType = (type: SearchType, filters: Filters): Filters =>
 /** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
   FILTER_NAMES.filter(
-    (name) =>
-      filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'view', 'page'].includes(name),
+    (name) => filters[name] && !['q', 'age_unit', 'space_unit', 'radius_km', 'sort', 'view', 'page'].includes(name),
   );
 
 /** Converts filters to the query of the search call. */

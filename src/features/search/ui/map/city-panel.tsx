@@ -83,7 +83,7 @@ export const CityPanel = ({ data, cities, toTotal, onClose }: Props): ReactNode 
       <div className="map-panel-head">
         <div>
           <h2 id={titleId} ref={title} tabIndex={-1} className="text-lg">
-            {cities.map(({ name }) => name).join(t('map.and'))}
+            {cities.map(({ name }) => name).join(' · ')}
           </h2>
           <p className="text-sm text-soft">{toTotal(sumCounts(cities), cities)}</p>
         </div>
