@@ -33,8 +33,7 @@ const publishInCities = async (admin: TestUser) => {
   return { word, biougra, agadir, fes };
 };
 
-const map = (page: Page, lang: Lang = 'ar'): Locator =>
-  page.getByRole('region', { name: getTexts(lang)('search.on_map') });
+const map = (page: Page, lang: Lang = 'ar'): Locator => page.getByRole('region', { name: getTexts(lang)('map.label') });
 const pin = (page: Page, name: string): Locator => map(page).getByRole('button', { name, exact: true });
 const groupName = (lang: Lang, city: string, others: number, count: number): string =>
   getTexts(lang)('map.group', { city, count: others, total: getTexts(lang)('search.total', { count }) });
@@ -94,7 +93,7 @@ test('map › leads from the list to a group, a city, its cards and their list, 
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   // Without a tile server nothing comes from elsewhere.
   const { origin } = new URL(page.url());
-  expect(requests.filter((url) => /^http/.test(url) && new URL(url).origin !== origin)).toEqual([]);
+  expect(requests.filter((url) => url.startsWith('http') && new URL(url).origin !== origin)).toEqual([]);
 });
 
 test('map › keeps the filters, and counts by them', async ({ page, admin }) => {
@@ -181,7 +180,7 @@ test('map › says that it cannot be loaded, and is loaded again', async ({ page
   const styles = /map-[^/]*\.css$/;
   await page.route(styles, (route) => route.abort());
   await page.getByRole('link', { name: t('search.as_map') }).click();
-  await expect(page.getByRole('alert')).toContainText(t('search.map_failed'));
+  await expect(page.getByRole('alert')).toContainText(t('card.list_failed'));
   await page.unroute(styles);
   await page
     .getByRole('alert')
@@ -236,12 +235,12 @@ test.describe('map with tiles', () => {
   let tiles: Server;
   let market: MarketProcess;
   let answer: (response: ServerResponse) => void = () => {};
-  let asked: string[] = [];
+  let requests: string[] = [];
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     tiles = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       answer(response);
     });
     await new Promise<void>((resolve) => void tiles.listen(0, '127.0.0.1', resolve));
@@ -259,7 +258,7 @@ test.describe('map with tiles', () => {
   });
 
   const openMap = async (page: Page): Promise<void> => {
-    asked = [];
+    requests = [];
     await visit(page, `${market.url}/fr${withQuery(SEARCH_ALL, { view: 'map' })}`);
     await expect(map(page, 'fr').getByRole('button').first()).toBeVisible();
   };
@@ -276,8 +275,8 @@ test.describe('map with tiles', () => {
     await openMap(page);
     await expect(loadedTiles(page).first()).toBeVisible();
     await expect(attribution(page)).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((url) => !/^\/\d+\/-?\d+\/-?\d+\.png$/.test(url))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.filter((url) => !/^\/\d+\/-?\d+\/-?\d+\.png$/.test(url))).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
@@ -285,7 +284,7 @@ test.describe('map with tiles', () => {
   test('shows the outline of the country when they fail', async ({ page }) => {
     answer = (response) => response.writeHead(503).end();
     await openMap(page);
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
     await expect(outline(page)).toBeVisible();
     await expect(loadedTiles(page)).toHaveCount(0);
     await expect(attribution(page)).toHaveCount(0);
@@ -307,6 +306,6 @@ test.describe('map with tiles', () => {
     answer = (response) => response.writeHead(404).end();
     await openMap(page);
     await expect(outline(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { map as en } from '../en/map.ts';
 import type { Texts } from '../t.ts';
 
 export const map: Texts<typeof en> = {
+  label: 'خريطة الإعلانات',
   pin: '{city}: {total}',
   group: {
     one: '{city} ومدينة أخرى: {total}',
@@ -20,4 +21,11 @@ export const map: Texts<typeof en> = {
   zoom_in: 'كبّر الخريطة',
   zoom_out: 'صغّر الخريطة',
   whole: 'أظهر الخريطة كلها',
+  without_city: {
+    one: 'إعلان واحد بلا مدينة لا يظهر على الخريطة.',
+    two: 'إعلانان بلا مدينة لا يظهران على الخريطة.',
+    few: '{count} إعلانات بلا مدينة لا تظهر على الخريطة.',
+    many: '{count} إعلاناً بلا مدينة لا تظهر على الخريطة.',
+    other: '{count} إعلان بلا مدينة لا تظهر على الخريطة.',
+  },
 };

@@ -1,5 +1,6 @@
 /** The map of search results, which is loaded when it is opened. */
 export const map = {
+  label: 'Map of the listings',
   pin: '{city}: {total}',
   group: {
     one: '{city} and {count} more city: {total}',
@@ -9,4 +10,8 @@ export const map = {
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
   whole: 'Show the whole map',
+  without_city: {
+    one: '{count} listing without a city is not on the map.',
+    other: '{count} listings without a city are not on the map.',
+  },
 } as const;

@@ -141,13 +141,7 @@ export const search = {
   no_towns: 'The cities could not be loaded. Check your connection.',
   as_list: 'List',
   as_map: 'Map',
-  on_map: 'Map of the listings',
-  map_failed: 'The map could not be loaded. Check your connection.',
   cities_found: { one: 'Listings in {count} city', other: 'Listings in {count} cities' },
-  off_map: {
-    one: '{count} listing without a city is not on the map.',
-    other: '{count} listings without a city are not on the map.',
-  },
   searching: 'Searching…',
   total: {
     one: '{count} listing',

@@ -2,6 +2,7 @@ import type { map as en } from '../en/map.ts';
 import type { Texts } from '../t.ts';
 
 export const map: Texts<typeof en> = {
+  label: 'Carte des annonces',
   pin: '{city} : {total}',
   group: {
     one: '{city} et {count} autre ville : {total}',
@@ -11,4 +12,8 @@ export const map: Texts<typeof en> = {
   zoom_in: 'Agrandir la carte',
   zoom_out: 'Réduire la carte',
   whole: 'Voir toute la carte',
+  without_city: {
+    one: '{count} annonce sans ville n’est pas sur la carte.',
+    other: '{count} annonces sans ville ne sont pas sur la carte.',
+  },
 };

@@ -143,13 +143,7 @@ export const search: Texts<typeof en> = {
   no_towns: 'Les villes n’ont pas pu être chargées : le réseau ne répond pas.',
   as_list: 'Liste',
   as_map: 'Carte',
-  on_map: 'Carte des annonces',
-  map_failed: 'La carte n’a pas pu être chargée : le réseau ne répond pas.',
   cities_found: { one: 'Annonces dans {count} ville', other: 'Annonces dans {count} villes' },
-  off_map: {
-    one: '{count} annonce sans ville n’est pas sur la carte.',
-    other: '{count} annonces sans ville ne sont pas sur la carte.',
-  },
   searching: 'Recherche…',
   total: {
     one: '{count} annonce',

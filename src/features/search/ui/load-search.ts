@@ -10,7 +10,7 @@ import type { SearchCard, UnderstoodPart } from '../contract.ts';
 import { toCards, type Cards, type Teaser } from '../../items/ui/teaser.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
-import { toMapData, type MapData } from './map/map-data.ts';
+import type { MapData } from './map/map-data.ts';
 import { getSearchUrl, fetchMapCounts, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
 
 /** The loader data of search pages. */
@@ -95,6 +95,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     throw redirect(getSearchUrl(scope, type, changeFilters(type, filters, { city_id: undefined })));
   const corrected = result?.corrected && result.did_you_mean ? result.did_you_mean : null;
   const mapCounts = corrected === null ? counts : await fetchMap({ ...filters, q: corrected });
+  const map = mapCounts && (await import('./map/map-data.ts')).toMapData(mapCounts, cities, lang);
   return {
     scope,
     type,
@@ -125,6 +126,6 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,
-    map: mapCounts && toMapData(mapCounts, cities, lang),
+    map,
   };
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../i18n/format.ts';
 import { nameIn, type Lang } from '../../../../lib/lang.ts';
 import type { City } from '../../../places/contract.ts';
 import { MAX_COUNTED } from '../../rules/buckets.ts';
@@ -14,6 +15,8 @@ export interface MapPlace {
 export interface MapCity extends MapPlace {
   readonly id: number;
   readonly count: number;
+  /** The count for a reader, with a plus if it is a lower bound. */
+  readonly text: string;
 }
 
 /** What a map of the results shows. */
@@ -34,6 +37,17 @@ const LANDMARKS = (
 /** About a hundred metres. */
 const round = (degrees: number): number => Number(degrees.toFixed(3));
 
+/** Whether a sum of counts is a lower bound: the server counts no city beyond its limit. */
+export const isLowerBound = ({ capped }: Pick<MapData, 'capped'>, cities: readonly Pick<MapCity, 'count'>[]): boolean =>
+  capped || cities.some(({ count }) => count >= MAX_COUNTED);
+
+export const sumCounts = (cities: readonly Pick<MapCity, 'count'>[]): number =>
+  cities.reduce((sum, { count }) => sum + count, 0);
+
+/** Formats a count, with a plus if it is a lower bound. */
+export const formatCount = (count: number, isLower: boolean, lang: Lang): string =>
+  `${formatNumber(count, lang)}${isLower ? '+' : ''}`;
+
 /** Converts the counts of a search to what its map shows. Hidden cities are left out: no filter has them. */
 export const toMapData = (counts: MapCounts, cities: readonly City[], lang: Lang): MapData => {
   const toPlace = (city: City): MapPlace => ({
@@ -46,17 +60,12 @@ export const toMapData = (counts: MapCounts, cities: readonly City[], lang: Lang
     cities: counts.cities
       .flatMap(({ id, count }): MapCity[] => {
         const city = byId.get(id);
-        return city ? [{ id, count, ...toPlace(city) }] : [];
+        if (!city) return [];
+        const text = formatCount(count, isLowerBound(counts, [{ count }]), lang);
+        return [{ id, count, text, ...toPlace(city) }];
       })
       .sort((a, b) => b.count - a.count || a.id - b.id),
     capped: counts.capped,
     landmarks: LANDMARKS.flatMap((slug) => cities.filter((city) => city.slug === slug)).map(toPlace),
   };
 };
-
-/** Whether a sum of counts is a lower bound: the server counts no city beyond its limit. */
-export const isLowerBound = ({ capped }: Pick<MapData, 'capped'>, cities: readonly MapCity[]): boolean =>
-  capped || cities.some(({ count }) => count >= MAX_COUNTED);
-
-export const sumCounts = (cities: readonly Pick<MapCity, 'count'>[]): number =>
-  cities.reduce((sum, { count }) => sum + count, 0);

@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { ListFailed } from '../../../../ui/list-states.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { PlainLink } from '../../../../ui/plain-link.tsx';
-import { formatNumber } from '../../../../i18n/format.ts';
 import { useSite } from '../../../../client/site.ts';
 import { changeFilters, CITY_ONLY, type Filters } from '../filters.ts';
 import type { SearchData } from '../load-search.ts';
 import { getSearchUrl } from '../scope.ts';
 import { loadMap } from './load-map.ts';
-import { isLowerBound, sumCounts, type MapCity, type MapData } from './map-data.ts';
+import type { MapCity, MapData } from './map-data.ts';
 
 /** The search in one city alone, as a list. */
 export const toCityFilters = ({ type, filters }: SearchData, { id }: MapCity): Filters =>
@@ -24,45 +24,40 @@ let loaded: View | undefined;
 
 /** The results on a map, and its cities as a list of links, which also works without the script. */
 export const MapResults = ({ data, map }: Props): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const [Map, setMap] = useState<View | undefined>(() => loaded);
   const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    loadMap().then(
-      (view) => {
-        loaded = view;
-        setMap(() => view);
-      },
-      () => setFailures((count) => count + 1),
-    );
-  }, [tries]);
-  // Some browsers do not fetch a script again that failed once.
-  const retry = (): void => (failures > 1 && navigator.onLine ? location.reload() : setTries(failures));
+  const [loading, setLoading] = useState(true);
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      loaded = await loadMap();
+      setMap(() => loaded);
+    } catch {
+      setFailures((count) => count + 1);
+    }
+    setLoading(false);
+  }, []);
+  useEffect(() => void load(), [load]);
+  const retry = (): void => {
+    // Some browsers do not fetch a script again that failed once.
+    if (failures > 1 && navigator.onLine) location.reload();
+    setLoading(true);
+    void load();
+  };
   const { cities } = map;
-  const total = data.items && !data.items.total_capped ? (data.exact ?? data.items.total) : 0;
-  const withoutCity = isLowerBound(map, cities) ? 0 : total - sumCounts(cities);
   return (
     <div className="flex flex-col gap-3">
       <div className="relative h-[clamp(22rem,70dvh,46rem)] noscript:hidden">
         {Map ? (
           <Map data={data} map={map} />
-        ) : failures > tries ? (
-          <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 rounded-card bg-sky-wash">
-            <Icon name="cloud-off" className="size-10 text-clay" />
-            <p>{t('search.map_failed')}</p>
-            <button type="button" className={buttonClass('quiet')} onClick={retry}>
-              <Icon name="rotate-cw" className="size-5" />
-              {t('common.retry')}
-            </button>
-          </div>
+        ) : !loading ? (
+          <ListFailed onRetry={retry} />
         ) : (
           <div role="status" className="skeleton h-full">
             <span className="sr-only">{t('common.loading')}</span>
           </div>
         )}
       </div>
-      {withoutCity > 0 && <p className="text-sm text-soft">{t('search.off_map', { count: withoutCity })}</p>}
       {cities.length > 0 && (
         <details className="rounded-card border border-line bg-surface px-4">
           <summary className="flex min-h-11 items-center gap-2 font-medium">
@@ -77,10 +72,7 @@ export const MapResults = ({ data, map }: Props): ReactNode => {
                   className={buttonClass('quiet')}
                 >
                   {city.name}
-                  <span className="text-soft tabular-nums">
-                    {formatNumber(city.count, lang)}
-                    {isLowerBound(map, [city]) && '+'}
-                  </span>
+                  <span className="text-soft tabular-nums">{city.text}</span>
                 </PlainLink>
               </li>
             ))}

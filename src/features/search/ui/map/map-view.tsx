@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formatNumber } from '../../../../i18n/format.ts';
 import { useSite } from '../../../../client/site.ts';
 import { savesData } from '../../../../client/save-data.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -9,7 +8,7 @@ import { parseOutline } from '../../../../ui/map-projection.ts';
 import type { SearchData } from '../load-search.ts';
 import { CityPanel } from './city-panel.tsx';
 import { createMap, type MapHandle, type MapPosition } from './leaflet-map.ts';
-import { isLowerBound, type MapCity, type MapData } from './map-data.ts';
+import { formatCount, isLowerBound, sumCounts, type MapCity, type MapData } from './map-data.ts';
 import type { Pin } from './pins.ts';
 
 /** Where the map was and which cities were open, by history entry: going back to a map shows it as it was left. */
@@ -23,6 +22,18 @@ const fetchOutline = async (): Promise<ReturnType<typeof parseOutline>> => {
   return parseOutline(await response.text());
 };
 
+interface ControlProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+const Control = ({ icon, label, onClick }: ControlProps): ReactNode => (
+  <button type="button" aria-label={label} title={label} className="map-control" onClick={onClick}>
+    <Icon name={icon} className="size-5" />
+  </button>
+);
+
 interface Props {
   readonly data: SearchData;
   readonly map: MapData;
@@ -32,16 +43,15 @@ interface Props {
 export const MapView = ({ data, map }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { key } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const handle = useRef<MapHandle | null>(null);
-  const [ready, setReady] = useState(false);
+  const [handle, setHandle] = useState<MapHandle | null>(null);
   const [chosen, setChosen] = useState(() => visits.get(key)?.chosen ?? []);
   const [hasTiles, setHasTiles] = useState(false);
   const { cities, landmarks } = map;
   const open = cities.filter(({ id }) => chosen.includes(id));
 
-  const toCount = (count: number, of: readonly MapCity[]): string =>
-    `${formatNumber(count, lang)}${isLowerBound(map, of) ? '+' : ''}`;
+  const toCount = (count: number, of: readonly MapCity[]): string => formatCount(count, isLowerBound(map, of), lang);
   const toTotal = (count: number, of: readonly MapCity[]): string =>
     isLowerBound(map, of) ? t('search.total_many', { count: toCount(count, of) }) : t('search.total', { count });
   const toPinName = ({ name, count, cities: of }: Pin): string =>
@@ -51,15 +61,18 @@ export const MapView = ({ data, map }: Props): ReactNode => {
 
   // The map calls these as they are at that time.
   const latest = useRef({ key, toPinName, toCount });
-  latest.current = { key, toPinName, toCount };
+  useLayoutEffect(() => {
+    latest.current = { key, toPinName, toCount };
+  });
   const position = useRef<MapPosition | null>(null);
 
   useEffect(() => {
     const tiles = savesData() ? null : readMeta('map-tiles');
     let removed = false;
+    let created: MapHandle | undefined;
     const create = (outline: ReturnType<typeof parseOutline>): void => {
       if (!canvas.current || removed) return;
-      handle.current = createMap(canvas.current, {
+      created = createMap(canvas.current, {
         outline,
         tiles,
         animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -69,54 +82,53 @@ export const MapView = ({ data, map }: Props): ReactNode => {
         onMove: (next) => void (position.current = next),
         onTile: () => setHasTiles(true),
       });
-      setReady(true);
+      setHandle(created);
     };
     // Without the outline there are still the pins.
     fetchOutline().then(create, () => create([]));
     return () => {
       removed = true;
-      handle.current?.remove();
-      handle.current = null;
+      created?.remove();
     };
   }, []);
 
   useEffect(() => {
-    if (!ready || !handle.current) return;
-    handle.current.show(cities, landmarks);
-    handle.current.moveTo(visits.get(latest.current.key)?.position ?? null);
-  }, [ready, cities, landmarks]);
+    handle?.show(cities, landmarks);
+    handle?.moveTo(visits.get(latest.current.key)?.position ?? null);
+  }, [handle, cities, landmarks]);
 
   useEffect(() => {
-    handle.current?.mark(chosen);
+    handle?.mark(chosen);
     return () => {
       if (position.current) visits.set(key, { position: position.current, chosen });
     };
-  }, [ready, chosen, key]);
+  }, [handle, chosen, key]);
 
   const close = useCallback((): void => {
-    handle.current?.focus(chosen[0]);
+    handle?.focus(chosen[0]);
     setChosen([]);
-  }, [chosen]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || open.length === 0) return;
-    event.preventDefault();
-    close();
-  };
-  const control = (icon: IconName, label: string, onClick: () => void): ReactNode => (
-    <button type="button" aria-label={label} title={label} className="map-control" onClick={onClick}>
-      <Icon name={icon} className="size-5" />
-    </button>
-  );
+  }, [handle, chosen]);
+  useEffect(() => {
+    const element = root.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && chosen.length > 0) close();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [chosen, close]);
+  const total = data.items && !data.items.total_capped ? (data.exact ?? data.items.total) : 0;
+  const withoutCity = isLowerBound(map, cities) ? 0 : total - sumCounts(cities);
   const attribution = hasTiles ? readMeta('map-tiles-attribution') : null;
   return (
-    <div className="map-view" onKeyDown={onKeyDown}>
+    <div ref={root} className="map-view">
       <div className="map-frame">
-        <div ref={canvas} role="region" aria-label={t('search.on_map')} className="map-canvas" />
+        <div ref={canvas} role="region" aria-label={t('map.label')} className="map-canvas" />
         <div className="map-controls">
-          {control('plus', t('map.zoom_in'), () => handle.current?.zoomBy(1))}
-          {control('minus', t('map.zoom_out'), () => handle.current?.zoomBy(-1))}
-          {control('maximize-2', t('map.whole'), () => handle.current?.moveTo(null))}
+          <Control icon="plus" label={t('map.zoom_in')} onClick={() => handle?.zoomBy(1)} />
+          <Control icon="minus" label={t('map.zoom_out')} onClick={() => handle?.zoomBy(-1)} />
+          <Control icon="maximize-2" label={t('map.whole')} onClick={() => handle?.moveTo(null)} />
         </div>
+        {withoutCity > 0 && <p className="map-note">{t('map.without_city', { count: withoutCity })}</p>}
         {attribution !== null && (
           <p dir="auto" className="map-attribution">
             {attribution}

@@ -8,6 +8,7 @@ const city = (id: number, name: string, latitude: number, longitude: number, cou
   latitude,
   longitude,
   count,
+  text: String(count),
 });
 const agadir = city(1, 'Agadir', 30.42, -9.6, 5);
 const biougra = city(2, 'Biougra', 30.215, -9.371, 12);
@@ -78,8 +79,8 @@ describe('toMapData', () => {
   test('adds names and places to the counts, most first, without hidden cities', () => {
     expect(toMapData({ cities: counts, capped: false }, places, 'fr')).toEqual({
       cities: [
-        { id: 2, count: 8, name: 'Biougra', latitude: 30.2, longitude: -9.4 },
-        { id: 1, count: 3, name: 'Agadir', latitude: 30.42, longitude: -9.598 },
+        { id: 2, count: 8, text: '8', name: 'Biougra', latitude: 30.2, longitude: -9.4 },
+        { id: 1, count: 3, text: '3', name: 'Agadir', latitude: 30.42, longitude: -9.598 },
       ],
       capped: false,
       landmarks: [{ name: 'Agadir', latitude: 30.42, longitude: -9.598 }],
