@@ -66,7 +66,7 @@ test('item form › has one bar of buttons, which covers no field and says how m
   const attention = getBar(page).getByRole('button', { name: t('form.attention', { count: 3 }) });
   await expect(attention).toBeVisible();
   await expect(form.title).toBeFocused();
-  await form.city.focus();
+  await form.price.focus();
   await attention.click();
   await expect(form.title).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -75,7 +75,9 @@ test('item form › has one bar of buttons, which covers no field and says how m
 test('item form › keeps its bar within the window with text of 200 %', async ({ openBrowserAs, createUser }) => {
   const page = await openBrowserAs(await createUser(), PHONE);
   await visit(page, createPath);
-  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const bar = await getBar(page).boundingBox();
   expect(bar?.height).toBeLessThan(370);
@@ -113,7 +115,7 @@ test('photos › are ordered by buttons that keep the focus, and one is made the
   await visit(page, createPath);
   const order = await addPhotos(page);
   const [first, second, third] = await order();
-  await expect(page.getByText(t('form.tool.main'))).toHaveCount(3);
+  await expect(page.getByRole('main').locator('ol').getByText(t('form.tool.main'))).toHaveCount(3);
   await expect(tool(page, 'make_main', 1)).toHaveAttribute('aria-pressed', 'true');
   await tool(page, 'later', 1).focus();
   await page.keyboard.press('Enter');
@@ -143,9 +145,12 @@ test('photos › are ordered by dragging with a mouse, and on a phone after a lo
   const order = await addPhotos(page);
   const [first, second, third] = await order();
   const previews = page.getByRole('main').locator('ol [data-drag]');
-  await previews.nth(2).hover();
+  await previews.nth(0).scrollIntoViewIfNeeded();
+  const [target, source] = [await previews.nth(0).boundingBox(), await previews.nth(2).boundingBox()];
+  if (!target || !source) throw new Error('the photos are not visible');
+  await page.mouse.move(source.x + source.width / 2, source.y + 12);
   await page.mouse.down();
-  await previews.nth(0).hover();
+  await page.mouse.move(target.x + target.width / 2, target.y + 12, { steps: 8 });
   await page.mouse.up();
   expect(await order()).toEqual([third, first, second]);
 

@@ -105,7 +105,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
           </>
         )}
       </div>
-      {entry.error && <p className="text-sm text-clay">{entry.error}</p>}
+      {entry.error && !isSending && <p className="text-sm text-clay">{entry.error}</p>}
       <div className="flex flex-wrap gap-1.5">
         {entry.state === 'failed' && (
           <button

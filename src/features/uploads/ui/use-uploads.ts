@@ -48,7 +48,7 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
   const send = async (id: string, file: File): Promise<void> => {
     const abort = new AbortController();
     running.current.set(id, abort);
-    dispatch({ do: 'change', id, to: { state: 'uploading', progress: 0, offline: false } });
+    dispatch({ do: 'change', id, to: { state: 'uploading', progress: 0, offline: false, error: undefined } });
     try {
       const body = await shrinkPicture(file);
       const key = kind === 'pictures' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf';
