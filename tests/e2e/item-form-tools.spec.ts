@@ -297,12 +297,12 @@ test('sell page › proposes a kind and category from the title, and the form ha
   await expect(form.category.locator('option:checked')).toHaveText('محاريث');
   await form.category.selectOption({ label: 'أدوات يدوية' });
   await expect(mark).toBeHidden();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/propose') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/propose') && requests.push(request.url()));
   await form.title.fill('جرار');
   await form.description.fill('في حالة جيدة');
   await expect(form.category.locator('option:checked')).toHaveText('أدوات يدوية');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('sell page › keeps the title for a kind that is chosen by its picture', async ({ openBrowserAs, createUser }) => {

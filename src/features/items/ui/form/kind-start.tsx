@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type React
 import { Link, useNavigate } from 'react-router';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
+import type { ResponseOf } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useFormValues } from '../../../../client/form/use-form-values.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { getTypePicture } from '../../../../ui/type-picture.tsx';
-import type { KindProposal } from '../../../search/contract.ts';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import { KindTiles } from './kind-tiles.tsx';
 
@@ -15,6 +15,8 @@ interface Props {
   /** The form page to open. */
   readonly to: 'createItemOf' | 'adminCreateItemOf';
 }
+
+type KindProposal = ResponseOf<'GET /api/items/propose'>['proposals'][number];
 
 /** Milliseconds without a keystroke before the title is sent. */
 const DELAY = 300;
