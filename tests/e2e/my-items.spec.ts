@@ -246,7 +246,7 @@ const offerRenewal = async (page: Page): Promise<void> => {
     const renew_from = new Date(Date.now() + (renewed ? 7 : -1) * 86_400_000).toISOString();
     await route.fulfill({ response, json: { items: items.map((item) => ({ ...item, renew_from })) } });
   });
-  await page.route('**/api/items/*/renew', (route) => {
+  await page.route(/\/api\/items\/\d+\/renew/, (route) => {
     renewed = true;
     return route.fulfill({ json: { item: null } });
   });
