@@ -22,5 +22,8 @@ export const shiftDecimal = (text: string, places: number): string => {
   const digits = '0'.repeat(Math.max(0, -places)) + whole + fraction + '0'.repeat(Math.max(0, places));
   const point = digits.length - fraction.length - Math.max(0, places) + places;
   const moved = `${digits.slice(0, point).replace(/^0+/, '') || '0'}.${digits.slice(point)}`;
-  return moved.replace(/\.?0*$/, '');
+  // Drops the zeros at its end; they stop at the point.
+  let end = moved.length;
+  while (moved[end - 1] === '0') end--;
+  return moved.slice(0, moved[end - 1] === '.' ? end - 1 : end);
 };
