@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
+import { getDrawing, getEmoji } from './drawings/index.ts';
 
 type Rgb = [number, number, number];
 /** Maps the unit square to px: x = a u + c v + e, y = b u + d v + f. */
@@ -21,7 +22,7 @@ type Sprite = {
 export type Canvas = { px: Int32Array; width: number; height: number };
 /** The colours ('#rrggbb') of shadow and light, and the side that shadows fall to: 1 right, -1 left. */
 type Light = { shade: string; light: string; side: number };
-/** The placement of one emoji: centre x, base line and size (px), rotation (degrees), mirrored, px above its base, support. */
+/** The placement of one emoji or drawing: centre x, base line and size (px), rotation (degrees), mirrored, px above its base, support. */
 export type Spot = {
   code: string;
   x: number;
@@ -70,27 +71,31 @@ const blob = grey(
 /** Margin of the outline's square on each side, as a share of the emoji's size: room for the blur. */
 const PAD = 7 / 50;
 
-const texture = async (file: string, n: number): Promise<Texture> => {
+const texture = async (
+  file: string | Buffer,
+  n: number,
+  coat?: (color: Rgb) => readonly [number, number, number],
+): Promise<Texture> => {
   const bytes = await sharp(file).resize(n, n, { kernel: 'lanczos3' }).ensureAlpha().raw().toBuffer();
   const px = new Int32Array(n * n);
   for (let i = 0, from = 0; i < px.length; i += 1, from += 4) {
     const a = bytes[from + 3]!;
-    px[i] =
-      ((bytes[from]! * a) / 255) |
-      (((bytes[from + 1]! * a) / 255) << 8) |
-      (((bytes[from + 2]! * a) / 255) << 16) |
-      (a << 24);
+    if (a === 0) continue;
+    const color: Rgb = [bytes[from]!, bytes[from + 1]!, bytes[from + 2]!];
+    const [red, green, blue] = coat ? coat(color) : color;
+    px[i] = ((red * a) / 255) | (((green * a) / 255) << 8) | (((blue * a) / 255) << 16) | (a << 24);
   }
   return { px, n };
 };
 
 const loadSprite = memoizeLru(72, async (code): Promise<Sprite> => {
-  const file = path.join(assets, `${code}.webp`);
+  const [drawing, { emoji, coat }] = [getDrawing(code), getEmoji(code)];
+  const file = drawing ? Buffer.from(drawing) : path.join(assets, `${emoji}.webp`);
   const padded = sharp(file).resize(50, 50).extend({ top: 7, bottom: 7, left: 7, right: 7, background: '#0000' });
   const soft = sharp(await padded.raw().toBuffer(), { raw: { width: 64, height: 64, channels: 4 } }).blur(2.4);
   const [big, small, alphas] = await Promise.all([
-    texture(file, 384),
-    texture(file, 192),
+    texture(file, 384, coat),
+    texture(file, 192, coat),
     soft.extractChannel(3).raw().toBuffer(),
   ]);
   const sprite = { big, small, outline: grey(alphas, 64), left: 1, top: 1, right: 0, bottom: 0 };

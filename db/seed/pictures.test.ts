@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { marketItems } from './demo.ts';
 import { demoUsers } from './demo-users.ts';
 import type { MarketPicture } from './market/market-item.ts';
+import { drawings } from './drawings/index.ts';
 import { composeAvatar, composePicture, stamp } from './pictures.ts';
 
 const pictures = [...marketItems.flatMap((item) => item.pictures), ...demoUsers.map(({ picture }) => picture)];
@@ -45,4 +46,16 @@ test('stamp › knows every emoji of the market, and rejects an unknown one', as
   for (const code of new Set(pictures.flatMap(({ emoji }) => emoji)))
     expect([code, (await stampOn(code)) > 20]).toEqual([code, true]);
   await expect(stampOn('0000')).rejects.toThrow();
+});
+
+test('marketItems › covers of different categories show different things, and every drawing is used', () => {
+  const categoriesOf = new Map<string, Set<string>>();
+  for (const { category, pictures: list } of marketItems)
+    for (const { emoji, arrangement } of list.slice(0, 1)) {
+      const shown = `${arrangement} ${emoji.join(' ')}`;
+      categoriesOf.set(shown, (categoriesOf.get(shown) ?? new Set()).add(category));
+    }
+  expect([...categoriesOf].filter(([, categories]) => categories.size > 1)).toEqual([]);
+  const used = new Set(pictures.flatMap(({ emoji }) => emoji));
+  expect(Object.keys(drawings).filter((name) => !used.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { drawings, getEmoji } from './drawings/index.ts';
 import type { MarketPicture } from './market/market-item.ts';
 import { type Canvas, type Spot, stamp } from './picture-brush.ts';
 import { loadGround, seededRandom, VARIANTS } from './picture-grounds.ts';
@@ -27,7 +28,10 @@ const heights: readonly (readonly [RegExp, number])[] = [
   [/^(1f40f|1f41[01])/, 0.95],
   [/^(1f41[2-9]|1f42[3-6]|1f407|1f983|1f33|1f9fa|1f3fa)/, 0.85],
 ];
-const heightOf = (code: string): number => heights.find(([which]) => which.test(code))?.[1] ?? 0.75;
+const heightOf = (code: string): number =>
+  drawings[code]?.height ?? heights.find(([which]) => which.test(getEmoji(code).emoji))?.[1] ?? 0.75;
+const isUpright = (code: string): boolean =>
+  drawings[code] ? !drawings[code].loose : upright.test(getEmoji(code).emoji);
 
 /** A place for one emoji: x in px, depth from 0 (far) to 1 (near), size in px at depth 1, lift as a multiple of the size. */
 type Slot = readonly [x: number, depth: number, size: number, lift?: number];
@@ -68,12 +72,12 @@ const arrange = ({ emoji, arrangement }: MarketPicture, horizon: number, r: () =
     if (busts.test(code)) return { code, x, base: 905, size: Math.max(size * 1.2, 500), rest: 'none' };
     const base = horizon + 50 + (820 - horizon) * depth;
     if (grounded.length === 0) return { code, x, base, size, angle: turn / 2, lift: 50 + 40 * r(), rest: 'air' };
-    const angle = upright.test(code) ? turn / 8 : turn;
+    const angle = isUpright(code) ? turn / 8 : turn;
     return { code, x, base, size, angle, flip, lift: up * size, rest: up > 0 ? 'pile' : 'ground' };
   };
   const take = (codes: readonly string[], places: readonly Slot[], tilt: number): Spot[] =>
     places.map((slot, i) => put(codes[i % codes.length]!, slot, tilt));
-  const loose = main.filter((code) => !upright.test(code) && !busts.test(code));
+  const loose = main.filter((code) => !isUpright(code) && !busts.test(code));
   const heroes = main.filter((code) => !loose.includes(code));
   const still = (): Spot[] => {
     if (arrangement === 'single' || (arrangement === 'pair' && main.length === 1 && emoji.length > 1))

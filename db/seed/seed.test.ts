@@ -6,6 +6,7 @@ import { ITEM_TYPES } from '../../src/lib/item-types.ts';
 import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { marketItems, seedDemo } from './demo.ts';
+import { getShownConcepts, isAnimal } from './drawings/concepts.testing.ts';
 import { marketChats } from './market/chats.ts';
 import { marketOrders } from './market/orders.ts';
 import { demoAccounts, demoUsers } from './demo-users.ts';
@@ -94,6 +95,25 @@ test('prepareMarket › keeps the like counts, decisions and pictures consistent
   expect(await count(market, 'moderation_decisions')).toBe(
     await count(market, `items where state in ('accepted', 'rejected')`),
   );
+});
+
+test('prepareMarket › gives every item a cover that shows what it offers, and animals no picture of another animal', async () => {
+  const { rows } = await market.deps.db.pool.query<{ title: string; concepts: string[] }>(
+    `select title, array(select substr(word, 3) from unnest(tsvector_to_array(tsv)) word where word like 'c\\_%') as concepts from items`,
+  );
+  const conceptsOf = new Map(rows.map(({ title, concepts }) => [title, new Set(concepts)]));
+  const wrong = marketItems.flatMap(({ title, type, pictures }) => {
+    const offered = conceptsOf.get(title.normalize('NFC'));
+    const isOffered = (code: string): boolean => getShownConcepts(code).some((concept) => offered?.has(concept));
+    const cover = pictures.slice(0, 1).filter(({ emoji }) => !emoji.some(isOffered));
+    // A sheepdog may be painted with its sheep.
+    const others =
+      type === 'Animal'
+        ? pictures.filter(({ emoji }) => emoji.filter(isAnimal).length > 0 && !isOffered(emoji.find(isAnimal)!))
+        : [];
+    return [...cover, ...others].map(({ emoji }) => `${title}: ${emoji.join(' ')}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('prepareMarket › lets all documented accounts sign in and sends no messages', async () => {

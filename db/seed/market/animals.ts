@@ -1,5 +1,5 @@
 import type { MarketItem } from './market-item.ts';
-import { pair, row, scatter, stats, single } from './pictures.ts';
+import { pair, row, scatter, single, stats } from './pictures.ts';
 
 const animal = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Animal', category, city, price_unit: 'head' }) as const;
@@ -27,7 +27,7 @@ export const animals: readonly MarketItem[] = [
       weight: 85,
       ...animalDetails(2, 'year', 'Male', 'Yes', 'Calm', 'أبيض بعينين سوداوين', 'الصردي'),
     },
-    pictures: [single('barn', '1f40f'), pair('field', '1f40f', '1f33e'), row('sand', '1f40f', '1f411')],
+    pictures: [single('barn', '1f40f'), pair('field', '1f40f', 'hay-bale'), row('sand', '1f40f')],
     ...stats(20, 9),
   },
   {
@@ -38,7 +38,7 @@ export const animals: readonly MarketItem[] = [
     price: 2600,
     negotiable: true,
     details: { heads: 18, ...animalDetails(5, 'month', 'Male', 'Yes', 'Energetic', 'أبيض', 'الصردي') },
-    pictures: [row('field', '1f411'), scatter('barn', '1f411', '1f33e')],
+    pictures: [row('field', '1f411'), scatter('barn', '1f411')],
     ...stats(63, 8),
   },
   {
@@ -48,7 +48,7 @@ export const animals: readonly MarketItem[] = [
       'عشر نعجات في الولادة الثانية والثالثة، من فحل معروف. الفحص بالإيكو تم في أكتوبر. تباع للكسابة من أجل التربية، خمسة رؤوس على الأقل.',
     price: 3400,
     details: { heads: 10, ...animalDetails(3, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'الصردي') },
-    pictures: [pair('sky', '1f411', '1f40f'), row('soil', '1f411')],
+    pictures: [pair('sky', '1f411', 'hay-bale'), row('soil', '1f411')],
     ...stats(270, 3),
     state: 'farmers',
   },
@@ -74,7 +74,7 @@ export const animals: readonly MarketItem[] = [
       'غنم بني كيل المعروف بلحمه، راعي في الشيح والحلفاء قرب عين بني مطهر. الفوج فيه 25 رأساً متقاربة في الوزن. النقل إلى وجدة أو بركان علينا.',
     price: 2800,
     details: { heads: 25, ...animalDetails(9, 'month', 'Male', 'Yes', 'Shy', 'أبيض برأس بني غامق', 'بني كيل') },
-    pictures: [scatter('sand', '1f411'), single('sky', '1f411')],
+    pictures: [scatter('sand', 'sheep-brown'), single('sky', 'sheep-brown')],
     ...stats(590, 4),
   },
   {
@@ -84,7 +84,7 @@ export const animals: readonly MarketItem[] = [
       'دمّان من واحة زيز، بلا قرون وتلد مرتين في السنة. الحليب كافٍ للتوأمين. الثمن للنعجة مع خرفانها الاثنين.',
     price: 3900,
     details: { heads: 1, ...animalDetails(4, 'year', 'Female', 'Yes', 'Friendly', 'أسود وبني', 'الدمان') },
-    pictures: [row('night', '1f411'), pair('sand', '1f411', '1f334')],
+    pictures: [row('sand', 'sheep-black'), pair('olive', 'sheep-black', 'palm')],
     ...stats(810, 1),
   },
   {
@@ -95,7 +95,7 @@ export const animals: readonly MarketItem[] = [
     price: 21000,
     negotiable: true,
     details: { heads: 1, ...animalDetails(3, 'year', 'Male', 'Yes', 'Territorial', 'أشقر', 'أولماس زعير') },
-    pictures: [single('soil', '1f402'), pair('field', '1f402', '1f333')],
+    pictures: [single('soil', 'bull-blond'), pair('field', 'bull-blond', '1f333')],
     ...stats(130, 1),
   },
   {
@@ -110,7 +110,7 @@ export const animals: readonly MarketItem[] = [
       weight: 260,
       ...animalDetails(9, 'month', 'Male', 'Yes', 'Energetic', 'أحمر وأبيض', 'مونبليار'),
     },
-    pictures: [row('barn', '1f402'), pair('soil', '1f402', '1f33d')],
+    pictures: [row('barn', 'bull-red'), pair('soil', 'bull-red', 'straw-bale')],
     ...stats(47, 6),
   },
   {
@@ -121,7 +121,7 @@ export const animals: readonly MarketItem[] = [
     price: 29500,
     negotiable: true,
     details: { heads: 1, ...animalDetails(4, 'year', 'Female', 'Yes', 'Calm', 'أبيض وأسود', 'هولشتاين') },
-    pictures: [single('sky', '1f404'), pair('barn', '1f404', '1f95b'), row('olive', '1f404', '1f331')],
+    pictures: [single('sky', '1f404'), pair('barn', '1f404', 'milk-can'), row('olive', '1f404')],
     ...stats(11, 8),
   },
   {
@@ -131,7 +131,7 @@ export const animals: readonly MarketItem[] = [
     price: 26500,
     sold: true,
     details: { heads: 1, ...animalDetails(26, 'month', 'Female', 'Yes', 'Shy', 'أسود بغرة بيضاء', 'هولشتاين') },
-    pictures: [single('olive', '1f42e'), row('barn', '1f404')],
+    pictures: [single('olive', '1f404'), row('barn', '1f404')],
     ...stats(480, 2),
   },
   {
@@ -141,7 +141,7 @@ export const animals: readonly MarketItem[] = [
       'أربع معزات من سلالة درعة، كل واحدة تعطي لتراً ونصفاً في اليوم. تصبر على الحر وتأكل الفصة ونوى التمر. لا نفرق بين الأم وجديها.',
     price: 1900,
     details: { heads: 4, ...animalDetails(3, 'year', 'Female', 'No', 'Friendly', 'أسود وأشقر', 'درعة') },
-    pictures: [pair('soil', '1f410', '1f334')],
+    pictures: [row('soil', 'goat-dark', '1f410'), pair('sand', 'goat-dark', 'palm')],
     ...stats(1090, 2),
   },
   {
@@ -162,7 +162,7 @@ export const animals: readonly MarketItem[] = [
       'ناقة هادئة تُحلب باليد، تعطي خمسة لترات في اليوم زيادة على رضاعة الحوار. موسومة ومعالجة من الجرب. تُسلّم قرب العيون.',
     price: 24000,
     details: { heads: 1, ...animalDetails(7, 'year', 'Female', 'Yes', 'Calm', 'أصفر فاتح', 'إبل صحراوية') },
-    pictures: [pair('night', '1f42a', '1f334'), single('sand', '1f42a'), row('sky', '1f42a')],
+    pictures: [row('sky', '1f42a'), pair('sand', '1f42a', 'palm'), pair('night', '1f42a', '1f95b')],
     ...stats(160, 7),
   },
   {
@@ -184,7 +184,7 @@ export const animals: readonly MarketItem[] = [
     price: 42000,
     negotiable: true,
     details: { heads: 1, ...animalDetails(8, 'year', 'Male', 'Yes', 'Energetic', 'أدهم', 'بربري عربي') },
-    pictures: [single('sky', '1f40e'), row('sand', '1f40e'), pair('night', '1f434', '1f40e')],
+    pictures: [single('sky', 'horse-black'), row('sand', 'horse-black'), pair('night', '1f434', 'horse-black')],
     ...stats(330, 8),
   },
   {
@@ -208,7 +208,7 @@ export const animals: readonly MarketItem[] = [
       weight: 1.8,
       ...animalDetails(6, 'month', 'Male', 'No', 'Territorial', 'أحمر وأسود', 'دجاج بلدي'),
     },
-    pictures: [pair('field', '1f413', '1f414'), row('soil', '1f413')],
+    pictures: [row('soil', '1f413'), pair('field', '1f413', 'hen-red')],
     ...stats(36, 2),
   },
   {
@@ -219,7 +219,7 @@ export const animals: readonly MarketItem[] = [
     price: 1100,
     price_unit: 'piece',
     details: animalDetails(8, 'month', 'Female', 'No', 'Calm', 'أصفر', 'نحل صحراوي'),
-    pictures: [scatter('sand', '1f41d'), pair('field', '1f41d', '1f33c')],
+    pictures: [pair('sand', '1f41d', 'hive'), row('field', 'hive', '1f33c', '1f41d')],
     ...stats(240, 2),
   },
   {
@@ -229,7 +229,7 @@ export const animals: readonly MarketItem[] = [
       'بيبي مربى في البستان، علفه طبيعي وملقح ضد نيوكاسل. الذكور تصل 9 كيلو والإناث 5. يمكن شراء زوج للتربية.',
     price: 280,
     details: { heads: 16, ...animalDetails(7, 'month', 'Male', 'No', 'Territorial', 'أسود', 'رومي بلدي') },
-    pictures: [single('soil', '1f983'), pair('field', '1f983', '1f33e')],
+    pictures: [single('soil', 'turkey-black'), row('field', 'turkey-black')],
     ...stats(1270, 1),
   },
   {
@@ -239,7 +239,7 @@ export const animals: readonly MarketItem[] = [
       'أربعة جراء، ذكران وأنثيان، ملقحة التلقيح الأول ومنظفة من الديدان. الأم والأب عندي في الدار. تُسلّم بعد فطامها الكامل.',
     price: 2500,
     details: { heads: 4, ...animalDetails(70, 'day', 'Male', 'No', 'Playful', 'رملي', 'سلوقي') },
-    pictures: [single('sky', '1f415'), scatter('sand', '1f436', '1f43e')],
+    pictures: [scatter('sand', '1f436'), single('sky', '1f415')],
     ...stats(365, 3),
   },
   {
@@ -249,7 +249,7 @@ export const animals: readonly MarketItem[] = [
     price: 8500,
     negotiable: true,
     details: { heads: 1, ...animalDetails(5, 'year', 'Female', 'No', 'Friendly', 'بني غامق', 'بغال') },
-    pictures: [pair('soil', '1facf', '1f33e'), single('field', '1facf')],
+    pictures: [single('field', 'mule'), pair('soil', 'mule', 'straw-bale')],
     ...stats(4, 0),
     state: 'pending',
   },
@@ -275,7 +275,7 @@ export const animals: readonly MarketItem[] = [
       'Environ 22 litres par jour, traite à la machine ou à la main. Inséminée le 3 octobre, gestation à confirmer. Carnet sanitaire à jour, cédée pour réduire le cheptel.',
     price: 28500,
     details: { heads: 1, ...animalDetails(5, 'year', 'Female', 'Yes', 'Calm', 'pie rouge', 'Montbéliarde') },
-    pictures: [pair('sky', '1f404', '1f33f'), single('barn', '1f42e')],
+    pictures: [single('sky', 'cow-red'), row('barn', 'cow-red', 'milk-can')],
     ...stats(200, 3),
   },
   {
@@ -296,7 +296,7 @@ export const animals: readonly MarketItem[] = [
     price: 1700,
     negotiable: true,
     details: { heads: 5, ...animalDetails(3, 'year', 'Female', 'Yes', 'Friendly', 'roux et noir', 'chèvre du Nord') },
-    pictures: [pair('field', '1f410', '26f0-fe0f'), single('barn', '1f410')],
+    pictures: [row('field', '1f410', '26f0-fe0f'), single('barn', '1f410')],
     ...stats(312, 2),
   },
   {
@@ -306,7 +306,7 @@ export const animals: readonly MarketItem[] = [
       'Chevreaux nés au printemps, nourris au parcours et aux pulpes d’argan. Poids vif de 18 à 20 kg. Retrait le dimanche matin, après le souk.',
     price: 1150,
     details: { heads: 14, weight: 19, ...animalDetails(7, 'month', 'Male', 'No', 'Playful', 'noir', 'chèvre locale') },
-    pictures: [scatter('olive', '1f410', '1f333')],
+    pictures: [scatter('olive', 'goat-dark', 'argan-tree')],
     ...stats(1360, 3),
   },
   {
@@ -316,7 +316,7 @@ export const animals: readonly MarketItem[] = [
       'Poulettes rousses au programme vaccinal complet, début de ponte dans trois semaines. Lot de 600, élevées au sol. Minimum vingt têtes, cages de transport prêtées contre caution.',
     price: 62,
     details: { heads: 600, ...animalDetails(126, 'day', 'Female', 'No', 'Shy', 'roux', 'poule rousse') },
-    pictures: [scatter('barn', '1f414'), row('field', '1f414', '1f95a')],
+    pictures: [scatter('barn', 'hen-red'), row('field', 'hen-red', '1f95a')],
     ...stats(55, 1),
   },
   {
@@ -328,7 +328,7 @@ export const animals: readonly MarketItem[] = [
     price_unit: 'piece',
     sold: true,
     details: animalDetails(6, 'month', 'Female', 'No', 'Territorial', 'noir', 'abeille tellienne'),
-    pictures: [pair('barn', '1f41d', '1fab5'), scatter('sky', '1f41d', '1f33b')],
+    pictures: [row('sky', 'hive-blue', '1f41d'), pair('barn', 'hive-blue', '1f41d')],
     ...stats(545, 1),
   },
   {
@@ -339,7 +339,7 @@ export const animals: readonly MarketItem[] = [
     price: null,
     negotiable: true,
     details: { heads: 1, ...animalDetails(9, 'year', 'Female', 'Yes', 'Friendly', 'alezan', 'barbe') },
-    pictures: [single('field', '1f434'), pair('olive', '1f40e', '1f333')],
+    pictures: [single('field', 'horse-chestnut'), pair('olive', 'horse-chestnut', '1f333')],
     ...stats(752, 7),
   },
   {
@@ -364,7 +364,7 @@ export const animals: readonly MarketItem[] = [
       weight: 54,
       ...animalDetails(10, 'month', 'Male', 'Yes', 'Energetic', 'white with black eye patches', 'Sardi'),
     },
-    pictures: [row('soil', '1f40f'), pair('barn', '1f40f', '1f33e')],
+    pictures: [row('soil', '1f40f'), pair('barn', '1f40f', 'hay-bale')],
     ...stats(145, 3),
   },
   {
@@ -374,7 +374,7 @@ export const animals: readonly MarketItem[] = [
       'Gelded male dromedary, used to saddles, children and cars. He kneels on command and walks well in a line. Suitable for a guest house near the lagoon.',
     price: 18000,
     details: { heads: 1, ...animalDetails(5, 'year', 'Male', 'Yes', 'Friendly', 'light brown', 'Sahrawi dromedary') },
-    pictures: [single('water', '1f42a'), pair('sand', '1f42a', '2600-fe0f')],
+    pictures: [single('sand', '1f42a'), pair('water', '1f42a', '2600-fe0f')],
     ...stats(28, 7),
   },
   {
@@ -384,7 +384,7 @@ export const animals: readonly MarketItem[] = [
       'Atlas sheepdogs whose parents guard our flock at night. Three males left, wormed and vaccinated once. They grow up with lambs and need space to run.',
     price: 1200,
     details: { heads: 3, ...animalDetails(65, 'day', 'Male', 'No', 'Playful', 'white and fawn', 'Aidi') },
-    pictures: [scatter('sky', '1f436'), pair('field', '1f415', '1f411')],
+    pictures: [scatter('field', 'dog-white'), pair('sky', 'dog-white', '1f411')],
     ...stats(115, 7),
   },
   {
@@ -394,7 +394,7 @@ export const animals: readonly MarketItem[] = [
       'Bred by artificial insemination and confirmed by scan. Her dam gave 7,200 litres in her last lactation. Used to a stall and a milking parlour.',
     price: 27000,
     details: { heads: 1, ...animalDetails(25, 'month', 'Female', 'Yes', 'Shy', 'black and white', 'Holstein') },
-    pictures: [pair('soil', '1f42e', '1f33e'), single('field', '1f404')],
+    pictures: [single('field', '1f404'), pair('barn', '1f404', 'hay-bale')],
     ...stats(600, 2),
   },
   {
@@ -404,7 +404,7 @@ export const animals: readonly MarketItem[] = [
       'Twelve birds fed on maize and lucerne under citrus trees. Toms weigh about 10 kg and hens about 6 kg. Collect them live early in the morning, with your own crates.',
     price: 320,
     details: { heads: 12, ...animalDetails(6, 'month', 'Male', 'No', 'Energetic', 'bronze', 'bronze turkey') },
-    pictures: [row('olive', '1f983'), pair('barn', '1f983', '1f33d')],
+    pictures: [row('olive', '1f983'), pair('barn', '1f983', 'grain')],
     ...stats(215, 3),
   },
   {
@@ -415,7 +415,7 @@ export const animals: readonly MarketItem[] = [
     price: 3100,
     negotiable: true,
     details: { heads: 15, ...animalDetails(3, 'year', 'Female', 'Yes', 'Calm', 'white with brown face', 'Timahdite') },
-    pictures: [pair('olive', '1f411', '1f331'), scatter('field', '1f411')],
+    pictures: [pair('olive', '1f411', 'hay-bale'), scatter('field', '1f411')],
     ...stats(6, 0),
     state: 'pending',
   },

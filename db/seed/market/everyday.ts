@@ -1,5 +1,5 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, stats, single } from './pictures.ts';
+import { heap, pair, row, scatter, single, stats } from './pictures.ts';
 
 /** Items that visitors search for most, titled with the most common word for them in each language. */
 export const everyday: readonly MarketItem[] = [
@@ -15,7 +15,7 @@ export const everyday: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 3200, weight: 3200, harvesting: '2026-11-17', is_bio: 'No' },
-    pictures: [heap('linen', '1f345'), pair('field', '1f345', '1f33f'), row('souk', '1f345')],
+    pictures: [heap('souk', 'tomato'), pair('field', 'tomato-plant', 'tomato'), row('linen', 'tomato')],
     ...stats(20, 7),
   },
   {
@@ -29,7 +29,7 @@ export const everyday: readonly MarketItem[] = [
     price: 95,
     price_unit: 'crate',
     details: { quantity: 140, weight: 2520, harvesting: '2026-11-18', is_bio: 'No' },
-    pictures: [row('soil', '1f345'), heap('souk', '1f345'), pair('sky', '1f345', '1f9fa')],
+    pictures: [heap('souk', 'tomato'), row('soil', 'tomato'), pair('sky', 'tomato-plant', '1f9fa')],
     ...stats(15, 6),
   },
   {
@@ -53,7 +53,7 @@ export const everyday: readonly MarketItem[] = [
       color: 'Blanc, tête brune',
       species: 'Timahdite',
     },
-    pictures: [row('field', '1f411'), single('sky', '1f411'), pair('barn', '1f411', '1f33e')],
+    pictures: [row('field', '1f40f'), single('sky', '1f40f'), pair('barn', '1f40f', 'hay-bale')],
     ...stats(34, 6),
   },
   {
@@ -67,7 +67,7 @@ export const everyday: readonly MarketItem[] = [
     price: 3.6,
     price_unit: 'kg',
     details: { quantity: 8000, weight: 8000, harvesting: '2026-08-25', is_bio: 'No' },
-    pictures: [heap('barn', '1f9c5'), row('soil', '1f9c5')],
+    pictures: [heap('barn', 'onion-red'), row('soil', 'onion-red')],
     ...stats(90, 3),
   },
   {
@@ -81,7 +81,7 @@ export const everyday: readonly MarketItem[] = [
     price: 120,
     price_unit: 'kg',
     details: { quantity: 600, weight: 600, harvesting: '2026-10-12', is_bio: 'Yes' },
-    pictures: [pair('sand', '1f334', '1f9fa'), row('night', '1f334')],
+    pictures: [pair('sand', 'date-box', 'date')],
     ...stats(60, 8),
   },
   {
@@ -95,7 +95,7 @@ export const everyday: readonly MarketItem[] = [
     price: 80,
     price_unit: 'piece',
     details: { quantity: 150, weight: 0.3, harvesting: '2026-11-05', is_bio: 'Yes' },
-    pictures: [single('linen', '1fabb'), scatter('field', '1fabb')],
+    pictures: [pair('linen', 'saffron-jar', 'crocus'), scatter('field', 'crocus')],
     ...stats(130, 7),
   },
   {
@@ -118,7 +118,7 @@ export const everyday: readonly MarketItem[] = [
       width: 150,
       height: 200,
     },
-    pictures: [pair('field', '1f331', '1f4a7'), row('soil', '1f331')],
+    pictures: [single('sky', 'plot-vegetables'), pair('field', 'sprinkler', 'drip-line')],
     ...stats(210, 4),
   },
   {
@@ -133,7 +133,7 @@ export const everyday: readonly MarketItem[] = [
     price: 118000,
     negotiable: true,
     details: { quantity: 1, weight: 1350, width: 1.4, height: 2.1 },
-    pictures: [single('barn', '1f69c'), pair('field', '1f69c', '1f331')],
+    pictures: [single('barn', 'tractor-loader'), single('field', 'tractor-loader')],
     ...stats(75, 5),
   },
   {
@@ -148,7 +148,7 @@ export const everyday: readonly MarketItem[] = [
     price: 165000,
     negotiable: true,
     details: { quantity: 1, weight: 2900, width: 1.9, height: 2.6 },
-    pictures: [single('soil', '1f69c'), pair('sky', '1f69c', '1f33e')],
+    pictures: [single('soil', 'tractor-blue'), pair('sky', 'tractor-blue', 'wheat')],
     ...stats(48, 7),
   },
   {
@@ -172,7 +172,7 @@ export const everyday: readonly MarketItem[] = [
       color: 'Black and white',
       species: 'Holstein',
     },
-    pictures: [single('barn', '1f404'), pair('field', '1f404', '1f95b')],
+    pictures: [single('barn', '1f404'), pair('field', '1f404', 'milk-can')],
     ...stats(110, 5),
   },
 ];

@@ -1,4 +1,5 @@
 import type { MarketItem } from './market-item.ts';
+import { pair, row, scatter, single } from './pictures.ts';
 
 // Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
@@ -10,11 +11,7 @@ export const lands: readonly MarketItem[] = [
       'أرض مستوية بحصة ماء من المكتب الجهوي وبئر احتياطي. كانت فيها الفصة، والتراب مرتاح منذ يوليوز. الثمن لأربعة هكتارات في السنة، والأداء على دفعتين. الطريق المعبد على 200 متر.',
     price: 36000, price_unit: 'year', negotiable: true,
     details: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 40000, space_unit: 'ha', width: 160, height: 250 },
-    pictures: [
-      { emoji: ['1f33f', '1f4a7', '1f331'], ground: 'water', arrangement: 'scatter' },
-      { emoji: ['1f331', '1f331', '1f4a7'], ground: 'soil', arrangement: 'row' },
-      { emoji: ['1f33f'], ground: 'water', arrangement: 'scatter' },
-    ],
+    pictures: [single('water', 'plot-green'), row('field', 'drip-line', '1f331')],
     hoursAgo: 29, popularity: 8,
   },
   {
@@ -24,10 +21,7 @@ export const lands: readonly MarketItem[] = [
       'Sol noir profond, forage de 120 m avec autorisation, débit de 6 litres par seconde. Clôturée sur trois côtés, électricité en bordure. Convient à la pomme de terre, à l’oignon ou à une plantation. Titre foncier individuel.',
     price: 1750000, negotiable: true,
     details: { offer_type: 'sale', space: 25000, space_unit: 'ha', width: 125, height: 200 },
-    pictures: [
-      { emoji: ['1f954', '1f9c5', '1f331'], ground: 'soil', arrangement: 'heap' },
-      { emoji: ['1f33e', '1f333'], ground: 'sky', arrangement: 'pair' },
-    ],
+    pictures: [single('field', 'plot-green'), pair('soil', 'plot-vegetables', 'sprinkler')],
     hoursAgo: 183, popularity: 6,
   },
   {
@@ -37,10 +31,7 @@ export const lands: readonly MarketItem[] = [
       'فيها بئر مجهز بالطاقة الشمسية وحوض 400 متر مكعب مبطن. كتخدم دابا بالذرة والبرسيم. الوثائق عند العدول والتحفيظ في طور الإنجاز.',
     price: 620000, negotiable: true,
     details: { offer_type: 'sale', space: 15000, space_unit: 'ha', width: 100, height: 150 },
-    pictures: [
-      { emoji: ['2600-fe0f', '1f33d', '1f4a7'], ground: 'field', arrangement: 'scatter' },
-      { emoji: ['1f30a', '1f331'], ground: 'water', arrangement: 'pair' },
-    ],
+    pictures: [single('sand', 'plot-green'), row('field', '1f33d', '1f4a7')],
     hoursAgo: 402, popularity: 5,
   },
   {
@@ -50,10 +41,7 @@ export const lands: readonly MarketItem[] = [
       'تربة تيرس في القطاع السقوي بدكالة، السقي بالرش والخراطيم موجودة. الكراء من شتنبر إلى غشت. وهي قريبة من معمل السكر. تعطى لمن يحترم دورة الزراعة.',
     price: 27000, price_unit: 'year', sold: true,
     details: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 30000, space_unit: 'ha', width: 150, height: 200 },
-    pictures: [
-      { emoji: ['1f955', '1f331'], ground: 'soil', arrangement: 'pair' },
-      { emoji: ['1f4a6', '1f33f'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [single('olive', 'plot-vegetables'), pair('soil', 'plot-vegetables', '1f955')],
     hoursAgo: 1105, popularity: 3,
   },
   {
@@ -63,10 +51,7 @@ export const lands: readonly MarketItem[] = [
       'أرض محجرة قليلا من جهة الشمال والباقي تيرس نقي. محفظة ولها مدخل على المسلك القروي. البيع بكاملها أو بالنصف. العام اللي فات عطات 28 قنطارا فالهكتار.',
     price: 165000, price_unit: 'hectare', negotiable: true,
     details: { offer_type: 'sale', space: 60000, space_unit: 'ha', width: 200, height: 300 },
-    pictures: [
-      { emoji: ['1f33e'], ground: 'sand', arrangement: 'single' },
-      { emoji: ['1f33e', '1f326-fe0f'], ground: 'sky', arrangement: 'pair' },
-    ],
+    pictures: [single('sand', 'plot-wheat'), row('sky', 'wheat')],
     hoursAgo: 76, popularity: 6,
   },
   {
@@ -76,10 +61,7 @@ export const lands: readonly MarketItem[] = [
       'قريبة من الخميسات بعشرة كيلومترات على طريق ولماس. محروثة حرثة أولى في أكتوبر. يمكن الاتفاق بالخمس أو بالثمن.',
     price: 9000, price_unit: 'year', negotiable: true,
     details: { offer_type: 'rent', duration: 9, duration_unit: 'month', space: 50000, space_unit: 'ha', width: 200, height: 250 },
-    pictures: [
-      { emoji: ['1f326-fe0f', '1f33e', '1f33e'], ground: 'field', arrangement: 'row' },
-      { emoji: ['1f69c', '1f326-fe0f'], ground: 'soil', arrangement: 'pair' },
-    ],
+    pictures: [single('sky', 'plot-wheat'), row('field', 'wheat'), pair('soil', '1f69c', '1f326-fe0f')],
     hoursAgo: 260, popularity: 2,
   },
   {
@@ -89,10 +71,7 @@ export const lands: readonly MarketItem[] = [
       'Pluviométrie d’environ 650 mm, bonne pour les pois chiches, le tournesol et le blé tendre. Accès toute l’année par piste empierrée. Une source existe au bas de la pente, non captée. Partage d’héritage terminé, papiers prêts.',
     price: 540000, negotiable: true,
     details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 120, height: 250 },
-    pictures: [
-      { emoji: ['1f33b', '1f33e', '1f33b'], ground: 'sky', arrangement: 'row' },
-      { emoji: ['1f33b'], ground: 'field', arrangement: 'scatter' },
-    ],
+    pictures: [single('field', 'plot-ploughed'), row('sky', '1f33b')],
     hoursAgo: 655, popularity: 3,
   },
   {
@@ -102,11 +81,7 @@ export const lands: readonly MarketItem[] = [
       'أشجار عمرها بين 15 و40 سنة في منحدر خفيف، منها 60 شجرة تين. ساقية جماعية كل عشرة أيام. الغلة ديال هاد العام ما زالت فالشجر وتدخل في البيع إذا تم قبل الجني.',
     price: 480000, negotiable: true,
     details: { offer_type: 'sale', space: 22000, space_unit: 'ha', width: 110, height: 200 },
-    pictures: [
-      { emoji: ['1f333', '1fad2', '1f333'], ground: 'olive', arrangement: 'row' },
-      { emoji: ['1fad2', '26f0-fe0f'], ground: 'field', arrangement: 'pair' },
-      { emoji: ['1fad2', '1f33f'], ground: 'sky', arrangement: 'scatter' },
-    ],
+    pictures: [row('olive', 'olive-tree'), scatter('sky', 'olive-tree'), pair('field', 'olive-tree', 'olive')],
     hoursAgo: 14, popularity: 9,
   },
   {
@@ -116,11 +91,7 @@ export const lands: readonly MarketItem[] = [
       'Golden et Gala sur MM106, plantés en 2012, filets anti-grêle sur la moitié. Bassin de 2 000 m³ et deux forages. La récolte 2026 est vendue ; la parcelle est libre à partir de janvier. Logement d’ouvrier de deux pièces.',
     price: 3200000, negotiable: true,
     details: { offer_type: 'sale', space: 40000, space_unit: 'ha', width: 200, height: 200 },
-    pictures: [
-      { emoji: ['1f333', '1f34e'], ground: 'olive', arrangement: 'scatter' },
-      { emoji: ['1f333', '1f3d4-fe0f'], ground: 'sky', arrangement: 'pair' },
-      { emoji: ['1f34f'], ground: 'olive', arrangement: 'heap' },
-    ],
+    pictures: [scatter('olive', 'apple-tree'), pair('sky', 'apple-tree', 'basin'), pair('field', '1f3d4-fe0f', 'apple-tree')],
     hoursAgo: 134, popularity: 7,
   },
   {
@@ -130,10 +101,7 @@ export const lands: readonly MarketItem[] = [
       'أغلبها بوفقوس وجيهل وفيها 14 نخلة مجهول صغيرة. بئر عمقه 28 مترا وسور من الطين. تحت النخل كاين الحنة والبرسيم. نصف ساعة من تامكروت.',
     price: 265000, negotiable: true,
     details: { offer_type: 'sale', space: 6500, space_unit: 'm2', width: 65, height: 100 },
-    pictures: [
-      { emoji: ['1f334', '1f334', '1f334'], ground: 'sand', arrangement: 'row' },
-      { emoji: ['1f334', '1f4a7'], ground: 'soil', arrangement: 'pair' },
-    ],
+    pictures: [scatter('sand', 'palm'), row('soil', 'palm')],
     hoursAgo: 341, popularity: 8,
   },
   {
@@ -143,10 +111,7 @@ export const lands: readonly MarketItem[] = [
       'أشجار عمرها 11 سنة بسقي موضعي، صنف برلان. الكراء لثلاث سنوات بعقد مصحح. المكتري يتكفل بالتسميد والتقليم، والسقي مضمون من بئر وقناة.',
     price: 95000, price_unit: 'year', negotiable: true,
     details: { offer_type: 'rent', duration: 3, duration_unit: 'year', space: 50000, space_unit: 'ha', width: 250, height: 200 },
-    pictures: [
-      { emoji: ['1f34a', '1f333', '1f33f'], ground: 'olive', arrangement: 'heap' },
-      { emoji: ['1f34a'], ground: 'field', arrangement: 'scatter' },
-    ],
+    pictures: [scatter('field', 'orange-tree'), pair('olive', 'orange-tree', '1f34a')],
     hoursAgo: 498, popularity: 4,
   },
   {
@@ -156,10 +121,7 @@ export const lands: readonly MarketItem[] = [
       'Prairie naturelle à 1 650 m, une source et un abreuvoir en pierre. Convient à 120 brebis d’avril à octobre. Bergerie couverte pour les nuits froides. Location à la saison, un seul troupeau à la fois.',
     price: 16000, price_unit: 'year',
     details: { offer_type: 'rent', duration: 7, duration_unit: 'month', space: 120000, space_unit: 'ha', width: 300, height: 400 },
-    pictures: [
-      { emoji: ['1f3d4-fe0f', '1f411', '1f33f'], ground: 'barn', arrangement: 'row' },
-      { emoji: ['1f411', '1f33f', '1f411'], ground: 'olive', arrangement: 'scatter' },
-    ],
+    pictures: [single('sky', 'plot-pasture'), scatter('olive', '1f411')],
     hoursAgo: 787, popularity: 5,
   },
   {
@@ -169,10 +131,7 @@ export const lands: readonly MarketItem[] = [
       'مكان مهيأ للكسابة: خزان 20 طنا، مظلة وزريبة من الشباك. الماء يوصل كل أسبوع بالصهريج. الكراء بالشهر حسب عدد الرؤوس، والثمن المذكور لقطيع من 40 رأسا.',
     price: 1900, price_unit: 'month', negotiable: true,
     details: { offer_type: 'rent', duration: 3, duration_unit: 'month', space: 90000, space_unit: 'ha', width: 300, height: 300 },
-    pictures: [
-      { emoji: ['1f42a'], ground: 'night', arrangement: 'row' },
-      { emoji: ['1f42a', '2600-fe0f'], ground: 'sky', arrangement: 'pair' },
-    ],
+    pictures: [pair('sand', 'basin', '1f42a'), row('night', '1f42a')],
     hoursAgo: 1340, popularity: 3,
   },
   {
@@ -182,10 +141,7 @@ export const lands: readonly MarketItem[] = [
       'Sloping meadow above Azilal, fenced with stone walls and crossed by a spring that runs until August. Goats and sheep have grazed it for years and it was never sprayed. Sale by a single owner with a registered deed.',
     price: 390000, negotiable: true,
     details: { offer_type: 'sale', space: 30000, space_unit: 'ha', width: 150, height: 200 },
-    pictures: [
-      { emoji: ['1f410', '26f0-fe0f', '1f410'], ground: 'sky', arrangement: 'row' },
-      { emoji: ['1f333', '1f410'], ground: 'field', arrangement: 'pair' },
-    ],
+    pictures: [pair('sky', 'walnut-tree', '1f410'), single('field', 'plot-pasture')],
     hoursAgo: 233, popularity: 4,
   },
   {
@@ -195,10 +151,7 @@ export const lands: readonly MarketItem[] = [
       'Wood and wire structure, plastic changed in 2025, with a fertigation station and a 3,000 m³ basin. Last crop was round tomatoes, soil solarised in July. Lease of two seasons, guarantee of three months. Labour housing is available next door.',
     price: 150000, price_unit: 'year', negotiable: true,
     details: { offer_type: 'rent', duration: 2, duration_unit: 'year', space: 20000, space_unit: 'ha', width: 100, height: 200 },
-    pictures: [
-      { emoji: ['1f345', '1f331', '1f345'], ground: 'linen', arrangement: 'row' },
-      { emoji: ['1f345', '1f4a7'], ground: 'field', arrangement: 'scatter' },
-    ],
+    pictures: [row('field', 'tunnel-planted'), single('soil', 'tunnel-planted')],
     hoursAgo: 101, popularity: 6,
   },
   {
@@ -208,7 +161,7 @@ export const lands: readonly MarketItem[] = [
       'Serre métallique de 5 000 m², le reste en plein champ. Forage partagé à deux, bassin géomembrane. À compléter : photos de la station de tête.',
     price: 1280000, negotiable: true,
     details: { offer_type: 'sale', space: 8000, space_unit: 'm2', width: 80, height: 100 },
-    pictures: [{ emoji: ['1fab4', '1f952'], ground: 'soil', arrangement: 'pair' }],
+    pictures: [row('soil', 'tunnel')],
     hoursAgo: 3, popularity: 0, state: 'draft',
   },
   {
@@ -218,11 +171,7 @@ export const lands: readonly MarketItem[] = [
       'دار من ثلاث غرف بسقف قرميد، ضو وماء، وإسطبل يسع 20 معزة. حولها تين ولوز وخم للدجاج. الطريق غير معبدة في آخر 600 متر. البيع باتفاق الورثة كلهم.',
     price: 340000, negotiable: true,
     details: { offer_type: 'sale', space: 2000, space_unit: 'm2', width: 40, height: 50 },
-    pictures: [
-      { emoji: ['1f3e1'], ground: 'sky', arrangement: 'single' },
-      { emoji: ['1f3e0', '1f414', '1f333'], ground: 'field', arrangement: 'row' },
-      { emoji: ['26f0-fe0f', '1f3e1'], ground: 'olive', arrangement: 'pair' },
-    ],
+    pictures: [pair('sky', '1f3e1', 'barn'), single('olive', '1f3e1'), pair('field', '1f3e1', 'hen-red')],
     hoursAgo: 57, popularity: 10,
   },
   {
@@ -232,10 +181,7 @@ export const lands: readonly MarketItem[] = [
       'Trois pièces, cuisine et poêle à bois, étable pour six vaches et 1 200 m² de potager. Eau de puits et électricité. Bail annuel renouvelable, deux mois de garantie. Disponible dès la mi-décembre.',
     price: 2700, price_unit: 'month', sold: true,
     details: { offer_type: 'rent', duration: 12, duration_unit: 'month', space: 1500, space_unit: 'm2', width: 30, height: 50 },
-    pictures: [
-      { emoji: ['1f3e0', '1f404'], ground: 'field', arrangement: 'pair' },
-      { emoji: ['1f955', '1f331', '1f3e1'], ground: 'soil', arrangement: 'scatter' },
-    ],
+    pictures: [pair('field', '1f3e0', 'stable-cow'), single('olive', '1f3e0')],
     hoursAgo: 912, popularity: 6,
   },
   {
@@ -245,10 +191,7 @@ export const lands: readonly MarketItem[] = [
       'Two rooms around a courtyard, a cistern of 30 m³ and a press room. The plot holds 45 argan trees and a few olives. Twenty minutes from Essaouira by tarmac road. Title in process, all neighbours have signed the boundary.',
     price: 720000, negotiable: true,
     details: { offer_type: 'sale', space: 9000, space_unit: 'm2', width: 90, height: 100 },
-    pictures: [
-      { emoji: ['1f3e1', '1f330', '1f333'], ground: 'souk', arrangement: 'scatter' },
-      { emoji: ['1f330', '1f333', '1f330'], ground: 'soil', arrangement: 'row' },
-    ],
+    pictures: [pair('sand', 'stone-house', 'argan-tree'), single('olive', 'stone-house')],
     hoursAgo: 570, popularity: 5,
   },
 ];

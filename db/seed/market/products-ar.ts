@@ -1,5 +1,5 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, stats, single } from './pictures.ts';
+import { heap, pair, row, scatter, single, stats } from './pictures.ts';
 
 const product = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Product', category, city }) as const;
@@ -14,7 +14,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 5.5,
     price_unit: 'kg',
     details: { quantity: 12000, weight: 12000, harvesting: '2026-11-16', is_bio: 'No' },
-    pictures: [heap('souk', '1f34a'), pair('field', '1f333', '1f34a'), row('linen', '1f34a', '1f343')],
+    pictures: [heap('souk', '1f34a'), pair('field', 'orange-tree', '1f34a'), row('linen', '1f34a', '1f343')],
     ...stats(26, 9),
   },
   {
@@ -26,7 +26,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 6000, weight: 6000, harvesting: '2026-11-19', is_bio: 'No' },
-    pictures: [scatter('field', '1f345', '1f33f'), heap('linen', '1f345'), single('soil', '1f331')],
+    pictures: [heap('linen', 'tomato'), single('field', 'tunnel-planted'), row('soil', 'tomato-plant')],
     ...stats(9, 8),
   },
   {
@@ -37,7 +37,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 9.5,
     price_unit: 'kg',
     details: { quantity: 2500, weight: 2500, harvesting: '2026-10-10', is_bio: 'No' },
-    pictures: [heap('linen', '1fad2'), single('olive', '1f333')],
+    pictures: [heap('linen', 'olive')],
     ...stats(820, 2),
   },
   {
@@ -48,7 +48,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 85,
     price_unit: 'litre',
     details: { quantity: 600, volume: 0.6, weight: 550, harvesting: '2026-11-08', is_bio: 'No' },
-    pictures: [pair('olive', '1fad2', '1f3fa'), heap('souk', '1fad2'), row('sky', '1f333'), single('linen', '1f3fa')],
+    pictures: [pair('olive', 'olive', 'oil-bottle'), row('souk', 'oil-bottle'), row('sky', 'olive-tree')],
     ...stats(58, 10),
   },
   {
@@ -60,7 +60,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 400, weight: 400, harvesting: '2026-10-12', is_bio: 'No' },
-    pictures: [pair('sand', '1f334', '1f9fa'), row('night', '1f334'), single('linen', '1f4e6')],
+    pictures: [heap('linen', 'date'), pair('sand', 'palm', 'date-box'), row('night', 'palm')],
     ...stats(610, 9),
   },
   {
@@ -71,7 +71,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 55,
     price_unit: 'kg',
     details: { quantity: 900, weight: 900, harvesting: '2026-10-05', is_bio: 'No' },
-    pictures: [scatter('soil', '1f334', '2600-fe0f'), single('souk', '1f9fa')],
+    pictures: [heap('souk', 'date-amber'), scatter('soil', 'palm', '2600-fe0f')],
     ...stats(745, 1),
   },
   {
@@ -83,7 +83,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 8000, weight: 8000, harvesting: '2026-11-18', is_bio: 'No' },
-    pictures: [row('soil', '1f955'), heap('souk', '1f955'), pair('field', '1f69a', '1f955')],
+    pictures: [heap('souk', '1f955'), row('soil', '1f955'), pair('field', '1f69a', '1f955')],
     ...stats(17, 3),
   },
   {
@@ -94,7 +94,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 310,
     price_unit: 'quintal',
     details: { quantity: 120, weight: 12000, is_bio: 'No' },
-    pictures: [row('field', '1f33e'), heap('barn', '1f33e')],
+    pictures: [pair('field', 'wheat', 'grain'), row('barn', 'grain')],
     ...stats(1210, 4),
   },
   {
@@ -105,7 +105,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 24,
     price_unit: 'kg',
     details: { quantity: 700, weight: 700, is_bio: 'No' },
-    pictures: [pair('linen', '1fad8', '1f963'), row('soil', '1f331')],
+    pictures: [single('linen', 'lentils'), row('souk', 'lentils')],
     ...stats(980, 3),
   },
   {
@@ -116,7 +116,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 8.5,
     price_unit: 'kg',
     details: { quantity: 3500, weight: 3500, harvesting: '2026-10-15', is_bio: 'No' },
-    pictures: [pair('souk', '1f333', '1f9fa'), row('field', '1f333', '1f33a')],
+    pictures: [heap('souk', 'pomegranate'), pair('field', 'pomegranate-tree', 'pomegranate')],
     ...stats(690, 7),
   },
   {
@@ -128,7 +128,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 15000, weight: 15000, harvesting: '2026-11-17', is_bio: 'No' },
-    pictures: [scatter('sky', '1f34a', '1f33f'), heap('field', '1f34a'), pair('olive', '1f9fa', '1f34a')],
+    pictures: [heap('field', '1f34a'), pair('olive', 'orange-tree', 'crate'), scatter('sky', '1f34a')],
     ...stats(33, 6),
   },
   {
@@ -139,7 +139,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 190,
     price_unit: 'piece',
     details: { quantity: 60, weight: 0.3, harvesting: '2026-11-05', is_bio: 'Yes' },
-    pictures: [scatter('night', '1fabb'), pair('linen', '1fabb', '1fad9'), single('sky', '26f0-fe0f')],
+    pictures: [pair('linen', 'crocus', 'saffron-jar'), scatter('field', 'crocus'), single('souk', 'saffron-jar')],
     ...stats(12, 10),
   },
   {
@@ -150,7 +150,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 120,
     price_unit: 'kg',
     details: { quantity: 80, weight: 80, is_bio: 'Yes' },
-    pictures: [row('linen', '1f330', '1f36f', '1fad9'), single('souk', '1f963')],
+    pictures: [row('linen', 'almond', 'amlou', '1f36f'), single('souk', 'amlou')],
     ...stats(205, 7),
   },
   {
@@ -162,7 +162,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     sold: true,
     details: { quantity: 35, weight: 35, is_bio: 'No' },
-    pictures: [scatter('sand', '1f33f'), pair('souk', '1f963', '1f33e')],
+    pictures: [single('souk', 'cumin'), row('sand', 'cumin')],
     ...stats(880, 2),
   },
   {
@@ -184,7 +184,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 2.2,
     price_unit: 'piece',
     details: { quantity: 180, is_bio: 'No' },
-    pictures: [heap('barn', '1f95a'), pair('linen', '1f414', '1f95a')],
+    pictures: [heap('barn', '1f95a'), pair('linen', 'hen-red', '1f95a')],
     ...stats(70, 1),
     state: 'individual_buyers',
   },
@@ -197,7 +197,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'litre',
     negotiable: true,
     details: { quantity: 150, volume: 0.15, weight: 155, is_bio: 'No' },
-    pictures: [pair('field', '1f404', '1f95b'), row('water', '1f95b')],
+    pictures: [pair('field', '1f404', 'milk-can'), row('barn', 'milk-can', '1f95b')],
     ...stats(140, 2),
   },
   {
@@ -208,7 +208,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 320,
     price_unit: 'kg',
     details: { quantity: 90, weight: 90, harvesting: '2026-08-09', is_bio: 'Yes' },
-    pictures: [pair('sky', '1f36f', '1f41d'), scatter('field', '1f41d', '1f338'), single('linen', '1f36f')],
+    pictures: [pair('sky', '1f36f', '1f41d'), row('field', 'hive', '1f33c'), single('linen', '1f36f')],
     ...stats(430, 8),
   },
   {
@@ -230,7 +230,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 45,
     price_unit: 'kg',
     details: { quantity: 110, weight: 110, harvesting: '2026-08-25', is_bio: 'No' },
-    pictures: [row('linen', '2600-fe0f', '1f9fa'), single('soil', '1f333')],
+    pictures: [heap('linen', 'dried-fig'), pair('field', 'fig-tree', 'dried-fig')],
     ...stats(1180, 3),
   },
   {
@@ -242,7 +242,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 20000, weight: 20000, harvesting: '2026-09-12', is_bio: 'No' },
-    pictures: [heap('barn', '1f9c5'), row('soil', '1f9c5'), pair('sky', '1f69c', '1f9c5')],
+    pictures: [heap('barn', 'onion-red'), row('soil', 'onion-red'), pair('sky', '1f69c', 'onion-red')],
     ...stats(520, 2),
   },
   {
@@ -264,7 +264,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 82,
     price_unit: 'kg',
     details: { quantity: 160, weight: 160, harvesting: '2026-08-20', is_bio: 'No' },
-    pictures: [scatter('linen', '1f330'), pair('sky', '1f338', '1f333')],
+    pictures: [heap('linen', 'almond'), row('sky', 'almond-tree')],
     ...stats(1330, 4),
   },
   {
@@ -276,7 +276,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     negotiable: true,
     details: { quantity: 600, weight: 9000, is_bio: 'No' },
-    pictures: [pair('barn', '1f33e', '1f411'), row('sand', '1f33e')],
+    pictures: [row('barn', 'straw-bale'), single('sand', 'straw-bale')],
     ...stats(390, 2),
   },
   {
@@ -287,7 +287,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 75,
     price_unit: 'piece',
     details: { quantity: 140, weight: 3500, harvesting: '2026-10-28', is_bio: 'No' },
-    pictures: [scatter('field', '1f33f', '1f343')],
+    pictures: [row('field', 'hay-bale'), pair('barn', 'hay-bale', '1f411')],
     ...stats(255, 2),
   },
   {
@@ -298,7 +298,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 15,
     price_unit: 'piece',
     details: { quantity: 3000, is_bio: 'No' },
-    pictures: [row('olive', '1fab4'), pair('soil', '1f331', '1fad2'), single('water', '1f4a7')],
+    pictures: [row('olive', '1fab4'), pair('soil', '1fab4', 'olive-tree')],
     ...stats(310, 3),
   },
   {
@@ -309,7 +309,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 25,
     price_unit: 'kg',
     details: { quantity: 300, weight: 300, is_bio: 'No' },
-    pictures: [pair('souk', '1f331', '1f963')],
+    pictures: [single('souk', 'chickpeas'), row('linen', 'chickpeas')],
     ...stats(640, 3),
   },
   {
@@ -321,7 +321,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'piece',
     sold: true,
     details: { quantity: 24, weight: 290, is_bio: 'No' },
-    pictures: [row('sand', '1f334', '1f331'), single('water', '1f334')],
+    pictures: [row('sand', 'palm-shoot'), pair('field', 'palm-shoot', 'palm')],
     ...stats(1120, 3),
   },
   {
@@ -344,7 +344,7 @@ export const productsAr: readonly MarketItem[] = [
     price_unit: 'quintal',
     negotiable: true,
     details: { quantity: 80, weight: 8000, harvesting: '2026-11-15', is_bio: 'No' },
-    pictures: [scatter('olive', '1fad2', '1f33f'), pair('soil', '1f69a', '1fad2')],
+    pictures: [scatter('olive', 'olive-black', 'olive-violet'), pair('soil', '1f69a', 'olive-black')],
     ...stats(80, 3),
   },
   {
@@ -355,7 +355,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 11,
     price_unit: 'kg',
     details: { quantity: 4800, weight: 4800, volume: 12, harvesting: '2026-11-16', is_bio: 'No' },
-    pictures: [row('water', '1f345'), heap('sand', '1f345')],
+    pictures: [heap('linen', 'tomato-vine'), row('water', 'tunnel-planted')],
     ...stats(48, 2),
     state: 'professional_buyers',
   },
@@ -367,7 +367,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 60,
     price_unit: 'kg',
     details: { quantity: 50, weight: 50, harvesting: '2026-10-05', is_bio: 'No' },
-    pictures: [row('souk', '1f336-fe0f'), pair('barn', '1f336-fe0f', '1f963')],
+    pictures: [pair('souk', 'paprika', '1f336-fe0f'), row('barn', '1f336-fe0f')],
     ...stats(455, 3),
   },
   {
@@ -378,7 +378,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 1.5,
     price_unit: 'bunch',
     details: { quantity: 400, weight: 80, harvesting: '2026-11-20', is_bio: 'No' },
-    pictures: [pair('field', '1f33f', '1f375')],
+    pictures: [row('souk', 'mint'), pair('linen', 'mint', '1f375')],
     ...stats(3, 0),
     state: 'draft',
   },
@@ -390,7 +390,7 @@ export const productsAr: readonly MarketItem[] = [
     price: 22,
     price_unit: 'kg',
     details: { quantity: 60, weight: 60, harvesting: '2026-10-30', is_bio: 'No' },
-    pictures: [row('linen', '1fad2', '1f34b', '1f9c4'), single('souk', '1fad2')],
+    pictures: [row('linen', 'olive', '1f34b', 'olive-violet'), heap('souk', 'olive', 'olive-violet')],
     ...stats(2, 0),
     state: 'pending',
   },

@@ -1,5 +1,5 @@
 import type { MarketItem } from './market-item.ts';
-import { heap, pair, row, scatter, stats, single } from './pictures.ts';
+import { heap, pair, row, scatter, single, stats } from './pictures.ts';
 
 const product = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Product', category, city }) as const;
@@ -14,7 +14,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 88,
     price_unit: 'litre',
     details: { quantity: 1200, volume: 1.2, weight: 1100, harvesting: '2026-11-06', is_bio: 'No' },
-    pictures: [row('olive', '1f3fa', '1fad2'), pair('field', '1f333', '1fad2'), heap('sky', '1fad2')],
+    pictures: [pair('linen', 'oil-can', 'olive'), row('olive', 'oil-can'), pair('field', 'olive-tree', 'olive')],
     ...stats(41, 8),
   },
   {
@@ -37,7 +37,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 430,
     price_unit: 'quintal',
     details: { quantity: 200, weight: 20000, is_bio: 'No' },
-    pictures: [heap('sand', '1f33e'), pair('sky', '1f33e', '1f69c')],
+    pictures: [pair('sand', 'grain', 'wheat'), pair('sky', 'wheat', '1f69c')],
     ...stats(1290, 1),
   },
   {
@@ -48,7 +48,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 13,
     price_unit: 'kg',
     details: { quantity: 1500, weight: 1500, is_bio: 'No' },
-    pictures: [heap('linen', '1fadb', '1fad8')],
+    pictures: [pair('linen', 'fava-beans', '1fadb'), single('souk', 'fava-beans')],
     ...stats(770, 2),
   },
   {
@@ -59,7 +59,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 8,
     price_unit: 'kg',
     details: { quantity: 7000, weight: 7000, harvesting: '2026-10-02', is_bio: 'No' },
-    pictures: [heap('field', '1f34f'), pair('sky', '26f0-fe0f', '1f34f'), row('linen', '1f34f')],
+    pictures: [heap('field', 'apple-golden'), pair('sky', '26f0-fe0f', 'apple-golden'), row('linen', 'apple-golden')],
     ...stats(475, 7),
   },
   {
@@ -71,7 +71,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'crate',
     sold: true,
     details: { quantity: 90, weight: 1620, harvesting: '2026-09-28', is_bio: 'No' },
-    pictures: [heap('souk', '1f34e'), row('sky', '1f333', '1f34e')],
+    pictures: [heap('souk', '1f34e'), row('sky', 'apple-tree', '1f34e')],
     ...stats(930, 1),
   },
   {
@@ -82,7 +82,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 48,
     price_unit: 'kg',
     details: { quantity: 350, weight: 350, harvesting: '2026-10-04', is_bio: 'No' },
-    pictures: [heap('barn', '1f330'), single('field', '1f333')],
+    pictures: [heap('barn', 'walnut'), pair('field', 'walnut-tree', 'walnut')],
     ...stats(720, 2),
   },
   {
@@ -93,7 +93,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 190,
     price_unit: 'kg',
     details: { quantity: 120, weight: 120, harvesting: '2026-08-14', is_bio: 'No' },
-    pictures: [row('field', '1f33c', '1f41d', '1f36f'), single('barn', '1f36f')],
+    pictures: [row('field', '1f33c', '1f41d', '1f36f'), pair('barn', '1f36f', 'hive')],
     ...stats(1070, 3),
   },
   {
@@ -104,7 +104,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 12,
     price_unit: 'bunch',
     details: { quantity: 220, weight: 26, harvesting: '2026-08-06', is_bio: 'No' },
-    pictures: [row('linen', '1fabb')],
+    pictures: [row('linen', 'lavender'), scatter('field', 'lavender')],
     ...stats(1240, 2),
   },
   {
@@ -115,7 +115,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 22,
     price_unit: 'piece',
     details: { quantity: 1800, harvesting: '2026-12-10', is_bio: 'No' },
-    pictures: [row('soil', '1f331', '1f34e'), single('field', '1fab4')],
+    pictures: [row('soil', '1fab4', '1f34e'), pair('field', '1fab4', 'apple-tree')],
     ...stats(165, 1),
   },
   {
@@ -126,7 +126,11 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 380,
     price_unit: 'litre',
     details: { quantity: 140, volume: 0.14, weight: 128, harvesting: '2026-08-18', is_bio: 'Yes' },
-    pictures: [pair('souk', '1f330', '1f3fa'), scatter('sand', '1f330', '1f33f'), pair('sky', '1f410', '1f333')],
+    pictures: [
+      pair('souk', 'argan', 'argan-oil'),
+      scatter('sand', 'argan', 'argan-fruit'),
+      pair('sky', '1f410', 'argan-tree'),
+    ],
     ...stats(66, 9),
   },
   {
@@ -138,7 +142,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 900, weight: 900, is_bio: 'No' },
-    pictures: [pair('barn', '1f330', '1f402')],
+    pictures: [pair('barn', 'oil-cake', '1f402'), heap('linen', 'oil-cake')],
     ...stats(580, 1),
   },
   {
@@ -149,7 +153,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 6.2,
     price_unit: 'kg',
     details: { quantity: 9600, weight: 9600, volume: 24, harvesting: '2026-11-18', is_bio: 'No' },
-    pictures: [pair('souk', '1f345', '1f4e6'), row('field', '1f345', '1f33f'), pair('sky', '1f69a', '1f345')],
+    pictures: [heap('souk', 'tomato-vine'), row('field', 'tomato-plant'), pair('sky', '1f69a', 'tomato-vine')],
     ...stats(30, 1),
     state: 'professional_buyers',
   },
@@ -172,7 +176,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 9.5,
     price_unit: 'kg',
     details: { quantity: 3000, weight: 3000, harvesting: '2026-11-10', is_bio: 'No' },
-    pictures: [scatter('souk', '1f34c'), row('field', '1f334', '1f34c')],
+    pictures: [scatter('souk', 'bananas'), pair('field', 'tunnel', 'bananas')],
     ...stats(190, 4),
   },
   {
@@ -183,7 +187,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 10.5,
     price_unit: 'kg',
     details: { quantity: 450, weight: 450, harvesting: '2026-11-12', is_bio: 'No' },
-    pictures: [pair('linen', '1f9fa', '1fad2'), row('soil', '1f333', '1fad2')],
+    pictures: [heap('linen', 'olive-violet'), pair('soil', 'olive-tree', 'olive-violet')],
     ...stats(118, 5),
   },
   {
@@ -194,7 +198,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 42,
     price_unit: 'kg',
     details: { quantity: 130, weight: 130, harvesting: '2026-08-03', is_bio: 'No' },
-    pictures: [pair('sky', '1f33f', '1faa3')],
+    pictures: [single('souk', 'capers'), row('linen', 'capers')],
     ...stats(1375, 2),
   },
   {
@@ -205,7 +209,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 7,
     price_unit: 'kg',
     details: { quantity: 4000, weight: 4000, harvesting: '2026-11-02', is_bio: 'No' },
-    pictures: [scatter('linen', '1f34b', '1f343'), heap('sky', '1f34b')],
+    pictures: [heap('sky', '1f34b'), scatter('linen', '1f34b', '1f343')],
     ...stats(400, 3),
   },
   {
@@ -217,7 +221,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'tonne',
     negotiable: true,
     details: { quantity: 70, weight: 70000, harvesting: '2026-09-20', is_bio: 'No' },
-    pictures: [row('field', '1f33d'), pair('soil', '1f69c', '1f33d')],
+    pictures: [row('field', 'wrapped-bale'), pair('soil', 'wrapped-bale', '1f33d')],
     ...stats(660, 2),
   },
   {
@@ -228,7 +232,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 18,
     price_unit: 'piece',
     details: { quantity: 45, weight: 11, is_bio: 'No' },
-    pictures: [pair('linen', '1f9c0', '1f410'), single('souk', '1f9c0')],
+    pictures: [pair('field', 'goat-cheese', '1f410'), heap('souk', 'goat-cheese')],
     ...stats(22, 6),
   },
   {
@@ -239,7 +243,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 6.2,
     price_unit: 'litre',
     details: { quantity: 200, volume: 0.2, weight: 206, is_bio: 'No' },
-    pictures: [row('barn', '1f404', '1f95b'), single('field', '1faa3')],
+    pictures: [row('barn', '1f404', 'milk-can'), single('field', 'milk-can')],
     ...stats(1, 0),
     state: 'pending',
   },
@@ -262,7 +266,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 9,
     price_unit: 'piece',
     details: { quantity: 960, weight: 120, harvesting: '2026-12-01', is_bio: 'No' },
-    pictures: [pair('field', '1f331', '1f4e6')],
+    pictures: [heap('linen', 'raspberry')],
     ...stats(7, 0),
     state: 'draft',
   },
@@ -274,7 +278,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 75,
     price_unit: 'crate',
     details: { quantity: 400, weight: 6000, harvesting: '2026-11-14', is_bio: 'No' },
-    pictures: [row('sky', '1f34a', '1f333'), scatter('souk', '1f34a'), pair('linen', '1f4e6', '1f34a')],
+    pictures: [pair('linen', 'crate', '1f34a'), scatter('souk', '1f34a'), row('sky', 'orange-tree', '1f34a')],
     ...stats(74, 6),
   },
   {
@@ -285,7 +289,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 33,
     price_unit: 'piece',
     details: { quantity: 320, weight: 960, harvesting: '2026-11-19', is_bio: 'Yes' },
-    pictures: [scatter('water', '1f345', '1f343'), pair('linen', '1f345', '1f9fa')],
+    pictures: [scatter('linen', 'tomato-vine'), pair('linen', 'tomato-vine', '1f9fa')],
     ...stats(15, 7),
   },
   {
@@ -296,7 +300,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 420,
     price_unit: 'litre',
     details: { quantity: 60, volume: 0.06, weight: 55, harvesting: '2026-08-22', is_bio: 'Yes' },
-    pictures: [pair('linen', '1f9f4', '1f330'), scatter('olive', '1f330')],
+    pictures: [row('linen', 'argan-oil'), scatter('olive', 'argan-fruit', 'argan')],
     ...stats(150, 8),
   },
   {
@@ -307,7 +311,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 85,
     price_unit: 'piece',
     details: { quantity: 150, weight: 0.3, harvesting: '2026-11-02', is_bio: 'No' },
-    pictures: [row('soil', '1fabb', '1f331'), pair('souk', '1fad9', '1fabb')],
+    pictures: [row('soil', 'crocus'), pair('souk', 'saffron-jar', 'crocus')],
     ...stats(235, 8),
   },
   {
@@ -318,7 +322,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 600,
     price_unit: 'piece',
     details: { quantity: 80, weight: 400, harvesting: '2026-10-09', is_bio: 'No' },
-    pictures: [pair('night', '1f334', '1f4e6'), scatter('sand', '1f334'), single('sky', '2600-fe0f')],
+    pictures: [single('linen', 'date-box'), heap('sand', 'date'), row('sky', 'palm')],
     ...stats(540, 8),
   },
   {
@@ -330,7 +334,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     negotiable: true,
     details: { quantity: 1800, weight: 1800, harvesting: '2026-11-15', is_bio: 'No' },
-    pictures: [scatter('olive', '1f951'), heap('linen', '1f951')],
+    pictures: [heap('linen', '1f951'), scatter('olive', '1f951')],
     ...stats(52, 2),
   },
   {
@@ -341,7 +345,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 70,
     price_unit: 'litre',
     details: { quantity: 90, volume: 0.09, weight: 95, is_bio: 'No' },
-    pictures: [pair('water', '1f339', '1f4a7'), heap('sand', '1f339')],
+    pictures: [pair('water', 'rose-water', '1f339'), row('souk', 'rose-water')],
     ...stats(1020, 3),
   },
   {
@@ -353,7 +357,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price_unit: 'kg',
     sold: true,
     details: { quantity: 40, weight: 40, harvesting: '2026-09-30', is_bio: 'No' },
-    pictures: [pair('sky', '1f330', '26f0-fe0f')],
+    pictures: [heap('linen', 'walnut-half'), pair('sky', 'walnut-tree', 'walnut-half')],
     ...stats(860, 2),
   },
   {
@@ -364,7 +368,7 @@ export const productsFrEn: readonly MarketItem[] = [
     price: 48,
     price_unit: 'piece',
     details: { quantity: 20, is_bio: 'No' },
-    pictures: [row('olive', '1f414', '1f95a'), scatter('linen', '1f95a')],
+    pictures: [scatter('linen', '1f95a'), row('olive', 'hen-red', '1f95a')],
     ...stats(122, 4),
   },
 ];

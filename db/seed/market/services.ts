@@ -1,4 +1,5 @@
 import type { MarketItem } from './market-item.ts';
+import { heap, pair, row, scatter, single } from './pictures.ts';
 
 // Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
@@ -10,10 +11,7 @@ export const services: readonly MarketItem[] = [
       'جرار 90 حصان مع شيزل وكوفر كروب. الثمن للهكتار بمرور واحد، والمازوط علينا. نخدم من هكتارين فما فوق بين سيدي بنور والزمامرة. اللي خاصو قبل الشتا يعلمنا يومين قبل.',
     price: 400, price_unit: 'hectare', negotiable: true,
     details: { duration: 2, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f69c', '1f331'], ground: 'night', arrangement: 'pair' },
-      { emoji: ['1f69c'], ground: 'soil', arrangement: 'single' },
-    ],
+    pictures: [pair('soil', 'tractor-red', 'disc-plough'), single('sand', 'plot-ploughed')],
     hoursAgo: 41, popularity: 8,
   },
   {
@@ -23,10 +21,7 @@ export const services: readonly MarketItem[] = [
       'بذارة خطوط 3 أمتار تنزل البذر والسماد معا. ساعتان تقريبا للهكتار. التعاون بين الفلاحة: نعطي الأسبقية للي عندهم أراضي متجاورة باش ما يضيعش الوقت فالطريق.',
     price: 350, price_unit: 'hectare',
     details: { duration: 2, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f33e', '1f331'], ground: 'soil', arrangement: 'scatter' },
-      { emoji: ['1f69c', '1f331'], ground: 'sand', arrangement: 'pair' },
-    ],
+    pictures: [pair('soil', 'seed-drill', 'grain'), pair('sand', '1f69c', 'seed-drill')],
     hoursAgo: 116, popularity: 4, state: 'farmers',
   },
   {
@@ -36,11 +31,7 @@ export const services: readonly MarketItem[] = [
       'Labour à 35 cm avec un 110 ch, conducteur compris. Nous passons aussi le cover-crop pour 150 DH de plus par hectare. Parcelles de 3 hectares et plus, dans un rayon de 30 km autour de Meknès.',
     price: 480, price_unit: 'hectare', negotiable: true,
     details: { duration: 3, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f69c', '26cf-fe0f'], ground: 'field', arrangement: 'pair' },
-      { emoji: ['1f331', '1f69c', '1f331'], ground: 'olive', arrangement: 'row' },
-      { emoji: ['1f9d1-200d-1f33e', '1f69c'], ground: 'sky', arrangement: 'pair' },
-    ],
+    pictures: [pair('field', 'tractor-blue', 'disc-plough'), single('soil', 'disc-plough')],
     hoursAgo: 329, popularity: 5,
   },
   {
@@ -50,11 +41,7 @@ export const services: readonly MarketItem[] = [
       'نساء من الدوار عندهن خبرة، والجني باليد وبالمشط بلا ضرب بالعصا. نوفر الفراش والصناديق والنقل إلى المعصرة القريبة. الثمن لليوم لكل عاملة. الحجز قبل 3 أيام.',
     price: 130, price_unit: 'day',
     details: { duration: 1, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1fad2', '1f9fa'], ground: 'olive', arrangement: 'heap' },
-      { emoji: ['1f469-200d-1f33e', '1f469-200d-1f33e', '1f469-200d-1f33e'], ground: 'field', arrangement: 'row' },
-      { emoji: ['1fad2'], ground: 'linen', arrangement: 'scatter' },
-    ],
+    pictures: [pair('olive', 'olive-tree', '1f9fa'), heap('linen', 'olive', 'olive-violet', '1f9fa'), row('sky', '1f469-200d-1f33e')],
     hoursAgo: 22, popularity: 10,
   },
   {
@@ -64,10 +51,7 @@ export const services: readonly MarketItem[] = [
       'حصادة سيلاج بصفين وماكينة بالات مستديرة. نحصد ونلف ونوصل حتى 15 كيلومترا. الثمن للهكتار من الذرة العلفية، أما الفصة فبالاتفاق حسب الحشة.',
     price: 1600, price_unit: 'hectare', negotiable: true,
     details: { duration: 4, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f33d'], ground: 'barn', arrangement: 'heap' },
-      { emoji: ['1f33d', '1f33f'], ground: 'barn', arrangement: 'heap' },
-    ],
+    pictures: [pair('field', 'combine', '1f33d'), row('barn', 'hay-bale')],
     hoursAgo: 487, popularity: 3,
   },
   {
@@ -77,10 +61,7 @@ export const services: readonly MarketItem[] = [
       'Huit cueilleurs formés au calibrage, avec seaux rembourrés et échelles. Tri au champ en trois catégories. Nous travaillons de juin à novembre entre Azrou et Aïn Leuh ; il reste deux semaines libres pour les variétés tardives.',
     price: 150, price_unit: 'day',
     details: { duration: 1, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1f34e', '1f352'], ground: 'sky', arrangement: 'scatter' },
-      { emoji: ['1fa9c', '1f34e', '1f9fa'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [pair('sky', 'apple-tree', '1fa9c'), row('olive', '1fa9c', '1f34e', '1f9fa'), heap('linen', '1f352', '1f34e')],
     hoursAgo: 758, popularity: 4,
   },
   {
@@ -90,11 +71,7 @@ export const services: readonly MarketItem[] = [
       'كاميو 8 أطنان مغطى، خروج كل ليلة من أيت ملول ما عدا السبت. الثمن للطن مع التحميل. مطيشة وخيزو والفلفل توصل قبل الفجر. كاين الوزن عند الانطلاق والوصول.',
     price: 320, price_unit: 'tonne', negotiable: true,
     details: { duration: 9, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f69a', '1f345'], ground: 'night', arrangement: 'pair' },
-      { emoji: ['1f345', '1f955', '1f336-fe0f'], ground: 'souk', arrangement: 'heap' },
-      { emoji: ['1f69a'], ground: 'sand', arrangement: 'single' },
-    ],
+    pictures: [pair('night', '1f69a', 'tomato'), heap('souk', '1f69a', 'tomato', '1f955')],
     hoursAgo: 5, popularity: 8,
   },
   {
@@ -104,10 +81,7 @@ export const services: readonly MarketItem[] = [
       'شاحنة بأرضية مطاطية وجوانب عالية، تحمل 10 نوق أو 60 رأسا من الغنم. السائق من أهل الكسيبة ويعرف التعامل معها. نتوقف للسقي في بوجدور. الثمن للرحلة كاملة يتفق عليه، والمذكور لليوم الواحد.',
     price: 2800, price_unit: 'day', negotiable: true,
     details: { duration: 1, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1f42a'], ground: 'sand', arrangement: 'single' },
-      { emoji: ['1f42a', '1f411', '1f42a'], ground: 'night', arrangement: 'row' },
-    ],
+    pictures: [pair('sand', '1f69a', '1f42a'), pair('field', '1f69a', '1f411')],
     hoursAgo: 612, popularity: 5,
   },
   {
@@ -117,10 +91,7 @@ export const services: readonly MarketItem[] = [
       'We run a 5-tonne truck at +4 °C twice a week for berries, herbs and soft vegetables. A temperature log comes with every load. Part loads are welcome from 500 kg. Loading in Agadir on Monday and Thursday afternoons.',
     price: 1100, price_unit: 'tonne',
     details: { duration: 14, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['2744-fe0f', '1f69b'], ground: 'water', arrangement: 'pair' },
-      { emoji: ['1f353', '1fad0', '2744-fe0f'], ground: 'linen', arrangement: 'scatter' },
-    ],
+    pictures: [pair('water', '1f69b', '2744-fe0f'), pair('sky', '1f69b', '1f353')],
     hoursAgo: 173, popularity: 4,
   },
   {
@@ -130,10 +101,7 @@ export const services: readonly MarketItem[] = [
       'بيطري مرخص يتنقل مرتين في الأسبوع بين الخميسات وتيفلت وأحواز الرباط. الثمن للرأس ويشمل اللقاح ضد التسمم المعوي وحبة الديدان. أقل عدد 30 رأسا.',
     price: 14, price_unit: 'head',
     details: { duration: 3, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f411', '1f489'], ground: 'barn', arrangement: 'pair' },
-      { emoji: ['1f410', '1fa7a', '1f411'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [pair('barn', '1f411', '1f489'), row('field', '1f410', '1fa7a', '1f411')],
     hoursAgo: 256, popularity: 6,
   },
   {
@@ -143,10 +111,7 @@ export const services: readonly MarketItem[] = [
       'Semences Holstein et Montbéliarde conservées en azote. Le prix comprend le déplacement dans le Tadla et un contrôle de gestation à 45 jours. Appeler dès les premières chaleurs, passage le jour même.',
     price: 280, price_unit: 'head',
     details: { duration: 1, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f404'], ground: 'linen', arrangement: 'single' },
-      { emoji: ['1f404', '1f42e'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [pair('barn', '1f404', '1fa7a'), row('field', '1f404')],
     hoursAgo: 391, popularity: 3,
   },
   {
@@ -156,10 +121,7 @@ export const services: readonly MarketItem[] = [
       'Drone de 20 litres, environ 8 hectares par jour, même après la pluie quand le tracteur ne passe pas. Le produit est fourni par le client, la bouillie préparée sur place. Relevé de vol remis à la fin du chantier.',
     price: 260, price_unit: 'hectare', negotiable: true,
     details: { duration: 1, duration_unit: 'hour' },
-    pictures: [
-      { emoji: ['1f34a', '1f4a6'], ground: 'sky', arrangement: 'scatter' },
-      { emoji: ['1f333', '1f4a6', '1f333'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [pair('sky', 'drone', 'orange-tree'), single('field', 'drone')],
     hoursAgo: 107, popularity: 7,
   },
   {
@@ -169,10 +131,7 @@ export const services: readonly MarketItem[] = [
       'رشاش مجرور وعمال بلباس واق. نرش بالنحاس بعد الجني وقبل أمطار الشتاء. الثمن للشجرة الكبيرة، والدواء بفاتورته على صاحب الضيعة.',
     price: 6, price_unit: 'piece', negotiable: true,
     details: { duration: 1, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1fad2', '1f4a6', '1f33f'], ground: 'olive', arrangement: 'scatter' },
-      { emoji: ['1f97d', '1f9e4', '1f4a6'], ground: 'linen', arrangement: 'scatter' },
-    ],
+    pictures: [pair('olive', 'olive-tree', 'knapsack'), scatter('sky', 'olive', '1f4a6')],
     hoursAgo: 68, popularity: 1, state: 'pending',
   },
   {
@@ -182,10 +141,7 @@ export const services: readonly MarketItem[] = [
       'معلم وأربعة عمال، خبرة عشرين عاما في خطارات الجرف وتنغير. نستعمل رافعة كهربائية وحبال السلامة. المعاينة بلا مقابل في دائرة 40 كيلومترا. الثمن لليوم للفريق كله.',
     price: 950, price_unit: 'day', negotiable: true,
     details: { duration: 5, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1faa3', '1f4a7'], ground: 'sand', arrangement: 'scatter' },
-      { emoji: ['1faa3', '1faa2', '1f4a7'], ground: 'water', arrangement: 'row' },
-    ],
+    pictures: [single('sand', 'well'), pair('field', 'well', '1faa3')],
     hoursAgo: 845, popularity: 5,
   },
   {
@@ -195,11 +151,7 @@ export const services: readonly MarketItem[] = [
       'Plan de la parcelle, tranchées, peignes, filtre et essais de pression. Le prix à l’hectare est celui de la main-d’œuvre ; nous établissons la liste du matériel avec vous. Dossier de subvention préparé sur demande.',
     price: 4200, price_unit: 'hectare', negotiable: true,
     details: { duration: 4, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1f6e0-fe0f', '1f4a7', '1f331'], ground: 'field', arrangement: 'row' },
-      { emoji: ['1f527', '1f4a6'], ground: 'soil', arrangement: 'pair' },
-      { emoji: ['1f4d0', '1f331'], ground: 'linen', arrangement: 'scatter' },
-    ],
+    pictures: [pair('field', 'drip-line', '1f527'), row('soil', 'drip-line', 'pipe-coil', 'sprinkler')],
     hoursAgo: 524, popularity: 6,
   },
   {
@@ -209,10 +161,7 @@ export const services: readonly MarketItem[] = [
       'معلمان بمنشار آلي ومقصات، من دجنبر حتى آخر فبراير. نفتح الشجرة للضوء ونحرق البقايا أو نجمعها حطبا كما تريد. من 100 شجرة فما فوق الثمن ينقص.',
     price: 18, price_unit: 'piece', negotiable: true,
     details: { duration: 2, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1f333', '2702-fe0f'], ground: 'sky', arrangement: 'pair' },
-      { emoji: ['1fa9a', '1fab5', '1f33f'], ground: 'olive', arrangement: 'scatter' },
-    ],
+    pictures: [pair('sky', 'olive-tree', 'pruner'), row('olive', 'pruner', '1fa9a', '1f347')],
     hoursAgo: 12, popularity: 4,
   },
   {
@@ -222,10 +171,7 @@ export const services: readonly MarketItem[] = [
       'Two women and two men of the cooperative, trained with the forestry service. We remove dead wood, protect young shoots from goats and paint the larger cuts. Works from mid-December, around Essaouira and Safi. The price is for the crew.',
     price: 620, price_unit: 'day',
     details: { duration: 1, duration_unit: 'day' },
-    pictures: [
-      { emoji: ['1fa9c', '1f333', '2702-fe0f'], ground: 'sand', arrangement: 'row' },
-      { emoji: ['1f9e4', '1fa9a'], ground: 'olive', arrangement: 'pair' },
-    ],
+    pictures: [row('sand', '1fa9c', 'argan-tree', 'pruner'), pair('olive', 'olive-tree', '1fa9a')],
     hoursAgo: 968, popularity: 2,
   },
   {
@@ -235,10 +181,7 @@ export const services: readonly MarketItem[] = [
       'Deux cellules à 1 °C, humidité suivie chaque jour, groupe électrogène de secours. Le tarif est mensuel et par caisse de 20 kg, manutention à l’entrée comprise. Places libres jusqu’à mars.',
     price: 4, price_unit: 'crate',
     details: { duration: 1, duration_unit: 'month' },
-    pictures: [
-      { emoji: ['1f34e', '2744-fe0f'], ground: 'water', arrangement: 'heap' },
-      { emoji: ['1f34f', '1f9ca'], ground: 'night', arrangement: 'scatter' },
-    ],
+    pictures: [single('linen', 'cold-room'), pair('water', 'cold-room', '1f34e')],
     hoursAgo: 223, popularity: 5,
   },
   {
@@ -248,10 +191,7 @@ export const services: readonly MarketItem[] = [
       'هنغار 600 متر مربع بأرضية من الإسمنت وباب للشاحنات، محروس ليل نهار. الثمن للطن في الشهر. كاين ميزان الجسر على بعد كيلومتر واحد. مدة الخزن شهران على الأقل.',
     price: 35, price_unit: 'tonne', negotiable: true,
     details: { duration: 2, duration_unit: 'month' },
-    pictures: [
-      { emoji: ['1f33e', '1f4e6'], ground: 'barn', arrangement: 'heap' },
-      { emoji: ['1f69a', '1f33e', '2696-fe0f'], ground: 'souk', arrangement: 'row' },
-    ],
+    pictures: [single('sand', 'hangar'), row('barn', 'grain', 'straw-bale')],
     hoursAgo: 1187, popularity: 1,
   },
 ];

@@ -1,4 +1,5 @@
 import type { MarketItem } from './market-item.ts';
+import { pair, row, scatter, single } from './pictures.ts';
 
 // Not formatted: short fields share a line, so that an item fits on the screen.
 // prettier-ignore
@@ -10,11 +11,7 @@ export const tools: readonly MarketItem[] = [
       'جرار 50 حصان، خدم عندي في الحرث والبذر فقط. المحرك لم يفتح من قبل، والعجلات الخلفية جديدة من العام الماضي. البطاقة الرمادية باسمي. يمكن تجربته في الحقل قبل البيع.',
     price: 92000, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 1850, height: 2.2, width: 1.7 },
-    pictures: [
-      { emoji: ['1f69c'], ground: 'field', arrangement: 'single' },
-      { emoji: ['1f69c', '1f33e'], ground: 'soil', arrangement: 'row' },
-      { emoji: ['1f6de', '1f527'], ground: 'barn', arrangement: 'pair' },
-    ],
+    pictures: [single('field', 'tractor-red'), pair('soil', 'tractor-red', 'wheat')],
     hoursAgo: 63, popularity: 9,
   },
   {
@@ -24,12 +21,7 @@ export const tools: readonly MarketItem[] = [
       'موديل 2015، الصيانة عند الوكيل ببني ملال وكل الفواتير موجودة. القابض تبدل في مارس. يباع مع كابينة وثقل أمامي. المعاينة بضيعة سيدي جابر كل يوم ما عدا الجمعة.',
     price: 178000, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 2950, height: 2.6, width: 2 },
-    pictures: [
-      { emoji: ['1f69c'], ground: 'sky', arrangement: 'single' },
-      { emoji: ['1f69c'], ground: 'barn', arrangement: 'single' },
-      { emoji: ['1f6e0-fe0f', '1f529', '2699-fe0f'], ground: 'linen', arrangement: 'scatter' },
-      { emoji: ['1f69c', '2600-fe0f'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [single('sky', 'tractor-blue'), single('barn', 'tractor-blue'), pair('soil', 'tractor-blue', 'disc-plough')],
     hoursAgo: 211, popularity: 7,
   },
   {
@@ -39,10 +31,7 @@ export const tools: readonly MarketItem[] = [
       'Moteur refait en 2023, boîte et relevage en bon état. Petite fuite sur le vérin droit, déjà comptée dans le prix. Idéal pour une exploitation de 5 à 10 hectares. À voir à la sortie de Sidi Kacem, sur rendez-vous.',
     price: 58000, price_unit: 'piece', negotiable: true, sold: true,
     details: { quantity: 1, weight: 1980, height: 2.1, width: 1.65 },
-    pictures: [
-      { emoji: ['1f69c'], ground: 'olive', arrangement: 'single' },
-      { emoji: ['2699-fe0f', '1f527'], ground: 'soil', arrangement: 'pair' },
-    ],
+    pictures: [single('olive', 'tractor-orange'), pair('soil', 'tractor-orange', '1f527')],
     hoursAgo: 904, popularity: 4,
   },
   {
@@ -52,10 +41,7 @@ export const tools: readonly MarketItem[] = [
       'حديد سميك مصنوع عند حداد بسيدي بنور، مع عجلتي ضبط العمق. يليق لجرار من 65 حصان فما فوق. استعمل موسمين في أرض تيرس.',
     price: 9500, price_unit: 'piece',
     details: { quantity: 1, weight: 420, height: 1.2, width: 2.3 },
-    pictures: [
-      { emoji: ['1f69c', '26cf-fe0f'], ground: 'soil', arrangement: 'scatter' },
-      { emoji: ['1f529', '1f528'], ground: 'barn', arrangement: 'scatter' },
-    ],
+    pictures: [single('soil', 'chisel'), pair('field', 'tractor-red', 'chisel')],
     hoursAgo: 128, popularity: 3,
   },
   {
@@ -65,10 +51,7 @@ export const tools: readonly MarketItem[] = [
       'Pulvériseur offset, disques de 610 mm usés à un tiers. Les quatre roulements ont été changés en septembre. Il faut un tracteur de 80 ch au minimum. Chargement possible sur place avec mon chargeur.',
     price: 23500, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 1250, height: 1.3, width: 2.4 },
-    pictures: [
-      { emoji: ['2699-fe0f', '1f69c'], ground: 'sand', arrangement: 'heap' },
-      { emoji: ['1f69c', '2699-fe0f'], ground: 'sand', arrangement: 'pair' },
-    ],
+    pictures: [single('sand', 'disc-harrow'), pair('soil', 'tractor-blue', 'disc-harrow')],
     hoursAgo: 377, popularity: 2,
   },
   {
@@ -78,11 +61,7 @@ export const tools: readonly MarketItem[] = [
       'Machine de 1994, 6 800 heures, a fait toute la campagne du Saïs sans panne. Barre de coupe et broyeur de paille compris. Livrée avec un lot de courroies et de sections. Vente à une exploitation ou à un groupement équipé.',
     price: 325000, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 8200, height: 3.6, width: 3 },
-    pictures: [
-      { emoji: ['1f33e', '1f69c', '1f33e'], ground: 'field', arrangement: 'row' },
-      { emoji: ['1f33e'], ground: 'sky', arrangement: 'heap' },
-      { emoji: ['2699-fe0f', '1f529'], ground: 'barn', arrangement: 'scatter' },
-    ],
+    pictures: [single('field', 'combine'), pair('sky', 'combine', 'wheat'), row('sand', 'combine', 'wheat', 'wheat')],
     hoursAgo: 540, popularity: 3, state: 'large_farmers',
   },
   {
@@ -92,11 +71,7 @@ export const tools: readonly MarketItem[] = [
       'مشط هزاز بعصا تصل إلى 3 أمتار، يشتغل ببطارية 12 فولط. كيعاون بزاف فالزيتون العالي وما كيهرسش الحبة. استعملته موسما واحدا، ومعه كابل 15 مترا وحقيبة.',
     price: 2600, price_unit: 'piece', negotiable: true,
     details: { quantity: 2, weight: 3, height: 2.8, width: 0.4 },
-    pictures: [
-      { emoji: ['1fad2', '1f50b'], ground: 'olive', arrangement: 'pair' },
-      { emoji: ['1fad2', '1f33f'], ground: 'linen', arrangement: 'heap' },
-      { emoji: ['1f333', '26a1'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [pair('olive', 'olive-rake', 'battery'), pair('sky', 'olive-tree', 'olive-rake')],
     hoursAgo: 17, popularity: 10,
   },
   {
@@ -106,10 +81,7 @@ export const tools: readonly MarketItem[] = [
       'أنابيب 16 ملم بقطارات مدمجة 4 لترات في الساعة، وخط رئيسي 75 ملم ومصفاة بالرمل. فككتها بعد قلع البستان. كلشي مخزن فالظل وما فيه تشقق. يباع جملة واحدة.',
     price: 11500, negotiable: true,
     details: { quantity: 1, weight: 380, volume: 3 },
-    pictures: [
-      { emoji: ['1f4a7', '1f331'], ground: 'water', arrangement: 'scatter' },
-      { emoji: ['1f34a', '1f4a7'], ground: 'water', arrangement: 'pair' },
-    ],
+    pictures: [pair('field', 'pipe-coil', 'drip-line'), row('water', 'orange-tree', 'drip-line')],
     hoursAgo: 88, popularity: 6,
   },
   {
@@ -119,10 +91,7 @@ export const tools: readonly MarketItem[] = [
       'مضخة بمحرك ديازال تعطي حوالي 55 مترا مكعبا في الساعة من ساقية أو حوض. تشغيل بالمفتاح أو باليد. معها 6 أمتار من أنبوب الامتصاص والمصفاة. مستعملة عامين.',
     price: 5200, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 68, height: 0.6, width: 0.5 },
-    pictures: [
-      { emoji: ['1f4a6', '26fd'], ground: 'water', arrangement: 'pair' },
-      { emoji: ['1f4a6'], ground: 'field', arrangement: 'scatter' },
-    ],
+    pictures: [single('water', 'motor-pump'), pair('field', 'motor-pump', 'well-pump')],
     hoursAgo: 301, popularity: 3,
   },
   {
@@ -132,10 +101,7 @@ export const tools: readonly MarketItem[] = [
       'Leftover from a cancelled strawberry plot: 8 mil tape, 1 litre per hour at 0.8 bar. All rolls are still in their wrapping. Sold by the roll, and I give a box of connectors with every four rolls. Collect from our store in Aït Melloul.',
     price: 690, price_unit: 'piece',
     details: { quantity: 14, weight: 19, height: 0.35, width: 0.5 },
-    pictures: [
-      { emoji: ['1f4e6', '1f4a7'], ground: 'linen', arrangement: 'heap' },
-      { emoji: ['1f353', '1f4a7', '1f331'], ground: 'soil', arrangement: 'row' },
-    ],
+    pictures: [row('linen', 'pipe-coil'), pair('field', 'pipe-coil', 'drip-line')],
     hoursAgo: 152, popularity: 4,
   },
   {
@@ -145,11 +111,7 @@ export const tools: readonly MarketItem[] = [
       'ألواح 550 واط مع العاكس والهيكل الحديدي، والمضخة لبئر عمقه حتى 90 مترا. تسقي هكتارين من النخيل بلا غاز ولا مازوط. أبيعها لأنني حفرت بئرا أعمق. الفك والنقل على المشتري.',
     price: 54000, negotiable: true,
     details: { quantity: 1, weight: 620, height: 2.3, width: 9.2 },
-    pictures: [
-      { emoji: ['2600-fe0f', '1f4a7'], ground: 'sand', arrangement: 'pair' },
-      { emoji: ['1f334', '1f4a6', '2600-fe0f'], ground: 'sky', arrangement: 'row' },
-      { emoji: ['26a1', '1f50b'], ground: 'linen', arrangement: 'scatter' },
-    ],
+    pictures: [pair('sand', 'solar-panels', 'well-pump'), row('sky', 'solar-panels', '2600-fe0f'), pair('field', 'palm', 'well-pump')],
     hoursAgo: 34, popularity: 9,
   },
   {
@@ -159,10 +121,7 @@ export const tools: readonly MarketItem[] = [
       'Kit monté en 2022 sur un puits de 35 m, environ 40 m³ par jour en été. Variateur, câble et coffret de protection compris. Remplacé par une installation plus grande. Notice et facture fournies.',
     price: 15800, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 165 },
-    pictures: [
-      { emoji: ['2600-fe0f', '26a1', '1f4a7'], ground: 'night', arrangement: 'scatter' },
-      { emoji: ['1f50c', '2600-fe0f'], ground: 'night', arrangement: 'pair' },
-    ],
+    pictures: [pair('sky', 'solar-panels', 'well-pump'), single('sand', 'solar-panels', '2600-fe0f')],
     hoursAgo: 446, popularity: 5,
   },
   {
@@ -172,10 +131,7 @@ export const tools: readonly MarketItem[] = [
       'Twenty-one hoops in 60 mm tube, with doors, gutters and side vents. The plastic is not included. It stood five seasons under peppers near Biougra and shows a little rust on the feet only. We can lend a crew for loading.',
     price: 31000, negotiable: true,
     details: { quantity: 1, weight: 1450, height: 3.4, width: 8, space: 320 },
-    pictures: [
-      { emoji: ['1fab4'], ground: 'sky', arrangement: 'row' },
-      { emoji: ['1f331'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [single('sky', 'tunnel'), row('field', 'tunnel')],
     hoursAgo: 265, popularity: 4,
   },
   {
@@ -185,10 +141,7 @@ export const tools: readonly MarketItem[] = [
       'عرض 8 أمتار وطول 50 مترا، مضاد للأشعة وضمان ثلاث سنوات من المصنع. بقاو عندي 3 رولوات من بعد ما كملت التغطية. التسليم من الضيعة قرب بيوكرى.',
     price: 4300, price_unit: 'piece',
     details: { quantity: 3, weight: 74, width: 8 },
-    pictures: [
-      { emoji: ['1f345', '1fab4', '1f331'], ground: 'barn', arrangement: 'heap' },
-      { emoji: ['1f4e6'], ground: 'barn', arrangement: 'heap' },
-    ],
+    pictures: [single('barn', 'film-roll'), pair('field', 'tunnel', 'film-roll')],
     hoursAgo: 719, popularity: 2,
   },
   {
@@ -198,10 +151,7 @@ export const tools: readonly MarketItem[] = [
       'عدة محل أغلق أبوابه: 40 منجلا و25 معولا و18 فأسا، كلها بمقابض من خشب الزان. الثمن للقطعة الواحدة كيفما كان نوعها. أقل طلب 10 قطع.',
     price: 38, price_unit: 'piece',
     details: { quantity: 83, weight: 1.2 },
-    pictures: [
-      { emoji: ['1fa93', '26cf-fe0f', '1f528'], ground: 'soil', arrangement: 'scatter' },
-      { emoji: ['26cf-fe0f', '1f33e'], ground: 'field', arrangement: 'pair' },
-    ],
+    pictures: [scatter('soil', 'sickle', 'hoe', '1fa93'), pair('field', 'sickle', 'wheat')],
     hoursAgo: 1033, popularity: 1,
   },
   {
@@ -211,10 +161,7 @@ export const tools: readonly MarketItem[] = [
       'Matériel de taille d’une équipe de six personnes : 6 sécateurs, 4 scies d’élagage, 3 échelles tripodes en aluminium. Lames affûtées après la dernière taille. Je vends le lot entier.',
     price: 3900, negotiable: true,
     details: { quantity: 1, weight: 46, height: 2.4 },
-    pictures: [
-      { emoji: ['2702-fe0f', '1fa9a', '1fa9c'], ground: 'olive', arrangement: 'row' },
-      { emoji: ['1f34e', '2702-fe0f'], ground: 'linen', arrangement: 'pair' },
-    ],
+    pictures: [row('olive', 'pruner', '1fa9a', '1fa9c'), pair('linen', 'pruner', '1f34e')],
     hoursAgo: 196, popularity: 3,
   },
   {
@@ -224,10 +171,7 @@ export const tools: readonly MarketItem[] = [
       'رحى من حجر صلب نحتها معلم من حاحا، قطرها 45 سنتيمترا. تعطي أملو ناعما بعد تحميص اللوز. التعاونية عندها اثنتان زائدتان عن الحاجة.',
     price: 850, price_unit: 'piece',
     details: { quantity: 2, weight: 38, height: 0.4, width: 0.45 },
-    pictures: [
-      { emoji: ['1faa8', '1f330'], ground: 'souk', arrangement: 'scatter' },
-      { emoji: ['1f330', '1f9fa'], ground: 'souk', arrangement: 'heap' },
-    ],
+    pictures: [pair('souk', 'millstone', 'argan'), row('linen', 'millstone', 'amlou')],
     hoursAgo: 588, popularity: 5,
   },
   {
@@ -237,10 +181,7 @@ export const tools: readonly MarketItem[] = [
       'خزان من البوليستر ومروحة 80 سنتيمترا، مع مضخة بثلاثة أغشية تبدلت هذا العام. يرش الصف من الجهتين. كان يخدم 6 هكتارات من الكليمنتين بسهل تريفة.',
     price: 36500, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 540, height: 1.5, width: 1.4, volume: 1 },
-    pictures: [
-      { emoji: ['1f69c', '1f4a6', '1f34a'], ground: 'olive', arrangement: 'row' },
-      { emoji: ['1f4a6', '1f333'], ground: 'sky', arrangement: 'scatter' },
-    ],
+    pictures: [pair('olive', 'tractor-red', 'atomizer'), pair('sky', 'atomizer', 'orange-tree')],
     hoursAgo: 410, popularity: 2,
   },
   {
@@ -250,7 +191,7 @@ export const tools: readonly MarketItem[] = [
       'تشتغل أربع ساعات بشحنة واحدة، ومعها ثلاثة رؤوس للرش وحزام مريح. شريت جوج وخاصني غير وحدة. الشاحن في العلبة.',
     price: 430, price_unit: 'piece', sold: true,
     details: { quantity: 1, weight: 5.4, height: 0.55, width: 0.38, volume: 0.016 },
-    pictures: [{ emoji: ['1f9f4', '1f50b', '1f33f'], ground: 'water', arrangement: 'scatter' }],
+    pictures: [single('linen', 'knapsack'), pair('field', 'knapsack', '1f33f')],
     hoursAgo: 245, popularity: 4,
   },
   {
@@ -260,10 +201,7 @@ export const tools: readonly MarketItem[] = [
       'صناديق خضراء مثقوبة تتراكب فوق بعضها، مغسولة ومعقمة. الثمن للصندوق، ومن 200 فما فوق كاين تخفيض. التحميل من المحطة ببركان.',
     price: 21, price_unit: 'crate', negotiable: true,
     details: { quantity: 600, weight: 1.6, height: 0.31, width: 0.4, volume: 0.05 },
-    pictures: [
-      { emoji: ['1f4e6', '1f34a'], ground: 'souk', arrangement: 'heap' },
-      { emoji: ['1f34a', '1f9fa'], ground: 'field', arrangement: 'row' },
-    ],
+    pictures: [row('souk', 'empty-crates'), pair('field', 'crate', 'orange-tree')],
     hoursAgo: 9, popularity: 7,
   },
   {
@@ -273,11 +211,7 @@ export const tools: readonly MarketItem[] = [
       'Palox de 120 × 100 cm en peuplier, quatre saisons de chambre froide. Les planches cassées ont été remplacées en août. Vente à partir de dix pièces, à retirer à Midelt avec un camion plateau.',
     price: 310, price_unit: 'piece',
     details: { quantity: 75, weight: 42, height: 0.76, width: 1.2, volume: 0.7 },
-    pictures: [
-      { emoji: ['1f4e6', '1f34e', '1f34f'], ground: 'barn', arrangement: 'heap' },
-      { emoji: ['1f34e'], ground: 'soil', arrangement: 'heap' },
-      { emoji: ['1f4e6', '1fab5'], ground: 'linen', arrangement: 'pair' },
-    ],
+    pictures: [single('barn', 'pallet-box'), row('soil', 'pallet-box'), pair('linen', 'pallet-box', 'apple-golden')],
     hoursAgo: 673, popularity: 3,
   },
   {
@@ -287,10 +221,7 @@ export const tools: readonly MarketItem[] = [
       'كرتون غذائي مقوى بنافذة شفافة، بلا طباعة. تسلم مسطحة في رزم من 50 علبة. كمية باقية من معرض التمور بأرفود.',
     price: 4.5, price_unit: 'piece',
     details: { quantity: 1800, weight: 0.3, height: 0.12, width: 0.28 },
-    pictures: [
-      { emoji: ['1f4e6'], ground: 'souk', arrangement: 'single' },
-      { emoji: ['1f4e6'], ground: 'souk', arrangement: 'row' },
-    ],
+    pictures: [row('souk', 'carton'), pair('linen', 'carton', 'date-box')],
     hoursAgo: 95, popularity: 1, state: 'pending',
   },
   {
@@ -300,10 +231,7 @@ export const tools: readonly MarketItem[] = [
       'مضخة فراغ بمحرك كهربائي أحادي، وسطلان من الإينوكس سعة 25 لترا. الحلمات المطاطية جديدة. مناسبة لكسيبة من 6 حتى 15 بقرة. نوريك طريقة التنظيف عند التسليم.',
     price: 11800, price_unit: 'piece', negotiable: true,
     details: { quantity: 1, weight: 92, height: 1.1, width: 0.7 },
-    pictures: [
-      { emoji: ['1f404', '1f95b'], ground: 'barn', arrangement: 'pair' },
-      { emoji: ['1f95b', '1faa3', '1f95b'], ground: 'linen', arrangement: 'row' },
-    ],
+    pictures: [pair('barn', '1f404', 'milking'), single('linen', 'milking')],
     hoursAgo: 142, popularity: 8,
   },
   {
@@ -313,10 +241,7 @@ export const tools: readonly MarketItem[] = [
       'Retournement automatique, 220 V et batterie 12 V de secours. Taux d’éclosion de 80 % avec des œufs beldi frais. Thermostat étalonné au printemps. Démonstration à Fès, quartier Aïn Chkef.',
     price: 2450, price_unit: 'piece',
     details: { quantity: 1, weight: 27, height: 0.8, width: 0.6 },
-    pictures: [
-      { emoji: ['1f423', '1f95a'], ground: 'night', arrangement: 'heap' },
-      { emoji: ['1f423', '1f321-fe0f'], ground: 'night', arrangement: 'pair' },
-    ],
+    pictures: [pair('barn', 'incubator', '1f423'), pair('linen', 'incubator', '1f95a')],
     hoursAgo: 52, popularity: 6,
   },
   {
@@ -326,10 +251,7 @@ export const tools: readonly MarketItem[] = [
       'Double-sided racks with a tray underneath, so little hay is lost. Each one feeds about twenty ewes. They lived indoors and the welds are sound. Sold together with two water troughs.',
     price: 2900, negotiable: true,
     details: { quantity: 1, weight: 148, height: 1, width: 2 },
-    pictures: [
-      { emoji: ['1f411', '1f33e', '1f411'], ground: 'barn', arrangement: 'row' },
-      { emoji: ['1f411', '1faa3'], ground: 'soil', arrangement: 'pair' },
-    ],
+    pictures: [pair('barn', 'hay-rack', '1f411'), single('field', 'hay-rack')],
     hoursAgo: 831, popularity: 1,
   },
   {
@@ -339,10 +261,7 @@ export const tools: readonly MarketItem[] = [
       'Made by a joiner in Khénifra from cedar offcuts, ten frames each with wire and fresh foundation. They were used for two springs and scorched clean. Minimum order of five hives.',
     price: 420, price_unit: 'piece',
     details: { quantity: 22, weight: 14, height: 0.5, width: 0.42 },
-    pictures: [
-      { emoji: ['1f41d', '1f33c'], ground: 'field', arrangement: 'scatter' },
-      { emoji: ['1f36f', '1f41d'], ground: 'sky', arrangement: 'scatter' },
-    ],
+    pictures: [row('field', 'hive'), pair('sky', 'hive', '1f33c')],
     hoursAgo: 1290, popularity: 2,
   },
 ];
