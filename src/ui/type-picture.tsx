@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemType } from '../lib/item-types.ts';
+import type { IconName } from './icon-names.ts';
 
 const pathOf = (type: ItemType): string => `/pictures/types/${type}`;
 
@@ -29,3 +30,13 @@ export const TypeIcon = ({
     className={`rounded-full bg-olive-wash object-cover ${className}`}
   />
 );
+
+/** The outline of each item type. */
+export const TYPE_ICON: Readonly<Record<ItemType, IconName>> = {
+  Product: 'carrot',
+  Animal: 'paw-print',
+  Tool: 'tractor',
+  Service: 'handshake',
+  Land: 'land-plot',
+  Professional: 'briefcase-business',
+};

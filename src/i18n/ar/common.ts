@@ -27,6 +27,7 @@ export const common: Texts<typeof en> = {
   failed: 'لم تنجح العملية. حاول مرة أخرى.',
   available: 'متوفر',
   sold: 'تمّ بيعه',
+  no_photo: 'بدون صورة',
   choose: 'اختر…',
   view_all: 'عرض الكل',
   delivery: 'التوصيل',

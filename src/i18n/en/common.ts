@@ -24,6 +24,7 @@ export const common = {
   failed: 'Something went wrong. Please try again.',
   available: 'Available',
   sold: 'Sold',
+  no_photo: 'No photo',
   choose: 'Choose…',
   view_all: 'View all',
   delivery: 'Delivery',

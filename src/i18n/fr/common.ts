@@ -27,6 +27,7 @@ export const common: Texts<typeof en> = {
   failed: 'Cela n’a pas marché. Réessayez.',
   available: 'Disponible',
   sold: 'Vendu',
+  no_photo: 'Sans photo',
   choose: 'Choisir…',
   view_all: 'Tout voir',
   delivery: 'Livraison',

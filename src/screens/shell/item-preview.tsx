@@ -9,13 +9,12 @@ interface CardContent {
   readonly price: string;
 }
 
-/** Reads what a card of this page shows of an item; null if there is no such card. */
+/** Reads what a card of this page shows of an item; null if there is no such card, or it has no photo. */
 const readCard = (id: string): CardContent | null => {
   const link = document.querySelector(`.card a[href*="/item/"][href$="/${id}"]`);
   const card = link?.closest('.card');
   const picture = card?.querySelector('img');
-  // A job profile has no picture, and its page is laid out otherwise.
-  if (!link || !picture || picture.currentSrc.includes('/types/Professional')) return null;
+  if (!link || !picture) return null;
   rememberPicture(id, picture.currentSrc);
   return {
     title: link.textContent,

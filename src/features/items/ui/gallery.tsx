@@ -34,7 +34,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
     return (
       <div className={frame}>
         <div className="aspect-4/3 md:aspect-3/2">
-          <Picture path={null} type={item.type} sizes={SIZES} eager="first" alt={t(`item_types.one.${item.type}`)} />
+          <Picture path={null} type={item.type} sizes={SIZES} />
         </div>
         {children}
       </div>

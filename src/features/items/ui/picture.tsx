@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { getTypePicture } from '../../../ui/type-picture.tsx';
+import { useSite } from '../../../client/site.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TYPE_ICON } from '../../../ui/type-picture.tsx';
 
 interface Props {
-  /** The path of an upload; `null` shows the type's placeholder. */
+  /** The path of an upload; `null` shows that there is no photo. */
   readonly path: string | null;
   readonly type: ItemType;
   readonly alt?: string;
@@ -16,18 +18,29 @@ interface Props {
 
 const WIDTHS = [160, 320, 640, 1280] as const;
 
-/** A responsive item picture with reserved space while it loads. */
-export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode => (
-  <img
-    {...(path
-      ? { src: `/${path}?w=320`, srcSet: WIDTHS.map((w) => `/${path}?w=${w} ${w}w`).join(', '), sizes }
-      : getTypePicture(type, sizes))}
-    alt={alt}
-    width={640}
-    height={480}
-    decoding="async"
-    loading={eager ? 'eager' : 'lazy'}
-    {...(eager === 'first' ? { fetchPriority: 'high' as const } : {})}
-    className={`size-full object-cover ${className}`}
-  />
+/** Instead of a photo: the outline of the item's type and, where there is room, words. Its styles are in item-card.css. */
+const NoPhoto = ({ type, className }: { type: ItemType; className: string }): ReactNode => (
+  <span className={`no-photo ${className}`}>
+    <Icon name={TYPE_ICON[type]} />
+    <span>{useSite().t('common.no_photo')}</span>
+  </span>
 );
+
+/** A responsive item picture with reserved space while it loads. */
+export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode =>
+  path ? (
+    <img
+      src={`/${path}?w=320`}
+      srcSet={WIDTHS.map((w) => `/${path}?w=${w} ${w}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={640}
+      height={480}
+      decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
+      {...(eager === 'first' ? { fetchPriority: 'high' as const } : {})}
+      className={`size-full object-cover ${className}`}
+    />
+  ) : (
+    <NoPhoto type={type} className={className} />
+  );

@@ -4,8 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { Picture } from '../picture.tsx';
 import { getCover, getPictures } from '../teaser.ts';
-import type { ItemType } from '../../../../lib/item-types.ts';
-import type { IconName } from '../../../../ui/icon-names.ts';
+import { TYPE_ICON } from '../../../../ui/type-picture.tsx';
 
 const chip =
   'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';
@@ -39,14 +38,4 @@ export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
       )}
     </div>
   );
-};
-
-/** The icon of each item type. */
-const TYPE_ICON: Readonly<Record<ItemType, IconName>> = {
-  Product: 'carrot',
-  Animal: 'paw-print',
-  Tool: 'tractor',
-  Service: 'handshake',
-  Land: 'land-plot',
-  Professional: 'briefcase-business',
 };
