@@ -23,7 +23,7 @@ export const Steps = ({ title, steps }: Props): ReactNode => (
     <h2 id="steps" className="mb-4 text-lg">
       {title}
     </h2>
-    <ol className="flex flex-col">
+    <ol data-read className="flex flex-col">
       {steps.map((step, index) => (
         <li key={step.title} className="relative flex gap-4 pb-5 last:pb-0">
           {index < steps.length - 1 && (

@@ -17,7 +17,7 @@ export const ItemAbout = ({ item }: { item: ItemFull }): ReactNode => {
       {item.type !== 'Professional' && <Facts item={item} />}
       <DeliveryTerms item={item} />
       <Certificates item={item} />
-      <Description key={item.id} title={item.title} text={item.description} />
+      <Description text={item.description} />
       <div className="flex flex-col gap-2">
         <PlaceMap item={item} />
         {!own && <ReportLink key={item.id} itemId={item.id} />}

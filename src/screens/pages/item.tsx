@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../features/items/ui/breadcrumbs.tsx';
 import { Gallery } from '../../features/items/ui/gallery.tsx';
 import { JobProfile } from '../../features/items/ui/job-profile.tsx';
 import { OwnerNote } from '../../features/items/ui/owner-note.tsx';
+import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { ItemAbout } from '../item/item-about.tsx';
 import { ItemOthers } from '../item/item-others.tsx';
@@ -46,8 +47,11 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex flex-col gap-8 md:gap-12 md:pb-6">
       <div className="flex flex-col gap-3 md:gap-4">
-        <div className="pt-1 max-md:-mb-2">
-          <Breadcrumbs item={item} />
+        <div className="flex items-center justify-between gap-3 pt-1 max-md:-mb-2">
+          <div className="min-w-0">
+            <Breadcrumbs item={item} />
+          </div>
+          <ReadAloud key={item.id} className="shrink-0" />
         </div>
         {item.state && <OwnerNote item={item} own={own} />}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">

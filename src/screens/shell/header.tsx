@@ -207,6 +207,7 @@ export const Header = (): ReactNode => {
           )}
           {!user && (
             <PlainLink to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
+              <Icon name="user-round" className="size-5" />
               {t('layout.sign_in')}
             </PlainLink>
           )}

@@ -1,43 +1,69 @@
-import { Icon } from '../icon.tsx';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button-class.ts';
+import { Icon } from '../icon.tsx';
 import { useSite } from '../../client/site.ts';
-import { detectLanguage, findVoice } from './speech.ts';
+import { detectLanguage, findVoice, readPage, toUtterances, type Passage } from './speech.ts';
 
-/** Reads a text aloud in its language; hidden when the device has no voice for it. */
-const ReadAloudButton = ({ text }: { text: string }): ReactNode => {
-  const { t } = useSite();
-  const lang = useMemo(() => detectLanguage(text), [text]);
+export interface ReadAloudProps {
+  /** What is read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
+  readonly text?: string;
+  readonly className?: string;
+}
+
+/** Reads a text or the page aloud, sentence by sentence; hidden when the device has no voice for it. */
+const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode => {
+  const { t, lang } = useSite();
   const [supported, setSupported] = useState(false);
   const [speaking, setSpeaking] = useState(false);
+  // A number for each time that it starts or stops: events of what was stopped are ignored.
+  const turn = useRef(0);
 
+  const textLang = text === undefined ? lang : detectLanguage(text);
   useEffect(() => {
     // Voices load asynchronously.
-    const update = (): void => setSupported(findVoice(lang) !== undefined);
+    const update = (): void => setSupported(findVoice(textLang) !== undefined);
     update();
     speechSynthesis.addEventListener('voiceschanged', update);
     return () => {
+      turn.current += 1;
       speechSynthesis.removeEventListener('voiceschanged', update);
       speechSynthesis.cancel();
     };
-  }, [lang]);
+  }, [textLang]);
+
+  const speak = ([next, ...rest]: readonly Passage[], of: number): void => {
+    if (of !== turn.current) return;
+    if (!next) return setSpeaking(false);
+    const spoken = new SpeechSynthesisUtterance(next.text);
+    const voice = findVoice(next.lang);
+    if (voice) spoken.voice = voice;
+    spoken.lang = voice?.lang ?? next.lang;
+    spoken.addEventListener('end', () => speak(rest, of));
+    spoken.addEventListener('error', () => of === turn.current && setSpeaking(false));
+    speechSynthesis.speak(spoken);
+  };
 
   const toggle = (): void => {
+    turn.current += 1;
     speechSynthesis.cancel();
     setSpeaking(!speaking);
     if (speaking) return;
-    const spoken = new SpeechSynthesisUtterance(text);
-    const voice = findVoice(lang);
-    if (voice) spoken.voice = voice;
-    spoken.lang = voice?.lang ?? lang;
-    spoken.addEventListener('end', () => setSpeaking(false));
-    spoken.addEventListener('error', () => setSpeaking(false));
-    speechSynthesis.speak(spoken);
+    const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
+    // What no voice can say is left out.
+    speak(
+      toUtterances(passages).filter((part) => findVoice(part.lang) !== undefined),
+      turn.current,
+    );
   };
 
   if (!supported) return null;
   return (
-    <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
+    <button
+      type="button"
+      aria-pressed={speaking}
+      onClick={toggle}
+      className={buttonClass('quiet', `px-4 ${className}`)}
+    >
       {speaking ? <Icon name="square" className="size-5 fill-current" /> : <Icon name="volume-2" className="size-5" />}
       {t(speaking ? 'about.stop_listening' : 'about.listen')}
     </button>

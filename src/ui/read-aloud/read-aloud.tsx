@@ -1,10 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { withTexts } from '../../client/texts.ts';
 import { useCapability } from '../../client/use-capability.ts';
+import type { ReadAloudProps } from './read-aloud-button.tsx';
 
-// Optional: the page works without it.
+// Optional: the page works without it. Loaded when the page is idle.
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3000 });
+    else setTimeout(resolve, 500);
+  });
 const ListenButton = lazy(async () => {
   try {
+    await idle();
     return await withTexts('about', import('./read-aloud-button.tsx'));
   } catch {
     return { default: () => null };
@@ -12,10 +19,10 @@ const ListenButton = lazy(async () => {
 });
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
-/** Shows the read-aloud button if the device supports speech. */
-export const ReadAloud = ({ text }: { text: string }): ReactNode =>
+/** Shows the button that reads a text, or the marked parts of the page, aloud, if the device supports speech. */
+export const ReadAloud = (props: ReadAloudProps): ReactNode =>
   useCapability(canSpeak) && (
     <Suspense>
-      <ListenButton text={text} />
+      <ListenButton {...props} />
     </Suspense>
   );

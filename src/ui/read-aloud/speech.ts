@@ -10,6 +10,138 @@ export const detectLanguage = (text: string): Lang => {
   return french >= english ? 'fr' : 'en';
 };
 
-/** Returns a voice of the device for a language. */
-export const findVoice = (lang: Lang): SpeechSynthesisVoice | undefined =>
-  speechSynthesis.getVoices().find((voice) => voice.lang.toLowerCase().startsWith(lang));
+/** How devices name the languages of their voices: `ar-MA`, `ar_SA`, `ara-XXX`, `fr`; and the nearest country. */
+const VOICES: Readonly<Record<Lang, readonly [language: RegExp, country: RegExp]>> = {
+  ar: [/^ara?(?:[-_]|$)/i, /[-_]ma$/i],
+  fr: [/^(?:fr|fra|fre)(?:[-_]|$)/i, /[-_]fr$/i],
+  en: [/^(?:en|eng)(?:[-_]|$)/i, /[-_](?:gb|us)$/i],
+};
+
+/** Returns a voice of the device for a language: of the nearest country, else one that works offline, else any. */
+export const findVoice = (lang: Lang): SpeechSynthesisVoice | undefined => {
+  const [language, country] = VOICES[lang];
+  const voices = speechSynthesis.getVoices().filter((voice) => language.test(voice.lang));
+  return voices.find((voice) => country.test(voice.lang)) ?? voices.find((voice) => voice.localService) ?? voices[0];
+};
+
+/** Abbreviations as they are spoken; after a number, after «/» and alone. */
+const UNITS: Readonly<Record<Lang, readonly (readonly [written: string, spoken: string])[]>> = {
+  ar: [
+    ['كلغ', 'كيلوغرام'],
+    ['كلم', 'كيلومتر'],
+    ['م²', 'متر مربع'],
+    ['م³', 'متر مكعب'],
+  ],
+  fr: [
+    ['kg', 'kilos'],
+    ['km', 'kilomètres'],
+    ['m²', 'mètres carrés'],
+    ['m³', 'mètres cubes'],
+    ['DH', 'dirhams'],
+  ],
+  en: [
+    ['kg', 'kilos'],
+    ['km', 'kilometers'],
+    ['m²', 'square meters'],
+    ['m³', 'cubic meters'],
+    ['DH', 'dirhams'],
+  ],
+};
+
+const DIRHAMS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'دراهم', many: 'درهماً' };
+
+/** «درهم» as it is said after a number: «5 دراهم», «12 درهماً», «2,50 درهم». */
+const countDirhams = (number: string): string => {
+  const value = Number(number.replace(',', '.'));
+  if (value === 1) return 'درهم واحد';
+  if (value === 2) return 'درهمان';
+  const plural = Number.isInteger(value) ? new Intl.PluralRules('ar').select(value) : 'other';
+  return `${number} ${DIRHAMS[plural] ?? 'درهم'}`;
+};
+
+const PER: Readonly<Record<Lang, (unit: string) => string>> = {
+  ar: (unit) => `لل${unit}`,
+  fr: (unit) => `par ${unit.replace(/^kilos$/, 'kilo')}`,
+  en: (unit) => `per ${unit.replace(/^kilos$/, 'kilo')}`,
+};
+
+/** A text as it is spoken: digits without separators, units and «per» as words, nothing that a voice would spell out. */
+export const toSpoken = (text: string, lang: Lang): string => {
+  let spoken = text
+    .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '')
+    .replaceAll(/(?<=\d)[,.]00(?!\d)/g, '');
+  for (const [written, word] of UNITS[lang])
+    spoken = spoken.replaceAll(
+      new RegExp(String.raw`(?<![\p{L}\d])${written}(?![\p{L}²³])|(?<=\d)${written}(?![\p{L}²³])`, 'gu'),
+      word,
+    );
+  if (lang === 'ar')
+    spoken = spoken.replaceAll(/(\d+(?:,\d+)?)\s+درهم(?!\p{L})/gu, (_, number: string) => countDirhams(number));
+  return spoken
+    .replaceAll(/\s*\/\s*(\p{L}+)/gu, (_, unit: string) => ` ${PER[lang](unit)}`)
+    .replaceAll(/\s*[·|]\s*/g, lang === 'ar' ? '، ' : ', ')
+    .replaceAll(/[ \u00a0\u202f]+/g, ' ')
+    .trim();
+};
+
+/** A part of what is read aloud, in one language. */
+export interface Passage {
+  readonly text: string;
+  readonly lang: Lang;
+}
+
+const MAX_LETTERS = 160;
+
+/**
+ * Splits passages into sentences, and long sentences at commas or spaces: some browsers stop after 15 seconds of one utterance.
+ * @returns the utterances in order, each at most 160 letters long
+ */
+export const toUtterances = (passages: readonly Passage[]): Passage[] =>
+  passages.flatMap(({ text, lang }) =>
+    toSpoken(text, lang)
+      .split(/(?<=[.!?؟؛;])\s+|\n+/)
+      .flatMap(
+        (sentence) =>
+          sentence.match(
+            new RegExp(String.raw`\S[^]{0,${MAX_LETTERS - 2}}(?:[،,](?=\s)|(?=\s|$))|\S{1,${MAX_LETTERS}}`, 'g'),
+          ) ?? [],
+      )
+      .map((part) => ({ text: part.trim(), lang })),
+  );
+
+/** Elements whose words are not read: controls, and what screen readers don't read either. */
+const SILENT = 'button, input, select, textarea, svg, [hidden], [aria-hidden=true]';
+
+/** The texts of an element, one for each block: a voice pauses between them. */
+const readBlocks = (element: Element): string[] => {
+  const blocks = [''];
+  const visit = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) blocks[blocks.length - 1] += node.textContent ?? '';
+    if (!(node instanceof Element) || node.matches(SILENT)) return;
+    const { display } = getComputedStyle(node);
+    if (display === 'none') return;
+    const block = !/^(?:inline|contents)/.test(display) && !node.matches('bdi, .sr-only');
+    if (block) blocks.push('');
+    for (const child of node.childNodes) visit(child);
+    if (block) blocks.push('');
+  };
+  visit(element);
+  return blocks.map((text) => text.trim()).filter((text) => text !== '');
+};
+
+/**
+ * Reads what a page marks with `data-read`, in the order of the page. What users wrote (`dir="auto"`) is in the language that
+ * its words have, all else in that of the page.
+ */
+export const readPage = (root: ParentNode, lang: Lang): Passage[] =>
+  [...root.querySelectorAll('[data-read]')]
+    .filter((element) => element.getClientRects().length > 0)
+    .map((element) => {
+      const text = readBlocks(element)
+        .join('.\n')
+        .replaceAll(/([.!?؟:])\.\n/g, '$1\n');
+      const own = element.matches('[dir=auto]');
+      return { text, lang: own || (lang === 'ar' && !/\p{Script=Arabic}/u.test(text)) ? detectLanguage(text) : lang };
+    })
+    .filter(({ text }) => text !== '');

@@ -56,10 +56,11 @@ export const DeliveryTerms = ({ item }: { item: ItemFull }): ReactNode => {
   if (getDeliveryWays(item.type).length === 0) return null;
   return (
     <section aria-labelledby="delivery">
-      <h2 id="delivery" className="mb-3 text-lg md:text-xl">
+      <h2 id="delivery" className="mb-3 flex items-center gap-2 text-lg md:text-xl">
+        <Icon name="truck" className="size-5.5 shrink-0 text-olive" />
         {t('common.delivery')}
       </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4">
+      <ul data-read className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4">
         {getLines(item, t).map(({ icon, title, text }) => (
           <li key={icon} className="flex items-center gap-3 py-3 leading-snug">
             <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-field bg-olive-wash text-olive">

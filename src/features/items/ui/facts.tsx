@@ -41,12 +41,13 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
   const width = drawn || shown.length % 3 === 1 ? 'sm:basis-[40%]' : 'sm:basis-[30%]';
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-3 text-lg md:text-xl">
+      <h2 id="facts" className="mb-3 flex items-center gap-2 text-lg md:text-xl">
+        <Icon name="clipboard-list" className="size-5.5 shrink-0 text-olive" />
         {t('about.facts')}
       </h2>
       <div className="flex flex-col gap-2.5 sm:flex-row">
         {drawn && <PlotSketch item={item} facts={sides} />}
-        <dl className="flex min-w-0 flex-1 flex-wrap gap-2.5">
+        <dl data-read className="flex min-w-0 flex-1 flex-wrap gap-2.5">
           {shown.map((fact) => (
             <Tile key={fact.name} fact={fact} width={width} />
           ))}

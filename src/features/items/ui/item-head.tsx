@@ -69,6 +69,7 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
       <div className="flex items-start justify-between gap-3">
         <h1
           dir="auto"
+          data-read
           className="text-match min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
         >
           {title}
@@ -83,7 +84,7 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
       {item.price === null ? (
         <p className="text-xl text-soft">{t(item.type === 'Professional' ? 'item.free_wage' : 'common.free_price')}</p>
       ) : (
-        <p>
+        <p data-read>
           <span className="sr-only">{t('common.price')} </span>
           <Money
             amount={item.price}
@@ -95,7 +96,7 @@ export const ItemHead = ({ item, title = item.title, views, like, named = true }
       <Badges item={item} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
         {item.city && (
-          <li className={metaClass}>
+          <li data-read className={metaClass}>
             <Icon name="map-pin" className="size-4.5" />
             {nameIn(item.city, lang)}
           </li>

@@ -4,6 +4,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { useUser } from '../../../client/use-api.ts';
 import { ItemSummary } from '../ui/form/item-summary.tsx';
 import { getNotOrderable } from '../ui/form/not-orderable.ts';
@@ -21,13 +22,13 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex max-w-5xl flex-col gap-4 md:gap-6 md:pb-6">
       <div className="flex flex-col gap-1">
-        <Link
-          to={page}
-          className="-mb-1 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
-        >
-          <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
-          {t('order.back_to_item')}
-        </Link>
+        <div className="-mb-1 flex flex-wrap items-center justify-between gap-x-3">
+          <Link to={page} className="inline-flex min-h-11 items-center gap-0.5 font-medium text-olive hover:underline">
+            <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+            {t('order.back_to_item')}
+          </Link>
+          <ReadAloud />
+        </div>
         <h1 className="text-2xl md:text-3xl">{t('order.heading')}</h1>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">

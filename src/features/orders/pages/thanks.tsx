@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
@@ -28,21 +29,21 @@ const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
         <Picture path={getCover(item)} type={item.type} sizes="6rem" />
       </div>
       <div className="flex text-room flex-col gap-0.5">
-        <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold break-words">
+        <p dir="auto" data-read className="text-match line-clamp-2 leading-snug font-semibold break-words">
           {item.title}
         </p>
         {showsQuantity({ type: item.type, quantity }) && (
-          <p className="text-soft">
+          <p data-read className="text-soft">
             {t('order.quantity')}{' '}
             <bdi className="font-bold text-ink tabular-nums">{formatQuantity(quantity, item.price_unit, t)}</bdi>
           </p>
         )}
         {pickup === 'No' && (
-          <p className="text-soft">
+          <p data-read className="text-soft">
             {t('common.delivery')} <DeliveryFee fee={fee} className="text-ink" />
           </p>
         )}
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p data-read className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-soft">{t('order.total')}</span>
           <OrderTotal total={total} className="text-lg text-olive" />
         </p>
@@ -98,7 +99,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-36 w-48" />
-      <div>
+      <div data-read>
         <h1 className="text-2xl md:text-3xl">{t('order.thanks.title')}</h1>
         {order ? (
           <p className="mt-2">
@@ -108,6 +109,9 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
         ) : (
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
+      </div>
+      <div className="-my-3 min-h-11">
+        <ReadAloud />
       </div>
       {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
@@ -129,6 +133,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           {t('order.thanks.follow')}
         </Link>
         <Link to={PATHS.home} className={buttonClass('quiet')}>
+          <Icon name="house" className="size-5" />
           {t('order.thanks.market')}
         </Link>
       </div>

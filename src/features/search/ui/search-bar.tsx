@@ -78,7 +78,7 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
         {filters.view && <input type="hidden" name="view" value={filters.view} readOnly />}
         <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
-          <Icon name="search" className="size-5 lg:hidden" />
+          <Icon name="search" className="size-5" />
           <span className="max-lg:sr-only">{t('common.search')}</span>
         </button>
       </Form>

@@ -81,7 +81,7 @@ export const Component = (): ReactNode => {
           <Certificates item={item} />
         </div>
       </div>
-      <Description title={title} text={item.description}>
+      <Description text={item.description}>
         <MarkedText text={item.description} marks={getMarks(warnings, 'description')} />
       </Description>
       <PlaceMap item={item} />

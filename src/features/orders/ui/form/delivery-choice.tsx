@@ -32,6 +32,7 @@ export const DeliveryChoice = ({ item, pickup, onChange }: Props): ReactNode => 
         {ways.map((way) => (
           <label
             key={way}
+            data-read={pickup === way || undefined}
             className="relative flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-line bg-raised px-3 pt-4 pb-3.5 text-center transition duration-150 hover:bg-olive-wash has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky"
           >
             <input

@@ -29,6 +29,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
       <div className={`flex text-room flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
         <p
           dir="auto"
+          data-read
           className={`text-match line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
         >
           {item.title}
@@ -36,11 +37,13 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
         {item.price === null ? (
           <p className="text-soft">{t('common.free_price')}</p>
         ) : (
-          <Money
-            amount={item.price}
-            per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined}
-            className="text-lg"
-          />
+          <p data-read>
+            <Money
+              amount={item.price}
+              per={item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined}
+              className="text-lg"
+            />
+          </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <span className="inline-flex items-center gap-1">

@@ -86,13 +86,13 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
       <AddressFields form={form} cities={cities} />
       <div className="flex gap-3 rounded-card bg-olive-wash p-4">
         <Icon name="banknote" className="size-8 shrink-0 text-olive" />
-        <div className="min-w-0">
+        <div data-read className="min-w-0">
           <p className="font-semibold">{t(`order.cash.${paid}`)}</p>
           <p className="text-sm">{t(`order.cash.${paid}_text`)}</p>
         </div>
       </div>
       <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
-        <p className="min-w-0 leading-tight">
+        <p data-read className="min-w-0 leading-tight">
           <span className="block text-sm text-soft">{t('order.total')}</span>
           <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
@@ -103,6 +103,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
           onClick={form.order}
           className="min-h-12 min-w-0 grow text-lg"
         >
+          {busy !== 'No' && <Icon name="shopping-basket" className="size-6" />}
           {t('order.now')}
         </Button>
       </div>

@@ -75,12 +75,12 @@ export const AddressCard = ({ order, viewSide }: { order: Order; viewSide: ViewS
   const { t } = useSite();
   if (order.pickup === 'No')
     return (
-      <Card id="where" title={t('tracking.where_to')}>
+      <Card id="where" icon="map-pin" title={t('tracking.where_to')}>
         <DeliveryAddress order={order} />
       </Card>
     );
   return (
-    <Card id="where" title={t(viewSide === 'seller' ? 'tracking.fetched_by' : 'tracking.where_from')}>
+    <Card id="where" icon="store" title={t(viewSide === 'seller' ? 'tracking.fetched_by' : 'tracking.where_from')}>
       <PickupLocation order={order} viewSide={viewSide} />
     </Card>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { ReadAloud } from '../../../../ui/read-aloud/read-aloud.tsx';
 import { SiteContext, useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { Card } from './card.tsx';
@@ -41,12 +42,15 @@ export const OrderView = ({ order, viewSide, back, aside, children }: Props): Re
             {back.label}
           </Link>
         )}
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-2xl">{t('orders.number', { id: order.id })}</h1>
             <Ago at={order.created_at} className="text-soft" />
           </div>
-          {aside}
+          <div className="flex flex-wrap items-center gap-2">
+            <ReadAloud />
+            {aside}
+          </div>
         </div>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
@@ -55,7 +59,7 @@ export const OrderView = ({ order, viewSide, back, aside, children }: Props): Re
             </StatusHead>
             <DriverLocation order={order} />
             <Contacts order={order} viewSide={viewSide} />
-            <Card id="timeline" title={t('tracking.timeline')}>
+            <Card id="timeline" icon="clock-3" title={t('tracking.timeline')}>
               <Timeline order={order} />
             </Card>
           </div>

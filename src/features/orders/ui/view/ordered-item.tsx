@@ -20,7 +20,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   if (item.id === null || item.slug === null)
     return (
       <>
-        <p dir="auto" className="text-match font-medium break-words">
+        <p dir="auto" data-read className="text-match font-medium break-words">
           {item.title}
         </p>
         <p className="text-sm text-soft">{t('tracking.gone')}</p>
@@ -30,6 +30,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
     <Link
       to={pathTo('item', { slug: item.slug, id: String(item.id) })}
       dir="auto"
+      data-read
       className="block text-match font-medium break-words underline-offset-4 hover:text-olive hover:underline"
     >
       {item.title}
@@ -42,14 +43,14 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, price, quantity, total, pickup, status, delivery_fee: fee, delivery_km: km } = order;
   return (
-    <Card id="ordered" title={t('tracking.ordered')}>
+    <Card id="ordered" icon="package" title={t('tracking.ordered')}>
       <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={getCover(item)} type={item.type} sizes="5rem" />
         </div>
         <div className="text-room">
           <Title item={item} />
-          <p>
+          <p data-read>
             {showsQuantity({ type: item.type, quantity }) && (
               <>
                 <bdi className="font-bold tabular-nums">{formatQuantity(quantity, item.price_unit, t)}</bdi>
@@ -64,7 +65,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
           </p>
         </div>
       </div>
-      <dl className="flex flex-col gap-1.5 border-t border-line pt-3">
+      <dl data-read className="flex flex-col gap-1.5 border-t border-line pt-3">
         {pickup === 'No' && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>
@@ -89,7 +90,7 @@ export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
         </div>
       </dl>
       {reservesStock(status) && (
-        <p className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
+        <p data-read className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
           <Icon name="banknote" className="size-5.5 shrink-0" />
           {t(pickup === 'Yes' ? 'tracking.cash_fetched' : 'tracking.cash')}
         </p>

@@ -45,7 +45,7 @@ export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
           >
             <Icon name={STATUS_ICON[status]} className="size-8" />
           </span>
-          <div className="min-w-0">
+          <div data-read className="min-w-0">
             <h2 id="status" className="text-2xl md:text-3xl">
               {t(`orders.status.${status}`)}
             </h2>

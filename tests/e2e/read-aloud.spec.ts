@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { publishAccepted, randomWord } from './support/items.ts';
+import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+import { randomPhone } from './support/users.ts';
+
+// What the button «اسمع» says, through a voice that records its words.
+
+const t = getTexts('ar');
+
+/** A device with the given voices: each utterance ends at once, and its words are kept in the page. */
+const stubSpeech = (langs: readonly string[]): void => {
+  class Utterance extends EventTarget {
+    readonly text: string;
+    voice?: { lang: string };
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  }
+  const said: string[] = [];
+  const speak = (utterance: Utterance): void => {
+    said.push(`${utterance.voice?.lang}: ${utterance.text}`);
+    document.documentElement.dataset.said = said.join('\n');
+    setTimeout(() => utterance.dispatchEvent(new Event('end')));
+  };
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
+  Object.assign(SpeechSynthesis.prototype, { getVoices: () => langs.map((lang) => ({ lang })), speak });
+};
+
+/** Presses the button and returns what was said, once all has been. */
+const listen = async (page: Page): Promise<string> => {
+  await waitForHydration(page);
+  await page.evaluate(() => delete document.documentElement.dataset.said);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('about.listen') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-said', /./);
+  await expect(main.getByRole('button', { name: t('about.listen') })).toBeVisible();
+  return (await page.locator('html').getAttribute('data-said')) ?? '';
+};
+
+/** Expects the parts in this order. */
+const expectInOrder = (said: string, parts: readonly string[]): void => {
+  let from = 0;
+  for (const part of parts) {
+    expect(said.slice(from), said).toContain(part);
+    from = said.indexOf(part, from) + part.length;
+  }
+};
+
+test('guest › hears the item, the order form, the thanks and the order itself, in words', async ({
+  page,
+  admin,
+  createUser,
+  request,
+}) => {
+  await page.addInitScript(stubSpeech, ['fr-FR', 'ar-SA', 'ar-MA']);
+  const word = randomWord('ar');
+  const item = await publishAccepted(await createUser(), admin, {
+    title: `طماطم ${word}`,
+    description: 'حمراء صلبة. Récoltées chaque matin.',
+    price: '5',
+    price_unit: 'kg',
+    quantity: 3000,
+    delivery: 'pickup,seller',
+    delivery_fee: '40',
+    min_quantity: 30,
+  });
+  await visit(page, localizedPath('ar', pathTo('item', { slug: item.slug, id: String(item.id) })));
+  expectInOrder(await listen(page), [
+    `ar-MA: طماطم ${word}`,
+    '5 دراهم للكيلوغرام',
+    '3000 كيلوغرام',
+    '40 درهماً',
+    'حمراء صلبة.',
+  ]);
+
+  await visit(page, localizedPath('ar', pathTo('order', { id: String(item.id) })));
+  const form = await listen(page);
+  expectInOrder(form, [`طماطم ${word}`, '5 دراهم للكيلوغرام', t('order.way.goods.No'), t('order.total'), 'درهماً']);
+  expect(form).not.toContain(t('order.now'));
+  expect(Math.max(...form.split('\n').map(({ length }) => length))).toBeLessThan(180);
+
+  const response = await request.post('/api/orders/store', {
+    data: {
+      item_id: item.id,
+      name: 'حسن',
+      phone: randomPhone(),
+      quantity: 30,
+      pickup: 'Yes',
+      city_id: item.city_id,
+      address: 'حي السلام',
+    },
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'ar' },
+  });
+  const { tracking_url: link } = (await response.json()) as { tracking_url: string };
+  const track = new URL(link).pathname;
+  await visit(page, localizedPath('ar', withQuery(PATHS.orderThanks, { token: track.split('/').at(-1) ?? '' })));
+  expectInOrder(await listen(page), [
+    t('order.thanks.title'),
+    `طماطم ${word}`,
+    '30 كيلوغرام',
+    '150 درهم',
+    t('order.thanks.call'),
+  ]);
+  await visit(page, track);
+  expectInOrder(await listen(page), [t('orders.status.pending'), `طماطم ${word}`, '30 كيلوغرام', '150 درهم']);
+});
+
+test('help topic › reads its steps; without an Arabic voice there is no button', async ({ page }) => {
+  await page.addInitScript(stubSpeech, ['ar_SA']);
+  await visit(page, localizedPath('ar', PATHS.help));
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: t('about.listen') })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  expectInOrder(await listen(page), [`ar_SA: ${title}`]);
+
+  await page.addInitScript(stubSpeech, ['en-US']);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('about.listen') })).toHaveCount(0);
+});
