@@ -60,7 +60,8 @@ const countDirhams = (number: string): string => {
 };
 
 const PER: Readonly<Record<Lang, (unit: string) => string>> = {
-  ar: (unit) => `لل${unit}`,
+  // Three lams are written as two: «للتر».
+  ar: (unit) => (unit.startsWith('ل') ? `ل${unit}` : `لل${unit}`),
   fr: (unit) => `par ${unit.replace(/^kilos$/, 'kilo')}`,
   en: (unit) => `per ${unit.replace(/^kilos$/, 'kilo')}`,
 };
