@@ -8,7 +8,7 @@ import { LANGS } from '../../lib/lang.ts';
 import { BUS_CHANNEL } from '../../platform/bus/bus.ts';
 import { createFrameAssembler } from '../../platform/bus/frames.ts';
 import type { Publication } from '../../platform/realtime/publish.ts';
-import { NOTIFICATION_KINDS, type NotificationContent } from './rules.ts';
+import { NOTIFICATION_KINDS, type NotificationContent, type SearchSummary } from './rules.ts';
 import { markTopicRead } from './service.ts';
 
 let t: TestApp;
@@ -38,6 +38,15 @@ const ABOUT = { order_id: 7, title: 'Figues' } as const;
 const ITEM = { item_id: 7, title: 'Figues', note: 'A word' } as const;
 
 /** One notification of each kind, and of each status with a text of its own. */
+const SEARCH: SearchSummary = {
+  words: 'figues',
+  type: 'Product',
+  category: null,
+  city: { ar_name: 'مكناس', fr_name: 'Meknès', en_name: 'Meknes' },
+  around: true,
+  of_seller: true,
+};
+
 const ALL_KINDS: readonly NotificationContent[] = [
   ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): NotificationContent[] => [
     { kind: 'order_placed', data: { ...ABOUT, side, quantity: 3 } },
@@ -75,6 +84,7 @@ const ALL_KINDS: readonly NotificationContent[] = [
   ...[1, 2, 3, 11, 100].flatMap((count): NotificationContent[] => [
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: 'Figues', snippet: 'Salam', count } },
     { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: null, snippet: '', count } },
+    { kind: 'search_matched', data: { search_id: 4, count, path: '/search/All', search: SEARCH } },
   ]),
 ];
 

@@ -76,6 +76,7 @@ const createUserWithData = async () => {
   const open = await placeOrder(t, theirs, customer, { as: account });
   await t.call('POST /api/orders/store', { as: account, body: { ...customer, item_id: theirs, draft: 'Yes' } });
   await t.call(`POST /api/items/${theirs}/like`, { as: account });
+  await t.call('POST /api/search/saved', { as: account, body: { q: 'zahoua benkirmou' } });
   await t.call(`POST /api/items/${theirs}/view`, { as: account });
   await t.call(`POST /api/items/${theirs}/report`, { as: account, body: { reason: 'fraud', text: 'Look' } });
   const { chat_id } = await sendMessage(t, account, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
@@ -152,6 +153,7 @@ describe('GET /api/user/export', () => {
     expect(body.orders_received).toMatchObject([{ id: sold.order.id, name: 'حمزة برادة', status: 'delivered' }]);
     expect(body.orders_made).toHaveLength(3);
     expect(body.orders_made[0]).toMatchObject({ id: ended.order.id, seller: 'Seller Test', total: 5.5 });
+    expect(body.saved_searches).toMatchObject([{ filters: { q: 'zahoua benkirmou' }, seller: null, paused: false }]);
     expect(body.likes).toMatchObject([{ item_id: theirs, title: 'Noix' }]);
     expect(body.views).toMatchObject([{ item_id: theirs }]);
     expect(body.reports_made).toMatchObject([{ reason: 'fraud', text: 'Look' }]);
@@ -235,7 +237,7 @@ describe('POST /api/user/close', () => {
     const { rows } = await t.deps.db.pool.query(
       `select (select reporter_key from reports where item_id = $1) as reporter,
         (select author_id from reviews where order_id = $2) as author,
-        (select count(*)::int from likes where user_id = $3) + (select count(*)::int from notifications where user_id = $3)
+        (select count(*)::int from likes where user_id = $3) + (select count(*)::int from saved_searches where user_id = $3) + (select count(*)::int from notifications where user_id = $3)
           + (select count(*)::int from item_views where viewer = 'user:' || $3) + (select count(*)::int from order_keys where owner = 'user:' || $3)
           + (select count(*)::int from sellers where user_id = $3) + (select count(*)::int from user_locations where user_id = $3)
           + (select count(*)::int from delivery_people where user_id = $3) + (select count(*)::int from uploads where owner_id = $3)

@@ -117,8 +117,8 @@ export const notification_texts: Texts<typeof en> = {
   },
   search: {
     all: 'toutes les annonces',
-    words: '« {words} »',
-    words_in: '« {words} » dans {kind}',
+    words: '« {words} »',
+    words_in: '« {words} » dans {kind}',
     of_seller: '{what} chez un seul vendeur',
     in: '{what} à {city}',
     near: '{what} près de {city}',
