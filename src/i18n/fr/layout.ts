@@ -17,7 +17,7 @@ export const layout: Texts<typeof en> = {
   sell: 'Vendre',
   account: 'Mon compte',
   searches: 'Recherches enregistrées',
-  likes: 'Mes favoris',
+  likes: 'Favoris',
   my_items: 'Mes annonces',
   orders: 'Commandes',
   messages: 'Messages',
