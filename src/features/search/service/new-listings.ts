@@ -25,7 +25,7 @@ type SearcherCtx = Ctx & { readonly viewer: NonNullable<Ctx['viewer']> };
  * Finds those of some listings that the page of a search shows as exact matches: the same understanding of the words, the same
  * filters, and the audiences of the user. Related items are none, nor those of a corrected text.
  */
-export const findExactAmong = async (
+const findExactAmong = async (
   ctx: Ctx,
   { filters, side, seller_id: seller }: Pick<SavedSearchRow, 'filters' | 'side' | 'seller_id'>,
   ids: readonly number[],
