@@ -34,7 +34,15 @@ const item = {
 const card = (changes: object = {}, lang: Lang = 'en') =>
   renderElement(createElement(ItemCard, { item: { ...item, ...changes }, Like: LikeButton }), lang, { now });
 const row = (changes: object = {}, lang: Lang = 'en') => {
-  const own = { ...item, deleted: '0', state: 'accepted', note: null, ask_available: false, ...changes };
+  const own = {
+    ...item,
+    deleted: '0',
+    state: 'accepted',
+    note: null,
+    ask_available: false,
+    renew_from: null,
+    ...changes,
+  };
   return renderElement(createElement(OwnRow, { item: own as unknown as MyCard }), lang, { now });
 };
 
@@ -114,16 +122,24 @@ describe('OwnRow', () => {
   );
 
   test('offers to restore only deleted items, which can neither be edited nor sold', async () => {
-    const names = (
-      ['my_items.show', 'my_items.activate', 'my_items.mark_sold', 'my_items.edit', 'common.delete'] as const
-    ).map((key) => t(key));
-    const [show, activate, sold, edit, remove] = names;
+    const names = (['my_items.activate', 'my_items.mark_sold', 'my_items.edit'] as const).map((key) => t(key));
+    const [activate, sold, edit] = names;
     const offered = async (changes: object) => {
       const text = visibleText(await row(changes));
       return names.filter((name) => text.includes(name));
     };
-    expect(await offered({})).toEqual([show, sold, edit, remove]);
-    expect(await offered({ deleted: '1' })).toEqual([show, activate, remove]);
+    // Showing and deleting are in the menu, which is rendered when it opens.
+    expect(await offered({})).toEqual([sold, edit]);
+    expect(await offered({ deleted: '1' })).toEqual([activate]);
     expect(visibleText(await row({ sold: 'Yes' }))).toContain(t('my_items.mark_available'));
+  });
+
+  test('offers to renew an item from the moment when that is possible, and says when it was renewed', async () => {
+    const at = (renew_from: string | null) => row({ renew_from });
+    expect(await at('2026-06-15T12:00:00Z')).toContain(t('my_items.renew'));
+    for (const later of ['2026-06-15T12:00:01Z', null]) expect(await at(later)).not.toContain(t('my_items.renew'));
+    const renewed_at = '2026-06-15T11:00:00Z';
+    for (const markup of [await row({ renewed_at }), await card({ renewed_at })])
+      expect(visibleText(markup)).toContain('Renewed 1 hour ago');
   });
 });
