@@ -1,0 +1,25 @@
+import { ACCOUNT } from './account.ts';
+import { BUYING } from './buying.ts';
+import { SELLING } from './selling.ts';
+
+/** The languages of the judged questions; Darija is in Arabic letters in one half of the rows and in Latin ones in the other. */
+export const QUESTION_LANGUAGES = ['arabic', 'darija', 'french', 'english'] as const;
+export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
+
+/** A question as users type it, with the expected answer, which was decided before the rules were run on it. */
+export interface JudgedQuestion {
+  readonly language: QuestionLanguage;
+  readonly prompt: string;
+  /** A key of `QUESTIONS` in the assistant's rules. */
+  readonly expected: string;
+}
+
+const toJudged = (row: string): JudgedQuestion[] => {
+  const [expected = '', ...prompts] = row.split('|').map((cell) => cell.trim());
+  if (prompts.length !== QUESTION_LANGUAGES.length) throw new Error(`not one prompt per language: ${row}`);
+  return QUESTION_LANGUAGES.map((language, at) => ({ language, prompt: prompts[at] ?? '', expected }));
+};
+
+export const JUDGED_QUESTIONS: readonly JudgedQuestion[] = [BUYING, SELLING, ACCOUNT]
+  .flatMap((rows) => rows.trim().split('\n'))
+  .flatMap(toJudged);
