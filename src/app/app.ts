@@ -29,6 +29,7 @@ import { slidesAdminApi } from '../features/slides/admin/api.ts';
 import { usersApi } from '../features/users/api.ts';
 import { moderationApi } from '../features/moderation/api.ts';
 import { notificationsApi } from '../features/notifications/api.ts';
+import { operatorApi } from '../features/operator/api.ts';
 import { ordersApi } from '../features/orders/api.ts';
 import { placesApi } from '../features/places/api.ts';
 import { reportsApi } from '../features/reports/api.ts';
@@ -69,6 +70,7 @@ const APIS: readonly Api[] = [
   overviewApi,
   usersApi,
   assistantApi,
+  operatorApi,
 ];
 
 export interface AppOptions {

@@ -16,6 +16,7 @@ import { itemsCalls } from '../features/items/contract.ts';
 import { likesCalls } from '../features/likes/contract.ts';
 import { moderationCalls } from '../features/moderation/contract.ts';
 import { notificationsCalls } from '../features/notifications/contract.ts';
+import { operatorCalls } from '../features/operator/contract.ts';
 import { ordersCalls } from '../features/orders/contract.ts';
 import { placesCalls } from '../features/places/contract.ts';
 import { reportsCalls } from '../features/reports/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...overviewCalls,
   ...usersCalls,
   ...assistantCalls,
+  ...operatorCalls,
 };
 
 export type Contract = typeof contract;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../platform/config.ts';
+import { getWarnings, type Config } from '../platform/config.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin@ghalla.example', 'administrator'],
@@ -11,7 +11,7 @@ const DEMO_ACCOUNTS = [
   ['delivery2@ghalla.example', 'driver'],
 ] as const;
 
-/** Prints the URL and, in a demo, the demo accounts. */
+/** Prints the URL, in a demo the demo accounts, and a warning for each setting that users of a live site miss. */
 export const printWelcome = (config: Config, { address, port, family }: AddressInfo): void => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
@@ -23,4 +23,5 @@ export const printWelcome = (config: Config, { address, port, family }: AddressI
     lines.push('');
   }
   console.log(lines.join('\n'));
+  for (const warning of getWarnings(config)) console.warn(warning);
 };

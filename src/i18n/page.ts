@@ -5,7 +5,9 @@ import type * as chat from './en/chat.ts';
 import type * as cityPicker from './en/city-picker.ts';
 import type * as map from './en/map.ts';
 import type * as notifications from './en/notifications.ts';
+import type * as contact from './en/contact.ts';
 import type * as help from './en/help.ts';
+import type * as questions from './en/questions.ts';
 import type * as weather from './en/weather.ts';
 import type * as legal from './en/legal.ts';
 import type * as dashboard from './en/dashboard.ts';
@@ -48,6 +50,8 @@ export const BUNDLES = [
   'notifications',
   'weather',
   'help',
+  'questions',
+  'contact',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
@@ -73,7 +77,9 @@ type PageTexts = typeof site &
   typeof map &
   typeof notifications &
   typeof weather &
-  typeof help;
+  typeof help &
+  typeof questions &
+  typeof contact;
 
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;

@@ -5,21 +5,27 @@ import { errors as arErrors } from './ar/errors.ts';
 import { emails as arEmails } from './ar/emails.ts';
 import { item_types as arItemTypes } from './ar/item-types.ts';
 import { notification_texts as arNotificationTexts } from './ar/notification-texts.ts';
+import { contact as arContact } from './ar/contact.ts';
 import { places as arPlaces } from './ar/places.ts';
+import { questions as arQuestions } from './ar/questions.ts';
 import { weather_answers as arWeatherAnswers } from './ar/weather-answers.ts';
 import { answers as enAnswers } from './en/answers.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { emails as enEmails } from './en/emails.ts';
 import { item_types as enItemTypes } from './en/item-types.ts';
 import { notification_texts as enNotificationTexts } from './en/notification-texts.ts';
+import { contact as enContact } from './en/contact.ts';
 import { places as enPlaces } from './en/places.ts';
+import { questions as enQuestions } from './en/questions.ts';
 import { weather_answers as enWeatherAnswers } from './en/weather-answers.ts';
 import { answers as frAnswers } from './fr/answers.ts';
 import { errors as frErrors } from './fr/errors.ts';
 import { emails as frEmails } from './fr/emails.ts';
 import { item_types as frItemTypes } from './fr/item-types.ts';
 import { notification_texts as frNotificationTexts } from './fr/notification-texts.ts';
+import { contact as frContact } from './fr/contact.ts';
 import { places as frPlaces } from './fr/places.ts';
+import { questions as frQuestions } from './fr/questions.ts';
 import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
 import { createT, type DynamicT } from './t.ts';
 
@@ -32,6 +38,8 @@ const translators = {
     item_types: arItemTypes,
     notification_texts: arNotificationTexts,
     places: arPlaces,
+    questions: arQuestions,
+    contact: arContact,
     weather_answers: arWeatherAnswers,
   }),
   fr: createT('fr', {
@@ -41,6 +49,8 @@ const translators = {
     item_types: frItemTypes,
     notification_texts: frNotificationTexts,
     places: frPlaces,
+    questions: frQuestions,
+    contact: frContact,
     weather_answers: frWeatherAnswers,
   }),
   en: createT('en', {
@@ -50,6 +60,8 @@ const translators = {
     item_types: enItemTypes,
     notification_texts: enNotificationTexts,
     places: enPlaces,
+    questions: enQuestions,
+    contact: enContact,
     weather_answers: enWeatherAnswers,
   }),
 };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { normalizePhone } from '../lib/phone.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -31,6 +32,20 @@ const wholeNumber = (description: string, min: number, max: number) =>
       message: `must be ${description} from ${min} to ${max}`,
     })
     .transform(Number);
+
+/** A phone number in Moroccan or international notation, stored as `+212522000000`. */
+const phone = z.string().transform((text, context) => {
+  const international = text.replaceAll(/[ .()-]/g, '').replace(/^00/, '+');
+  const number = normalizePhone(text) ?? (/^\+(?!212)[1-9]\d{7,14}$/.test(international) ? international : null);
+  if (number === null) {
+    context.addIssue({ code: 'custom', message: 'must be a phone number such as 0522 00 11 22 or +212 522 00 11 22' });
+    return z.NEVER;
+  }
+  return number;
+});
+
+/** A line of text that pages show. */
+const line = (max: number) => z.string().max(max, `must have at most ${max} characters`);
 
 const MAX_WORKERS = 32;
 
@@ -77,6 +92,12 @@ export const Settings = z.object({
   LLM_MODEL: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMS_WEBHOOK_URL: web.optional(),
+  OPERATOR_NAME: line(120).optional(),
+  OPERATOR_PHONE: phone.optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address such as contact@ghalla.example').optional(),
+  OPERATOR_ADDRESS: line(200).optional(),
+  OPERATOR_HOURS: line(120).optional(),
+  CNDP_NOTICE: line(60).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SEED: z
@@ -94,7 +115,45 @@ export const Settings = z.object({
 
 type Parsed = z.output<typeof Settings>;
 
+/** Who runs the site and answers its users; what is not set is null. */
+export interface Operator {
+  readonly name: string | null;
+  /** E.164: `+212522000000`. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly hours: string | null;
+  /** The number of the declaration or authorization under law 09-08. */
+  readonly notice: string | null;
+  /** Whether these are the example details of a demo without its own. */
+  readonly isExample: boolean;
+}
+
+const EXAMPLE_OPERATOR: Operator = {
+  name: 'Ghalla Demo',
+  phone: '+212500000000',
+  email: 'contact@ghalla.example',
+  address: '1, Demo, Rabat',
+  hours: '9:00–18:00',
+  notice: 'D-000/2026',
+  isExample: true,
+};
+
+const toOperator = (settings: Parsed): Operator => {
+  const operator = {
+    name: settings.OPERATOR_NAME ?? null,
+    phone: settings.OPERATOR_PHONE ?? null,
+    email: settings.OPERATOR_EMAIL ?? null,
+    address: settings.OPERATOR_ADDRESS ?? null,
+    hours: settings.OPERATOR_HOURS ?? null,
+    notice: settings.CNDP_NOTICE ?? null,
+  };
+  const isUnset = Object.values(operator).every((value) => value === null);
+  return settings.MODE === 'demo' && isUnset ? EXAMPLE_OPERATOR : { ...operator, isExample: false };
+};
+
 export interface Config extends Parsed {
+  readonly operator: Operator;
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
   /** Whether `DEMO_PASSWORD` is unset, so that the documented default password applies. */
@@ -149,8 +208,25 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
   return {
     ...parsed.data,
+    operator: toOperator(parsed.data),
     SEED: parsed.data.SEED ?? (parsed.data.MODE === 'demo' ? 'demo' : 'none'),
     DEMO_PASSWORD: parsed.data.DEMO_PASSWORD ?? 'ghalla-demo-2026',
     demoPasswordIsPublic: parsed.data.DEMO_PASSWORD === undefined,
   };
 };
+
+/** Settings that users of a live site miss when they are absent, with what is then missing. */
+const EXPECTED_LIVE = {
+  OPERATOR_NAME: 'the legal pages do not say who runs the site',
+  OPERATOR_PHONE: 'users find no phone number on the contact page',
+  OPERATOR_EMAIL: 'users find no e-mail address on the contact page',
+  CNDP_NOTICE: 'the privacy page does not state the notice that law 09-08 requires',
+} as const;
+
+/** One line for each absent setting without which a live site works but does not tell its users what it should. */
+export const getWarnings = (config: Config): string[] =>
+  config.MODE === 'live'
+    ? Object.entries(EXPECTED_LIVE).flatMap(([name, effect]) =>
+        config[name as keyof typeof EXPECTED_LIVE] === undefined ? [`${name} is not set: ${effect}`] : [],
+      )
+    : [];

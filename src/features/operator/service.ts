@@ -1,0 +1,22 @@
+import { serverT } from '../../i18n/server.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Lang } from '../../lib/lang.ts';
+import type { Operator } from './contract.ts';
+import { formatOperatorPhone } from './rules.ts';
+
+/** The operator's details from the settings. */
+export const getOperator = ({ config }: Pick<Ctx, 'config'>): { operator: Operator } => ({ operator: config.operator });
+
+/** The operator's details that are set, one per line, for plain texts in a language; empty when there are none. */
+export const describeOperator = (
+  { config: { operator } }: Pick<Ctx, 'config'>,
+  lang: Lang,
+  names: readonly (keyof Omit<Operator, 'isExample'>)[] = ['name', 'phone', 'email', 'address', 'hours', 'notice'],
+): string => {
+  const t = serverT(lang);
+  const lines = names.flatMap((name) => {
+    const value = name === 'phone' && operator.phone ? formatOperatorPhone(operator.phone) : operator[name];
+    return value ? [`${t(`contact.${name}`)}: ${value}`] : [];
+  });
+  return lines.length > 0 && operator.isExample ? [...lines, t('contact.example')].join('\n') : lines.join('\n');
+};
