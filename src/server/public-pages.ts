@@ -16,7 +16,8 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/sellers$/, query: ['q', 'type', ...FILTER_NAMES] },
   { path: /^\/sellers\/[^/]+$/, query: ['type', ...FILTER_NAMES] },
   { path: /^\/weather$/, query: ['city_id'] },
-  { path: /^\/help(?:\/[\w-]+)?$/, query: [] },
+  { path: /^\/help$/, query: ['q'] },
+  { path: /^\/help\/[\w-]+$/, query: [] },
 ];
 
 /**

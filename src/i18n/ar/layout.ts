@@ -50,6 +50,7 @@ export const layout: Texts<typeof en> = {
   footer_sell: 'بِع غلّتك',
   footer_find_order: 'ابحث عن طلبي',
   footer_help: 'المساعدة',
+  footer_contact: 'اتصل بنا',
   footer_privacy: 'الخصوصية',
   footer_terms: 'الشروط',
   credits: 'الأماكن: GeoNames والمندوبية السامية للتخطيط، CC BY 4.0.',

@@ -71,6 +71,13 @@ export const answers = {
     link: 'Daily forecast',
   },
   help: {
+    cancel:
+      'You can cancel an order while it is pending or confirmed: open it and choose “Cancel order”. After that, call the seller.',
+    safety:
+      'Never pay in advance and never share a code. Report a listing at its end, or a conversation in its menu; nobody learns who reported.',
+    search:
+      'Search in your own words, in Arabic, Darija, French or English. Then choose a city, a distance and filters.',
+    contact: 'You find the phone number, email address and address of the operator on the contact page.',
     sell: 'To sell: sign in, choose “Sell” and the type of listing, add photos, the price and the city, and publish. A moderator reviews the listing before everyone can see it. Publishing is free.',
     order:
       'To order: open a listing, choose “Order”, enter the quantity, your name, phone number and address, and send it. The seller confirms. You can follow every step, and cancel until the seller prepares the order.',
@@ -86,6 +93,10 @@ export const answers = {
       'The weather page shows the weather in every city, with a forecast and warnings of frost, heat, rain and wind.',
     link: 'Help: {topic}',
     topic: {
+      cancel: 'canceling',
+      safety: 'safety',
+      search: 'searching',
+      contact: 'contact',
       sell: 'selling',
       order: 'ordering',
       pay: 'paying',

@@ -16,7 +16,97 @@ export const help = {
   ask: 'Can’t find what you need?',
   ask_text: 'Ask in your own words, in Arabic, Darija, French or English.',
   ask_action: 'Ask Ghalla',
+  search_label: 'Search the help',
+  search_hint: 'For example: cancel my order',
+  search_action: 'Search',
+  answers: 'Answers',
+  none: 'We have no answer to this yet',
+  none_text: 'These topics are the nearest. You can also ask the assistant or contact us.',
+  near: 'Nearest topics',
+  frequent: 'Asked most',
+  questions: 'Questions people ask',
+  contact: 'Contact',
   about: {
+    cancel: {
+      title: 'How do I cancel or change an order?',
+      lead: 'While the order is “Pending” or “Confirmed”, you cancel it with one tap.',
+      action: 'View my orders',
+      steps: {
+        one: { title: 'Open your order', text: 'Under “My orders”, or with the link you got after ordering.' },
+        two: {
+          title: 'Tap “Cancel order”',
+          text: 'The seller is notified immediately, and the quantity is available to others again.',
+        },
+        three: {
+          title: 'Too late to cancel?',
+          text: 'Once it is “Being prepared”, call the seller: the number is on the order.',
+        },
+        four: {
+          title: 'Want something else?',
+          text: 'Order again with the right quantity or address. A sent order cannot be changed.',
+        },
+      },
+    },
+    safety: {
+      title: 'How do I stay safe?',
+      lead: 'Never pay in advance, never share a code, and report what looks wrong.',
+      action: 'Browse listings',
+      steps: {
+        one: {
+          title: 'See it before you pay',
+          text: 'You pay in cash with the goods in front of you. Nobody may ask for money before that.',
+        },
+        two: {
+          title: 'Keep your codes to yourself',
+          text: 'Nobody from Ghalla asks for the code that we text you, or for your password.',
+        },
+        three: {
+          title: 'Report it',
+          text: '“Report this listing” is at the end of every listing, “Report conversation” in the menu of a conversation.',
+        },
+        four: {
+          title: 'Our team decides',
+          text: 'It hides what breaks the rules and suspends users who cheat. Nobody learns who reported.',
+        },
+      },
+    },
+    search: {
+      title: 'How do I find what I need?',
+      lead: 'Search in your own words, then narrow the results.',
+      action: 'Browse listings',
+      steps: {
+        one: {
+          title: 'Write or speak',
+          text: 'In Arabic, Darija, French or English. Spelling mistakes do not matter.',
+        },
+        two: { title: 'Choose a city and a distance', text: 'Or tap “Near me” to see the nearest first.' },
+        three: {
+          title: 'Tap “Filters”',
+          text: 'Price, category and what matters for each type, such as the area of land.',
+        },
+        four: { title: 'Keep what you like', text: 'Tap the heart on a listing: it is then under “My likes”.' },
+      },
+    },
+    contact: {
+      title: 'How do I contact Ghalla?',
+      lead: 'The people who run the marketplace, by phone, email or post.',
+      action: 'Go to my messages',
+      steps: {
+        one: { title: 'About an order?', text: 'Call the seller from the page of the order: they know it best.' },
+        two: {
+          title: 'About a listing?',
+          text: 'Message the seller, or report the listing if something is wrong with it.',
+        },
+        three: {
+          title: 'A question about the site?',
+          text: 'Ask in your own words at the end of the page: the answer comes immediately.',
+        },
+        four: {
+          title: 'Anything else?',
+          text: 'Call or write to us. Keep the number of the order or the link of the listing ready.',
+        },
+      },
+    },
     sell: {
       title: 'How do I sell?',
       lead: 'It is free and takes two minutes. You need a phone and a photo.',
@@ -164,7 +254,7 @@ export const help = {
         },
       },
       facts: {
-        a: 'Visitors see a few digits of your number. Signed-in users can see all of it on your listings.',
+        a: 'You choose in your profile who sees your number, under “Who can see my number”: everyone, signed-in users, or nobody.',
         b: 'Lost your password? Tap “Forgot your password?” on the sign-in page to get a link or a code.',
         c: '“Download my data” gives you a copy of all the data we hold about you, as law 09-08 requires.',
         d: '“Close my account” permanently erases your personal data. Orders keep only what the other person needs.',

@@ -36,6 +36,7 @@ export const layout = {
   footer_sell: 'Sell your harvest',
   footer_find_order: 'Find my order',
   footer_help: 'Help',
+  footer_contact: 'Contact',
   footer_privacy: 'Privacy',
   footer_terms: 'Terms',
   credits: 'Place data: GeoNames and HCP, CC BY 4.0.',

@@ -16,7 +16,7 @@ export const legal = {
     },
     seen: {
       title: 'Who can see it',
-      text: '- Everyone: your first and last name, city, photo, rating and listings, but only a few digits of your number.\n- Signed-in users: a seller’s full number on a listing, within an hourly limit.\n- The seller and driver of an order: the customer’s name, number and address. The customer sees the seller’s number once the order is confirmed.\n- A driver’s location: only the people involved in an order, while it is on its way.\n- Our administrators: what they need to run the marketplace. Their changes are recorded.\n- Messages and photos in a conversation: only the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never shown to the seller.',
+      text: '- Everyone: your first and last name, city, photo, rating and listings, but only a few digits of your number.\n- Your full number on your listings: those whom you allow in your profile (everyone, signed-in users, or nobody), after one tap and within an hourly limit. We count how often it is shown, not to whom.\n- The email address and CV of a job profile: signed-in users.\n- The seller and driver of an order: the customer’s name, number and address. The customer sees the seller’s number once the order is confirmed.\n- A driver’s location: only the people involved in an order, while it is on its way.\n- Our administrators: what they need to run the marketplace. Their changes are recorded.\n- Messages and photos in a conversation: only the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never shown to the seller.',
     },
     time: {
       title: 'How long we keep it',
@@ -66,7 +66,7 @@ export const legal = {
     },
     delivery: {
       title: 'Delivery',
-      text: 'The seller and the buyer agree on when and how; a driver may deliver the goods. Returns and refunds are recorded on the order.',
+      text: 'The seller states on the listing who delivers, how far and for how much; otherwise it is agreed by phone. The buyer pays the delivery fee in cash with the order. Returns and refunds are recorded on the order.',
     },
     reviews: {
       title: 'Ratings',
@@ -74,7 +74,7 @@ export const legal = {
     },
     rules: {
       title: 'How we enforce the rules',
-      text: '- A moderator reviews every listing before it is shown, and again if its title, text or photos change. If a listing is rejected, its owner is told why and may correct it.\n- Anyone may report a listing. We do not disclose who reported it.\n- Users who cheat or cause harm are suspended and given a reason. Their listings are then hidden; open orders continue. If you think a suspension is wrong, you may write to us.',
+      text: '- A moderator reviews every listing before it is shown, and again if its title, text or photos change. If a listing is rejected, its owner is told why and may correct it.\n- Anyone may report a listing. We do not disclose who reported it.\n- Users who cheat or cause harm are suspended and given a reason. Their listings are then hidden; open orders continue. If you think a suspension is wrong, contact the operator, whose details are on this page.',
     },
     law: {
       title: 'Liability and law',

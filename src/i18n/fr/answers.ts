@@ -74,6 +74,13 @@ export const answers: Texts<typeof en> = {
     link: 'La météo, jour par jour',
   },
   help: {
+    cancel:
+      'Une commande s’annule tant qu’elle est en attente ou confirmée : ouvrez-la et choisissez « Annuler la commande ». Ensuite, appelez le vendeur.',
+    safety:
+      'Ne payez jamais d’avance et ne donnez aucun code. Une annonce se signale tout en bas, une conversation dans son menu ; personne ne sait de qui vient le signalement.',
+    search:
+      'Cherchez avec vos mots, en arabe, en darija, en français ou en anglais. Choisissez ensuite une ville, une distance et des filtres.',
+    contact: 'Le téléphone, l’e-mail et l’adresse de l’exploitant sont sur la page de contact.',
     sell: 'Pour vendre : connectez-vous, choisissez « Vendre » et le type d’annonce, ajoutez des photos, le prix et la ville, puis publiez. Un modérateur la regarde avant que tout le monde la voie. Publier est gratuit.',
     order:
       'Pour commander : ouvrez une annonce, choisissez « Commander », indiquez la quantité, votre nom, téléphone et adresse, puis envoyez. Le vendeur confirme ; vous suivez chaque étape et pouvez annuler tant que le vendeur ne la prépare pas.',
@@ -89,6 +96,10 @@ export const answers: Texts<typeof en> = {
       'La météo de chaque ville, les prochains jours et les alertes de gelée, chaleur, pluie et vent se trouvent sur la page météo.',
     link: 'Aide : {topic}',
     topic: {
+      cancel: 'l’annulation',
+      safety: 'la sécurité',
+      search: 'la recherche',
+      contact: 'le contact',
       sell: 'vendre',
       order: 'commander',
       pay: 'payer',

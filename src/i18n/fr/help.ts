@@ -19,7 +19,109 @@ export const help: Texts<typeof en> = {
   ask: 'Vous n’avez pas trouvé ?',
   ask_text: 'Demandez avec vos mots, en arabe, en darija, en français ou en anglais.',
   ask_action: 'Demander à Ghalla',
+  search_label: 'Chercher dans l’aide',
+  search_hint: 'Par exemple : annuler ma commande',
+  search_action: 'Chercher',
+  answers: 'Réponses',
+  none: 'Nous n’avons pas encore de réponse',
+  none_text: 'Voici les sujets les plus proches. Vous pouvez aussi demander à l’assistant ou nous contacter.',
+  near: 'Sujets proches',
+  frequent: 'Questions fréquentes',
+  questions: 'Ce que les gens demandent',
+  contact: 'Contact',
   about: {
+    cancel: {
+      title: 'Comment annuler ou changer une commande ?',
+      lead: 'Tant qu’elle est « En attente » ou « Confirmée », une touche suffit pour l’annuler.',
+      action: 'Voir mes commandes',
+      steps: {
+        one: {
+          title: 'Ouvrez votre commande',
+          text: 'Dans « Mes commandes », ou avec le lien reçu après la commande.',
+        },
+        two: {
+          title: 'Touchez « Annuler la commande »',
+          text: 'Le vendeur est prévenu aussitôt, et la quantité redevient disponible pour les autres.',
+        },
+        three: {
+          title: 'Trop tard pour annuler ?',
+          text: 'Dès qu’elle est « En préparation », appelez le vendeur : son numéro est sur la commande.',
+        },
+        four: {
+          title: 'Vous voulez autre chose ?',
+          text: 'Recommandez avec la bonne quantité ou la bonne adresse. Une commande envoyée ne se modifie pas.',
+        },
+      },
+    },
+    safety: {
+      title: 'Comment éviter les arnaques ?',
+      lead: 'Ne payez jamais d’avance, ne donnez aucun code, et signalez ce qui vous paraît louche.',
+      action: 'Chercher des produits',
+      steps: {
+        one: {
+          title: 'Voyez avant de payer',
+          text: 'Vous payez en espèces, la marchandise devant vous. Personne n’a le droit de demander de l’argent avant.',
+        },
+        two: {
+          title: 'Gardez vos codes pour vous',
+          text: 'Personne de Ghalla ne demande le code reçu par SMS ni votre mot de passe.',
+        },
+        three: {
+          title: 'Signalez',
+          text: '« Signaler cette annonce » est au bas de chaque annonce, « Signaler cette conversation » dans le menu de la conversation.',
+        },
+        four: {
+          title: 'Notre équipe décide',
+          text: 'Elle retire ce qui enfreint les règles et suspend les tricheurs. Personne ne sait d’où vient le signalement.',
+        },
+      },
+    },
+    search: {
+      title: 'Comment trouver ce qu’il me faut ?',
+      lead: 'Cherchez avec vos mots, puis resserrez les résultats.',
+      action: 'Chercher des produits',
+      steps: {
+        one: {
+          title: 'Écrivez ou parlez',
+          text: 'En arabe, en darija, en français ou en anglais. Les fautes ne gênent pas.',
+        },
+        two: {
+          title: 'Choisissez une ville et une distance',
+          text: 'Ou touchez « Près de moi » pour voir d’abord les plus proches.',
+        },
+        three: {
+          title: 'Touchez « Filtres »',
+          text: 'Le prix, la catégorie et ce qui compte pour chaque type, comme la surface d’une terre.',
+        },
+        four: {
+          title: 'Gardez ce qui vous plaît',
+          text: 'Touchez le cœur d’une annonce : elle est ensuite dans « Mes favoris ».',
+        },
+      },
+    },
+    contact: {
+      title: 'Comment contacter Ghalla ?',
+      lead: 'Ceux qui gèrent le marché, par téléphone, par e-mail ou par courrier.',
+      action: 'Aller à mes messages',
+      steps: {
+        one: {
+          title: 'Au sujet d’une commande ?',
+          text: 'Appelez le vendeur depuis la page de la commande : c’est lui qui la connaît le mieux.',
+        },
+        two: {
+          title: 'Au sujet d’une annonce ?',
+          text: 'Écrivez au vendeur, ou signalez l’annonce si elle a un problème.',
+        },
+        three: {
+          title: 'Une question sur le site ?',
+          text: 'Posez-la avec vos mots en bas de la page : la réponse vient tout de suite.',
+        },
+        four: {
+          title: 'Autre chose ?',
+          text: 'Appelez-nous ou écrivez-nous, avec le numéro de la commande ou le lien de l’annonce.',
+        },
+      },
+    },
     sell: {
       title: 'Comment vendre ?',
       lead: 'C’est gratuit et cela prend deux minutes. Il faut un téléphone et une photo.',
@@ -173,7 +275,7 @@ export const help: Texts<typeof en> = {
         },
       },
       facts: {
-        a: 'Les visiteurs ne voient que quelques chiffres de votre numéro. Les personnes connectées le voient en entier sur vos annonces.',
+        a: 'Vous choisissez dans votre profil, sous « Qui voit mon numéro », qui le voit : tout le monde, les utilisateurs connectés ou personne.',
         b: 'Mot de passe perdu ? Touchez « Mot de passe oublié ? » à la connexion : un lien ou un code vous arrive.',
         c: '« Télécharger mes données » vous donne une copie de tout ce que nous gardons de vous, comme le veut la loi 09-08.',
         d: '« Fermer mon compte » efface pour toujours ce qui est personnel. Les commandes ne gardent que ce dont l’autre a besoin.',

@@ -39,6 +39,7 @@ export const layout: Texts<typeof en> = {
   footer_sell: 'Vendre sa récolte',
   footer_find_order: 'Retrouver ma commande',
   footer_help: 'Aide',
+  footer_contact: 'Contact',
   footer_privacy: 'Confidentialité',
   footer_terms: 'Conditions',
   credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',

@@ -20,7 +20,7 @@ export const legal: Texts<typeof en> = {
     },
     seen: {
       title: 'Qui voit quoi',
-      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Les personnes connectées : le numéro entier d’un vendeur sur son annonce, avec une limite par heure.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
+      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Votre numéro entier, sur vos annonces : ceux que vous autorisez dans votre profil (tout le monde, les utilisateurs connectés ou personne), d’une touche et avec une limite par heure. Nous comptons combien de fois il est montré, pas à qui.\n- L’e-mail et le CV d’un profil de travail : les utilisateurs connectés.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
     },
     time: {
       title: 'Combien de temps',
@@ -70,7 +70,7 @@ export const legal: Texts<typeof en> = {
     },
     delivery: {
       title: 'La livraison',
-      text: 'Vendeur et acheteur conviennent du jour et de la manière ; un livreur peut apporter la marchandise. Ce qui est retourné, et ce qui est remboursé, est noté sur la commande.',
+      text: 'Le vendeur indique sur l’annonce qui livre, jusqu’où et à quel prix ; sinon, on en convient par téléphone. L’acheteur paie la livraison en espèces avec la commande. Ce qui est retourné, et ce qui est remboursé, est noté sur la commande.',
     },
     reviews: {
       title: 'Les avis',
@@ -78,7 +78,7 @@ export const legal: Texts<typeof en> = {
     },
     rules: {
       title: 'Comment nous veillons',
-      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit est suspendu, avec une raison. Ses annonces ne sont plus montrées ; les commandes en cours continuent. Qui pense que c’est une erreur peut nous écrire.',
+      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit est suspendu, avec une raison. Ses annonces ne sont plus montrées ; les commandes en cours continuent. Qui pense que c’est une erreur peut contacter l’exploitant, dont les coordonnées sont sur cette page.',
     },
     law: {
       title: 'Ce dont nous répondons',

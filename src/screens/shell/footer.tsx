@@ -42,6 +42,9 @@ const Links = (): ReactNode => {
         <PlainLink className={LINK} to={PATHS.help}>
           {t('layout.footer_help')}
         </PlainLink>
+        <PlainLink className={LINK} to={pathTo('helpTopic', { topic: 'contact' })}>
+          {t('layout.footer_contact')}
+        </PlainLink>
         <PlainLink className={LINK} to={PATHS.findOrder}>
           {t('layout.footer_find_order')}
         </PlainLink>

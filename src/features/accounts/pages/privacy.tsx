@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
+import type { LegalData } from '../ui/load-operator.ts';
 import { LegalPage } from '../ui/legal-page.tsx';
 
 const PARTS = ['kept', 'why', 'seen', 'time', 'device', 'others', 'rights', 'safety'] as const;
@@ -8,6 +10,7 @@ const PARTS = ['kept', 'why', 'seen', 'time', 'device', 'others', 'rights', 'saf
 /** The privacy policy: stored data, purposes, retention and the rights of users. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
+  const { operator } = useLoaderData<LegalData>();
   return (
     <LegalPage
       title={t('legal.privacy')}
@@ -17,6 +20,7 @@ export const Component = (): ReactNode => {
         title: t(`legal.about_privacy.${part}.title`),
         text: t(`legal.about_privacy.${part}.text`),
       }))}
+      operator={operator}
       other={{ to: PATHS.terms, label: t('legal.terms') }}
     />
   );

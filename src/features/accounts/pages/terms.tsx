@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
+import type { LegalData } from '../ui/load-operator.ts';
 import { LegalPage } from '../ui/legal-page.tsx';
 
 const PARTS = [
@@ -19,6 +21,7 @@ const PARTS = [
 /** The terms of use. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
+  const { operator } = useLoaderData<LegalData>();
   return (
     <LegalPage
       title={t('legal.terms')}
@@ -28,6 +31,7 @@ export const Component = (): ReactNode => {
         title: t(`legal.about_terms.${part}.title`),
         text: t(`legal.about_terms.${part}.text`),
       }))}
+      operator={operator}
       other={{ to: PATHS.privacy, label: t('legal.privacy') }}
     />
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
+import type { Operator } from '../../operator/contract.ts';
+import { OperatorDetails } from '../../operator/ui/contact-card.tsx';
 import { useSite } from '../../../client/site.ts';
 
 interface LegalSection {
@@ -14,6 +16,7 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly LegalSection[];
+  readonly operator: Operator;
   /** Link to the other legal page. */
   readonly other: { readonly to: string; readonly label: string };
 }
@@ -42,7 +45,7 @@ const Text = ({ text }: { text: string }): ReactNode => {
 };
 
 /** A legal text: introduction, table of contents, sections. */
-export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
+export const LegalPage = ({ title, lead, parts, operator, other }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed md:py-10">
@@ -52,7 +55,7 @@ export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
       </header>
       <nav aria-label={t('legal.contents')} className="rounded-card border border-line bg-surface p-4 shadow-card">
         <ol className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {parts.map(({ id, title: heading }, at) => (
+          {[...parts, { id: 'operator', title: t('contact.responsible') }].map(({ id, title: heading }, at) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-olive hover:underline">
                 <span className="w-6 shrink-0 text-end text-soft tabular-nums">{at + 1}.</span>
@@ -70,6 +73,12 @@ export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
           <Text text={text} />
         </section>
       ))}
+      <section id="operator" aria-labelledby="operator-title" className="flex scroll-mt-24 flex-col gap-2.5">
+        <h2 id="operator-title" className="text-xl text-olive">
+          {t('contact.responsible')}
+        </h2>
+        <OperatorDetails operator={operator} />
+      </section>
       <footer className="border-t border-line pt-4">
         <Link to={other.to} className={buttonClass('quiet')}>
           {other.label}

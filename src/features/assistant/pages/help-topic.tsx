@@ -6,8 +6,10 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Steps } from '../../../ui/steps.tsx';
+import { ContactCard } from '../../operator/ui/contact-card.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
 import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
+import { QuestionAnswer } from '../ui/question-answer.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
 import { numberSteps, toSpokenText, getTopicTexts } from '../ui/topic-texts.ts';
@@ -16,10 +18,10 @@ import type { TopicData } from './help-topic.loader.ts';
 /** A help page: the steps, a link to where they are done, and things to know. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { topic } = useLoaderData<TopicData>();
+  const { topic, operator } = useLoaderData<TopicData>();
   const { icon, to, others, rules } = TOPIC_DETAILS[topic];
   const words = getTopicTexts(topic, t);
-  const { title, lead, steps, facts } = words;
+  const { title, lead, steps, facts, questions } = words;
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
       <header className="flex flex-col gap-3">
@@ -38,29 +40,40 @@ export const Component = (): ReactNode => {
         </div>
         <p className="text-lg text-soft">{lead}</p>
       </header>
+      {operator && <ContactCard operator={operator} />}
       <Steps title={t('help.steps')} steps={numberSteps(steps)} />
       <PlainLink to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
         {t(`help.about.${topic}.action`)}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
       </PlainLink>
-      <section aria-labelledby="good" className="flex flex-col gap-3">
-        <h2 id="good" className="text-xl">
-          {t('help.good')}
+      <section aria-labelledby="questions" className="flex flex-col gap-3">
+        <h2 id="questions" className="text-xl">
+          {t('help.questions')}
         </h2>
-        <ul className="flex flex-col gap-3">
-          {facts.map((fact) => (
-            <li key={fact} className="flex gap-3">
-              <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-olive" />
-              <p>{fact}</p>
-            </li>
-          ))}
-        </ul>
-        {rules && (
-          <PlainLink to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
-            {t(`help.${rules}`)}
-          </PlainLink>
-        )}
+        {questions.map(({ question }) => (
+          <QuestionAnswer key={question} question={question} />
+        ))}
       </section>
+      {facts.length > 0 && (
+        <section aria-labelledby="good" className="flex flex-col gap-3">
+          <h2 id="good" className="text-xl">
+            {t('help.good')}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {facts.map((fact) => (
+              <li key={fact} className="flex gap-3">
+                <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-olive" />
+                <p>{fact}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rules && (
+        <PlainLink to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
+          {t(`help.${rules}`)}
+        </PlainLink>
+      )}
       <nav aria-labelledby="others" className="flex flex-col gap-3">
         <h2 id="others" className="text-xl">
           {t('help.others')}

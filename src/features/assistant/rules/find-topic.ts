@@ -33,7 +33,8 @@ const unrelatedPhrases = toPhraseSet(
   'دفع رباعي,طلب عمل,carte grise,bloc de sel,salt block,animal de compagnie,compte goutte,code postal',
 );
 
-const hasFilters = ({ prices, quantity, place, sort }: PromptContext['request']): boolean =>
+/** Whether a prompt states a price, a quantity, a place or an order of results, as a search does. */
+export const hasFilters = ({ prices, quantity, place, sort }: PromptContext['request']): boolean =>
   prices.min !== undefined || prices.max !== undefined || Boolean(quantity ?? place ?? sort);
 
 /** Finds the help topic of a question; undefined when it is not about the site. */

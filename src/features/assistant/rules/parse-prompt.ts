@@ -20,7 +20,9 @@ import type { Lang } from '../../../lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import { getProductWords } from './product-words.ts';
-import { findTopic } from './find-topic.ts';
+import { findCertainQuestion, findNearestTopics } from './find-question.ts';
+import { findTopic, hasFilters } from './find-topic.ts';
+import { QUESTIONS, type Question } from './questions.ts';
 import type { Topic } from './topics.ts';
 import {
   fillerWords,
@@ -38,6 +40,8 @@ export interface PromptDraft {
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;
+  /** The question of the topic, when the prompt asks one of those that the help center answers. */
+  readonly question?: Question;
   readonly weather?: WeatherQuestion;
   readonly place?: PlaceRef;
   /** The words to search for. */
@@ -52,6 +56,8 @@ export interface PromptDraft {
   readonly prices: Prices;
   readonly quantity?: Quantity;
   readonly sort?: Sort;
+  /** The topics of the help center that are nearest to a prompt that nothing else explains. */
+  readonly nearTopics?: readonly Topic[];
   /** Whether the prompt says that something is wanted, and whether it is a question. */
   readonly wants: boolean;
   readonly asks: boolean;
@@ -125,6 +131,8 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   if (tokens.length > 0 && isOnlySmallTalk(tokens))
     return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
   const request = parseRequest(tokens, places);
+  const question = findCertainQuestion(tokens, hasFilters(request));
+  if (question) return { ...base, intent: 'help', topic: QUESTIONS[question].topic, question };
   const topic = findTopic(tokens, { asks, request });
   if (topic) return { ...base, intent: 'help', topic };
   const weather = findWeatherQuestion(tokens, { asks, request });
@@ -132,7 +140,8 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   const { isPlaceCertain, ...parsed } = request;
   const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
   const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
-  return { ...parsed, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
+  const nearTopics = findNearestTopics(tokens);
+  return { ...parsed, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), nearTopics, lang, asks, intent: null };
 };
 
 const greetingPhrases =

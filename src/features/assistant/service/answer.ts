@@ -1,26 +1,76 @@
 import type { z } from 'zod';
 import type { assistantCalls } from '../contract.ts';
+import { describeOperator } from '../../operator/service.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { Interpretation } from '../rules/interpretation.ts';
+import { LINKS, QUESTIONS, toQuestionPath, type Question } from '../rules/questions.ts';
+import type { Topic } from '../rules/topics.ts';
 
 /** The response to a prompt. */
 export type AssistantAnswer = z.output<(typeof assistantCalls)['POST /chatbot']['response']>;
 
+type Link = NonNullable<AssistantAnswer['link']>;
+
 /** Maximum number of items in an answer. */
 export const MAX_ITEMS = 6;
 
-/** Answers greetings, thanks, help questions and unclear prompts without a lookup. */
-export const answerSimply = ({ intent, lang, topic }: Interpretation): AssistantAnswer => {
+type OperatorDetail = NonNullable<Parameters<typeof describeOperator>[2]>[number];
+
+/** Questions whose answer the settings of the operator complete, and the details that each needs. */
+const OPERATOR_DETAILS: Readonly<Partial<Record<Question, readonly OperatorDetail[]>>> = {
+  contact_operator: ['name', 'phone', 'email', 'hours'],
+  contact_address: ['name', 'address'],
+  contact_hours: ['hours', 'phone'],
+  contact_who: ['name', 'address', 'notice'],
+  law_rights: ['name', 'email', 'notice'],
+};
+
+const toHelpLink = (lang: Interpretation['lang'], topic: Topic, path = pathTo('helpTopic', { topic })): Link => {
   const t = serverT(lang);
-  if (intent === 'help' && topic) {
-    const link = {
-      text: t('answers.help.link', { topic: t(`answers.help.topic.${topic}`) }),
-      path: pathTo('helpTopic', { topic }),
-    };
-    return { response: t(`answers.help.${topic}`), lang, link };
-  }
+  return { text: t('answers.help.link', { topic: t(`answers.help.topic.${topic}`) }), path };
+};
+
+const answerQuestion = (
+  ctx: Pick<Ctx, 'config'>,
+  lang: Interpretation['lang'],
+  question: Question,
+): AssistantAnswer => {
+  const t = serverT(lang);
+  const { topic, to } = QUESTIONS[question];
+  const details = OPERATOR_DETAILS[question];
+  const response = [t(`questions.list.${question}.a`), details && describeOperator(ctx, lang, details)];
+  return {
+    response: response.filter(Boolean).join('\n'),
+    lang,
+    link: toHelpLink(lang, topic, toQuestionPath(question)),
+    ...(to ? { links: [{ text: t(`questions.links.${to}`), path: LINKS[to] }] } : {}),
+  };
+};
+
+/**
+ * Answers greetings, thanks, help questions and unclear prompts without a lookup. An answer to an unclear prompt links to
+ * the nearest help and says how to reach the operator.
+ */
+export const answerSimply = (
+  ctx: Pick<Ctx, 'config'>,
+  { intent, lang, topic, question, nearTopics = [] }: Interpretation,
+): AssistantAnswer => {
+  const t = serverT(lang);
+  if (intent === 'help' && question) return answerQuestion(ctx, lang, question);
+  if (intent === 'help' && topic) return { response: t(`answers.help.${topic}`), lang, link: toHelpLink(lang, topic) };
   if (intent === 'thanks') return { response: t('answers.thanks'), lang };
   const link = { text: t('answers.help.all'), path: PATHS.help };
-  return { response: t(intent === 'greeting' ? 'answers.greeting' : 'answers.unknown'), lang, link };
+  if (intent === 'greeting') return { response: t('answers.greeting'), lang, link };
+  const contacts = describeOperator(ctx, lang, ['phone', 'email']);
+  return {
+    response: [t('answers.unknown'), contacts].filter(Boolean).join('\n'),
+    lang,
+    link,
+    links: [
+      { text: t('questions.links.contact'), path: LINKS.contact },
+      ...nearTopics.filter((near) => near !== 'contact').map((near) => toHelpLink(lang, near)),
+    ],
+  };
 };

@@ -16,7 +16,7 @@ const answerBuiltIn = (
 ): Promise<AssistantAnswer> | AssistantAnswer => {
   if (reading.intent === 'search') return answerSearch(ctx, reading);
   if (reading.intent === 'weather') return answerWeather(ctx, reading, timeout);
-  return answerSimply(reading);
+  return answerSimply(ctx, reading);
 };
 
 const isSmallTalk = ({ intent }: Interpretation): boolean => intent === 'greeting' || intent === 'thanks';

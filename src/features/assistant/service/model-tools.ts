@@ -98,7 +98,7 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
   }
   if (name === 'help') {
     const { topic } = TOOLS.help.takes.parse(raw);
-    return answerSimply({ ...toEmptyInterpretation(guest), intent: 'help', topic });
+    return answerSimply(guest, { ...toEmptyInterpretation(guest), intent: 'help', topic });
   }
   throw new Error('no such tool');
 };

@@ -7,7 +7,7 @@ import { AnswerItem } from './answer-item.tsx';
 import type { AssistantAnswer } from './use-assistant.ts';
 
 /** An answer of the assistant: its text, the items that it found, and a link. */
-const AnswerView = ({ answer: { response, lang, items, link } }: { answer: AssistantAnswer }): ReactNode => {
+const AnswerView = ({ answer: { response, lang, items, link, links } }: { answer: AssistantAnswer }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   // With its prompt, once it is there.
@@ -30,10 +30,14 @@ const AnswerView = ({ answer: { response, lang, items, link } }: { answer: Assis
         </ul>
       )}
       {link && (
-        <PlainLink to={link.path} className={buttonClass('olive', 'self-start')}>
-          <span dir="auto">{link.text}</span>
-          <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
-        </PlainLink>
+        <p className="flex flex-wrap gap-3">
+          {[link, ...(links ?? [])].map(({ text, path }, at) => (
+            <PlainLink key={path} to={path} className={buttonClass(at === 0 ? 'olive' : 'quiet')}>
+              <span dir="auto">{text}</span>
+              <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
+            </PlainLink>
+          ))}
+        </p>
       )}
     </div>
   );
