@@ -1,25 +1,40 @@
 import { parseArgs } from 'node:util';
 import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
+import { answerAll, byLanguage, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
+import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES } from './assistant/questions/list.ts';
 import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
-// npm run bench:assistant [-- --verbose] [-- --held-out]: accuracy of the assistant on hand-judged prompts. `--verbose`
+// npm run bench:assistant [-- --verbose] [-- --held-out]: accuracy of the assistant on hand-judged prompts, and on
+// hand-judged help questions. `--verbose`
 // lists the wrong ones of the development set, with `--held-out` those of the held-out set. Exits with 1 if a goal is
 // missed.
 
 const GOALS = { intents: 0.95, slots: 0.9 } as const;
+/** The share of right answers to the judged help questions in each language. */
+const ANSWERS_GOAL = 0.95;
 
 const { values: options } = parseArgs({
   options: { verbose: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
 });
 
-const measure = async (): Promise<Answered[]> => {
+interface Measured {
+  readonly answered: readonly Answered[];
+  readonly judged: readonly AnsweredQuestion[];
+  readonly heldOut: readonly AnsweredQuestion[];
+}
+
+const measure = async (): Promise<Measured> => {
   const environment = await createMarket();
   try {
     const market = await environment.open();
     try {
-      return await readAll(market.deps);
+      const answered = await readAll(market.deps);
+      const [judged, heldOut] = await Promise.all(
+        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS].map((list) => answerAll(market.deps, list)),
+      );
+      return { answered, judged: judged ?? [], heldOut: heldOut ?? [] };
     } finally {
       await market.close();
     }
@@ -37,7 +52,7 @@ const formatErrors = ({ language, prompt, intent, got, right, all }: Answered): 
 const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string =>
   `| ${name} | ${prompts} | ${intents.toFixed(3)} | ${slots.toFixed(3)} |`;
 
-const answered = await measure();
+const { answered, judged, heldOut } = await measure();
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
   for (const prompt of wrong) if (prompt.heldOut === options['held-out']) console.log(formatErrors(prompt).join('\n'));
@@ -53,8 +68,34 @@ console.log(toTableRow('held-out set', computeAccuracy(answered.filter(({ heldOu
 const overall = computeAccuracy(answered);
 console.log(toTableRow('overall', overall));
 
+const formatAnswers = (answers: readonly AnsweredQuestion[]): string[] => {
+  const accuracy = byLanguage(answers);
+  return QUESTION_LANGUAGES.map((language) => {
+    const { prompts, right, deadEnds } = accuracy[language];
+    return `| ${language} | ${prompts} | ${right.toFixed(3)} | ${deadEnds} |`;
+  });
+};
+
+for (const [name, answers] of [
+  ['help questions', judged],
+  ['held-out help questions', heldOut],
+] as const) {
+  console.log(`\n| ${name} | prompts | right | dead ends |\n|---|---:|---:|---:|`);
+  console.log(formatAnswers(answers).join('\n'));
+}
+if (options.verbose)
+  for (const { prompt, expected, got } of options['held-out'] ? heldOut : judged)
+    if (got !== expected) console.log(`«${prompt}» ${got || 'no answer'}, not ${expected}`);
+
 console.log('');
-let missed = false;
+const accuracies = Object.values(byLanguage(judged));
+const worst = Math.min(...accuracies.map(({ right }) => right));
+const deadEnds = [...judged, ...heldOut].filter(({ deadEnd }) => deadEnd).length;
+const answersMet = worst >= ANSWERS_GOAL && deadEnds === 0;
+console.log(
+  `${answersMet ? '✓' : '✗'} help questions ${worst.toFixed(3)}, goal ${ANSWERS_GOAL}; ${deadEnds} dead ends, goal 0`,
+);
+let missed = !answersMet;
 for (const goal of ['intents', 'slots'] as const) {
   const met = overall[goal] >= GOALS[goal];
   missed ||= !met;

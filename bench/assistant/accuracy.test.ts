@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { QUESTION_NAMES } from '../../src/features/assistant/rules/questions.ts';
 import { readAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';
+import { answerAll, byLanguage } from './questions/accuracy.ts';
+import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES } from './questions/list.ts';
 import { computeAccuracy, score } from './score.ts';
 
 let t: TestApp;
@@ -14,6 +17,31 @@ test('assistant › parses the judged prompts with the dictionary alone: 95 % of
   const { intents, slots } = computeAccuracy(await readAll(t.deps));
   expect(intents).toBeGreaterThanOrEqual(0.95);
   expect(slots).toBeGreaterThanOrEqual(0.9);
+});
+
+test('assistant › answers the judged help questions: 95 % right in each language, none without a link', async () => {
+  const accuracy = byLanguage(await answerAll(t.deps, JUDGED_QUESTIONS));
+  for (const language of QUESTION_LANGUAGES) {
+    const { prompts, right, deadEnds } = accuracy[language];
+    expect([language, prompts]).toEqual([language, JUDGED_QUESTIONS.length / QUESTION_LANGUAGES.length]);
+    expect([language, right]).toEqual([language, expect.toSatisfy((share: number) => share >= 0.95)]);
+    expect([language, deadEnds]).toEqual([language, 0]);
+  }
+});
+
+test('assistant › gives a link with every answer to the held-out help questions', async () => {
+  const answers = await answerAll(t.deps, HELD_OUT_QUESTIONS);
+  expect(answers.filter(({ deadEnd }) => deadEnd)).toEqual([]);
+});
+
+test('JUDGED_QUESTIONS › has at least 60 questions of the help center, each in four languages, without duplicates', () => {
+  const expected = new Set([...JUDGED_QUESTIONS, ...HELD_OUT_QUESTIONS].map((one) => one.expected));
+  expect(expected.size).toBeGreaterThanOrEqual(60);
+  expect([...expected].filter((name) => !QUESTION_NAMES.some((known) => known === name))).toEqual([]);
+  for (const language of QUESTION_LANGUAGES) {
+    const prompts = [...JUDGED_QUESTIONS, ...HELD_OUT_QUESTIONS].filter((one) => one.language === language);
+    expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(prompts.length);
+  }
 });
 
 test('LIST › has at least 35 prompts per language and no duplicates', () => {

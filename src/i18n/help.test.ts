@@ -13,15 +13,16 @@ const textsOf = async (lang: string, bundle: string): Promise<string[]> =>
 const quoted = (text: string): string[] =>
   [...text.matchAll(/“([^”]+)”|«\s?([^»]+?)\s?»/gu)].map((match) => match[1] ?? match[2] ?? '');
 
-const REST = new Set(['help.ts', 'assistant.ts', 'answers.ts']);
+const HELP = ['help.ts', 'questions.ts'] as const;
+const REST: ReadonlySet<string> = new Set([...HELP, 'assistant.ts', 'answers.ts', 'contact.ts']);
 
 test.each(LANGS)('in %s the help names buttons and pages by their labels', async (lang) => {
   const bundles = readdirSync(new URL(`${lang}/`, import.meta.url)).filter((name) => name.endsWith('.ts'));
   const site = (
     await Promise.all(bundles.filter((bundle) => !REST.has(bundle)).map((bundle) => textsOf(lang, bundle)))
   ).flat();
-  const named = (await textsOf(lang, 'help.ts')).flatMap(quoted);
-  expect(named.length).toBeGreaterThan(15);
+  const named = (await Promise.all(HELP.map((bundle) => textsOf(lang, bundle)))).flat().flatMap(quoted);
+  expect(named.length).toBeGreaterThan(60);
   // A label may have a value at its end: «Block {name}».
   expect(named.filter((name) => !site.some((text) => text === name || text.startsWith(`${name} {`)))).toEqual([]);
 });

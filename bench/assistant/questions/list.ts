@@ -1,5 +1,7 @@
 import { ACCOUNT } from './account.ts';
 import { BUYING } from './buying.ts';
+import { HELD_OUT } from './held-out.ts';
+import { PARAPHRASES } from './paraphrases.ts';
 import { SELLING } from './selling.ts';
 
 /** The languages of the judged questions; Darija is in Arabic letters in one half of the rows and in Latin ones in the other. */
@@ -20,6 +22,10 @@ const toJudged = (row: string): JudgedQuestion[] => {
   return QUESTION_LANGUAGES.map((language, at) => ({ language, prompt: prompts[at] ?? '', expected }));
 };
 
-export const JUDGED_QUESTIONS: readonly JudgedQuestion[] = [BUYING, SELLING, ACCOUNT]
-  .flatMap((rows) => rows.trim().split('\n'))
-  .flatMap(toJudged);
+const toList = (tables: readonly string[]): readonly JudgedQuestion[] =>
+  tables.flatMap((rows) => rows.trim().split('\n')).flatMap(toJudged);
+
+export const JUDGED_QUESTIONS = toList([BUYING, SELLING, ACCOUNT, PARAPHRASES]);
+
+/** Their accuracy is what to expect of questions that nobody judged. */
+export const HELD_OUT_QUESTIONS = toList([HELD_OUT]);

@@ -49,6 +49,7 @@ const getResponse = async (prompt: string, options: { as?: TestUser; lang?: Lang
     lang: Lang;
     items?: { id: number; title: string }[];
     link?: { text: string; path: string };
+    links?: { text: string; path: string }[];
   };
 };
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
@@ -56,21 +57,26 @@ const titles = ({ items = [] }: { items?: { title: string }[] }): string[] => it
 
 describe('POST /chatbot › delivery', () => {
   test.each([
-    'who pays for delivery?',
-    'how much is the delivery fee',
-    'qui paie la livraison ?',
-    'combien coûte la livraison',
-    'شكون كيخلص التوصيل؟',
-    'بشحال التوصيل',
-    'من يوصل السلعة؟',
-  ])('%s › is answered with who brings it, what it costs and who pays', async (prompt) => {
-    const { response, lang, link } = await getResponse(prompt);
-    expect(response).toBe(serverT(lang)('answers.help.deliver'));
-    expect(link?.path).toBe('/help/deliver');
-  });
+    ['who pays for delivery?', 'delivery_cost'],
+    ['how much is the delivery fee', 'delivery_cost'],
+    ['qui paie la livraison ?', 'delivery_cost'],
+    ['combien coûte la livraison', 'delivery_cost'],
+    ['شكون كيخلص التوصيل؟', 'delivery_cost'],
+    ['بشحال التوصيل', 'delivery_cost'],
+    ['من يوصل السلعة؟', 'delivery_who'],
+  ] as const)(
+    '%s › is answered by %s, with a link to the question and to the page of the answer',
+    async (prompt, question) => {
+      const { response, lang, link, links } = await getResponse(prompt);
+      const t = serverT(lang);
+      expect(response).toBe(t(`questions.list.${question}.a`));
+      expect(link?.path).toBe(`/help/deliver#${question}`);
+      expect(links).toEqual([{ text: t('questions.links.market'), path: '/search/All' }]);
+    },
+  );
 
   test.each(['comment payer ?', 'كيفاش نخلص'])('%s › is still about paying', async (prompt) => {
-    expect((await getResponse(prompt)).link?.path).toBe('/help/pay');
+    expect((await getResponse(prompt)).link?.path).toMatch(/^\/help\/pay(?:#|$)/);
   });
 });
 
@@ -211,7 +217,7 @@ describe('POST /chatbot › other prompts', () => {
     ['why is my listing still pending?', '/help/moderation'],
     ['nsit mot de passe dyali', '/help/account'],
   ])('"%s" links to its help page', async (prompt, path) => {
-    expect((await getResponse(prompt)).link?.path).toBe(path);
+    expect((await getResponse(prompt)).link?.path?.split('#')[0]).toBe(path);
   });
 
   test('returns greetings in their language and says when a prompt is unclear', async () => {
@@ -219,5 +225,51 @@ describe('POST /chatbot › other prompts', () => {
     const lost = await getResponse('what is the capital of France?');
     expect(lost.response).toContain('I did not understand');
     expect(lost.link?.path).toBe('/help');
+  });
+
+  test('leads an unclear prompt to the nearest help and to the operator', async () => {
+    const { response, links = [] } = await getResponse(
+      'what did the parliament decide about the commission of brokers in France?',
+    );
+    expect(response).toContain('contact@ghalla.example');
+    const paths = links.map(({ path }) => path);
+    expect(paths[0]).toBe('/help/contact');
+    expect(paths).toContain('/help/sell');
+  });
+
+  test.each([
+    ['terrain à louer à Meknès', '/search/Land'],
+    ['bghit nkri ard', '/search/Land'],
+    ['camion d’occasion', '/search'],
+    ['فلاح خدام في الضيعة', '/search'],
+  ])('"%s" is still a search', async (prompt, path) => {
+    expect((await getResponse(prompt)).link?.path).toMatch(new RegExp(`^${path}`));
+  });
+});
+
+describe('GET /api/help', () => {
+  const search = (q: string) => t.call(`GET /api/help?q=${encodeURIComponent(q)}`);
+
+  test.each([
+    ['anuler ma comande', 'cancel_buyer'],
+    ['كيفاش نلغي لكوموند', 'cancel_buyer'],
+    ['lost my link to the order', 'order_find'],
+    ['ma wselnich lcode', 'code_missing'],
+  ])('"%s" finds %s first', async (q, question) => {
+    const { status, body } = await search(q);
+    expect([status, body.questions[0]]).toEqual([200, question]);
+    expect(body.questions.length).toBeLessThanOrEqual(4);
+  });
+
+  test('returns the nearest topics when no question fits', async () => {
+    const { body } = await search('zorglub commission');
+    expect(body.topics).toHaveLength(3);
+    const unknown = await search('zorglub');
+    expect([unknown.body.questions, unknown.body.topics.length]).toEqual([[], 3]);
+  });
+
+  test.each(['', 'a'.repeat(501)])('rejects a text of the wrong length', async (q) => {
+    const { status, body } = await search(q);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });
 });

@@ -31,7 +31,7 @@ export const help: Texts<typeof en> = {
   contact: 'Contact',
   about: {
     cancel: {
-      title: 'Comment annuler ou changer une commande ?',
+      title: 'Comment annuler ou changer une commande ?',
       lead: 'Tant qu’elle est « En attente » ou « Confirmée », une touche suffit pour l’annuler.',
       action: 'Voir mes commandes',
       steps: {
@@ -44,17 +44,17 @@ export const help: Texts<typeof en> = {
           text: 'Le vendeur est prévenu aussitôt, et la quantité redevient disponible pour les autres.',
         },
         three: {
-          title: 'Trop tard pour annuler ?',
+          title: 'Trop tard pour annuler ?',
           text: 'Dès qu’elle est « En préparation », appelez le vendeur : son numéro est sur la commande.',
         },
         four: {
-          title: 'Vous voulez autre chose ?',
+          title: 'Vous voulez autre chose ?',
           text: 'Recommandez avec la bonne quantité ou la bonne adresse. Une commande envoyée ne se modifie pas.',
         },
       },
     },
     safety: {
-      title: 'Comment éviter les arnaques ?',
+      title: 'Comment éviter les arnaques ?',
       lead: 'Ne payez jamais d’avance, ne donnez aucun code, et signalez ce qui vous paraît louche.',
       action: 'Chercher des produits',
       steps: {
@@ -77,7 +77,7 @@ export const help: Texts<typeof en> = {
       },
     },
     search: {
-      title: 'Comment trouver ce qu’il me faut ?',
+      title: 'Comment trouver ce qu’il me faut ?',
       lead: 'Cherchez avec vos mots, puis resserrez les résultats.',
       action: 'Chercher des produits',
       steps: {
@@ -100,24 +100,24 @@ export const help: Texts<typeof en> = {
       },
     },
     contact: {
-      title: 'Comment contacter Ghalla ?',
+      title: 'Comment contacter Ghalla ?',
       lead: 'Ceux qui gèrent le marché, par téléphone, par e-mail ou par courrier.',
       action: 'Aller à mes messages',
       steps: {
         one: {
-          title: 'Au sujet d’une commande ?',
+          title: 'Au sujet d’une commande ?',
           text: 'Appelez le vendeur depuis la page de la commande : c’est lui qui la connaît le mieux.',
         },
         two: {
-          title: 'Au sujet d’une annonce ?',
+          title: 'Au sujet d’une annonce ?',
           text: 'Écrivez au vendeur, ou signalez l’annonce si elle a un problème.',
         },
         three: {
-          title: 'Une question sur le site ?',
+          title: 'Une question sur le site ?',
           text: 'Posez-la avec vos mots en bas de la page : la réponse vient tout de suite.',
         },
         four: {
-          title: 'Autre chose ?',
+          title: 'Autre chose ?',
           text: 'Appelez-nous ou écrivez-nous, avec le numéro de la commande ou le lien de l’annonce.',
         },
       },

@@ -136,6 +136,13 @@ export const findCertainQuestion = (tokens: readonly Token[], hasFilters: boolea
   return others <= (hasFilters ? 0 : best.score >= CERTAIN + 1 ? 3 : 2) ? best.question : undefined;
 };
 
+/** The question that a prompt about a topic asks, with its topic: one of this topic, else the most certain one of all. */
+export const findQuestionOf = (topic: Topic, tokens: readonly Token[]): { topic: Topic; question?: Question } => {
+  const { matches } = findQuestions(tokens);
+  const match = matches.find(({ question }) => QUESTIONS[question].topic === topic) ?? matches[0];
+  return match ? { topic: QUESTIONS[match.question].topic, question: match.question } : { topic };
+};
+
 /** The help center's answers to a text: the questions that it asks, best first, else the topics that are nearest to it. */
 export const findHelp = (text: string, max: number): { questions: Question[]; topics: Topic[] } => {
   const tokens = tokenize(text);

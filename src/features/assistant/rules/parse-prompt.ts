@@ -20,7 +20,7 @@ import type { Lang } from '../../../lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import { getProductWords } from './product-words.ts';
-import { findCertainQuestion, findNearestTopics } from './find-question.ts';
+import { findCertainQuestion, findNearestTopics, findQuestionOf } from './find-question.ts';
 import { findTopic, hasFilters } from './find-topic.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 import type { Topic } from './topics.ts';
@@ -134,7 +134,7 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   const question = findCertainQuestion(tokens, hasFilters(request));
   if (question) return { ...base, intent: 'help', topic: QUESTIONS[question].topic, question };
   const topic = findTopic(tokens, { asks, request });
-  if (topic) return { ...base, intent: 'help', topic };
+  if (topic) return { ...base, intent: 'help', ...findQuestionOf(topic, tokens) };
   const weather = findWeatherQuestion(tokens, { asks, request });
   if (weather) return { ...base, intent: 'weather', weather, ...(request.place ? { place: request.place } : {}) };
   const { isPlaceCertain, ...parsed } = request;
