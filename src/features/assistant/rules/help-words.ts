@@ -48,7 +48,7 @@ near 1 | قريب,قريبا,9rib,proche,près,near,nearby,close to,جنبي,ق�
 map 2 | خريطة,الخريطة,على الخريطة,لاكارط ديال المغرب,kharita,sur une carte,sur la carte,map,maps
 card 2 | بطاقة,بالبطاقة,بطاقة بنكية,كارط,لاكارط,بلاكارط,تحويل,تحويل بنكي,carte bancaire,carte bleue,par carte,virement,credit card,bank card,debit card,visa,bank transfer,paypal,lacarte,أونلاين,en ligne,online payment,pay online,mastercard,cmi
 invoice 2 | فاتورة,facture,invoice,receipt,tva,vat,ضريبة,tax,taxe
-search 1 | أبحث,بحث,البحث,نقلب,كنقلب,chercher,rechercher,recherche,search,searching
+search 1.75 | أبحث,بحث,البحث,نقلب,كنقلب,chercher,rechercher,recherche,search,searching
 goods 0.25 | سلعة,السلعة,منتوج,منتوجات,sel3a,produit,produits,marchandise,goods,product,products,chi haja,something
 favourite 2 | مفضلة,المفضلة,favoris,favori,les favoris,favorites,favorite,favourites,wishlist,enregistrer une annonce,save a listing,القلب,coeur
 alert 2 | تخبروني,خبروني,تنبيه,alerte,alertes,alert,alerts,notify me,prévenez moi,tell me when,نبهوني,نبهني,علموني,3elmoni,3lmoni,avertir,m avertir,avertissez moi,notify me when,let me know when,إشعار عند
@@ -68,7 +68,7 @@ upload 1 | رفع,ytl3o,charger,chargent,charge,upload,uploading,télécharger m
 add 0.5 | أضيف,نزيد,نحط,n7et,ajouter,mets,mettre,add,put,kanzido,nzid,زيد,نزيدو
 block 2 | أحظر,حظر,nbloki,nbloke,نبلوكي,bloquer,bloque,block,يزعجني
 sell 1 | أبيع,بيع,نبيع,للبيع,nbi3,nbii3,vendre,vente,sell,selling
-sold 1 | بعت,بعتها,be3t,b3t,vendu,vendue,sold,نفدت,نفذت,تباعت,تباع,سالات,sold out,plus disponible,épuisé,no longer available
+sold 2 | بعت,بعتها,be3t,b3t,vendu,vendue,sold,نفدت,نفذت,تباعت,تباع,سالات,sold out,plus disponible,épuisé,no longer available
 free 1.5 | مجاني,مجانا,بالمجان,مجان,فابور,fabor,gratuit,gratuite,free
 commission 2 | عمولة,العمولة,commission,lcommission,رسوم
 publish 1 | نشر,النشر,أنشر,publier,poster,publish,post,نشرت,حطيت,publié,posted,published
