@@ -1,6 +1,7 @@
 import type { FieldRule, FieldValue } from '../../../lib/fields.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { DETAILS } from './details.ts';
+import { SPACE_UNITS } from './land.ts';
 import { MAX_CENTIMES, toDirhams } from './price.ts';
 
 export const PRICE_UNITS = [
@@ -109,8 +110,6 @@ export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
-export const SPACE_UNITS = ['ha', 'm2'] as const;
-export type SpaceUnit = (typeof SPACE_UNITS)[number];
 
 /** The definition of every kind of item: the single source of their fields. */
 export const KINDS: Readonly<Record<ItemType, Kind>> = {

@@ -1,5 +1,9 @@
-import { SPACE_UNITS, type PriceUnit, type SpaceUnit } from './kinds.ts';
+import type { PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES } from './price.ts';
+
+/** The units in which sellers state an area. */
+export const SPACE_UNITS = ['ha', 'm2'] as const;
+export type SpaceUnit = (typeof SPACE_UNITS)[number];
 
 /** Square metres per hectare. */
 export const HECTARE = 10_000;

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { StatisticsDialog } from '../../../items/ui/statistics-dialog.tsx';
+import { StatisticsDialog } from '../../../items/ui/mine/statistics-dialog.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import type { AdminItemsData } from '../../pages/dashboard/admin-items.loader.ts';
