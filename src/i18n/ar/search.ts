@@ -175,13 +175,6 @@ export const search: Texts<typeof en> = {
   no_towns: 'لم نتمكّن من جلب المدن: الشبكة لا تجيب.',
   as_list: 'اللائحة',
   as_map: 'الخريطة',
-  cities_found: {
-    one: 'إعلانات في مدينة واحدة',
-    two: 'إعلانات في مدينتين',
-    few: 'إعلانات في {count} مدن',
-    many: 'إعلانات في {count} مدينة',
-    other: 'إعلانات في {count} مدينة',
-  },
   searching: 'نبحث…',
   total: {
     zero: 'لا إعلانات',

@@ -14,4 +14,5 @@ export const map = {
     one: '{count} listing without a city is not on the map.',
     other: '{count} listings without a city are not on the map.',
   },
+  cities_found: { one: 'Listings in {count} city', other: 'Listings in {count} cities' },
 } as const;

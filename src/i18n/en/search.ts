@@ -141,7 +141,6 @@ export const search = {
   no_towns: 'The cities could not be loaded. Check your connection.',
   as_list: 'List',
   as_map: 'Map',
-  cities_found: { one: 'Listings in {count} city', other: 'Listings in {count} cities' },
   searching: 'Searching…',
   total: {
     one: '{count} listing',

@@ -16,4 +16,5 @@ export const map: Texts<typeof en> = {
     one: '{count} annonce sans ville n’est pas sur la carte.',
     other: '{count} annonces sans ville ne sont pas sur la carte.',
   },
+  cities_found: { one: 'Annonces dans {count} ville', other: 'Annonces dans {count} villes' },
 };

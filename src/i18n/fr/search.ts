@@ -143,7 +143,6 @@ export const search: Texts<typeof en> = {
   no_towns: 'Les villes n’ont pas pu être chargées : le réseau ne répond pas.',
   as_list: 'Liste',
   as_map: 'Carte',
-  cities_found: { one: 'Annonces dans {count} ville', other: 'Annonces dans {count} villes' },
   searching: 'Recherche…',
   total: {
     one: '{count} annonce',

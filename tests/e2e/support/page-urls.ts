@@ -149,8 +149,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   search: () => {
     const noResults = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
     const filtered = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
-    const map = withQuery(pathTo('search', { type: 'All' }), { view: 'map' });
-    return { guest: [pathTo('search', { type: 'All' }), filtered, noResults, map] };
+    return { guest: [pathTo('search', { type: 'All' }), filtered, noResults] };
   },
   buyerItems: () => ({
     guest: [PATHS.buyerItems, withQuery(PATHS.buyerItems, { type: 'Animal', min_price: 1 })],

@@ -13,7 +13,7 @@ import { changeFilters, type SearchType } from './filters.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { getHeading } from './heading.ts';
 import type { SearchData } from './load-search.ts';
-import { MapResults } from './map/map-results.tsx';
+import { MapPart } from './map/map-part.tsx';
 import { getSearchUrl } from './scope.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
@@ -70,7 +70,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           </output>
         </div>
         {!map && <SortSelect filters={filters} />}
-        <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1.5">
+        <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1">
           <FilterSheet data={data} search={search} counted={counted} />
           <NearMe
             filters={data.filters}
@@ -105,7 +105,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
         >
           {items && items.data.length > 0 && map ? (
-            <MapResults data={data} map={map} />
+            <MapPart data={data} map={map} />
           ) : items && items.data.length > 0 ? (
             <ResultGrid items={items.data} exact={data.exact} level={level} words={getCountedWords(data)} />
           ) : (

@@ -12,7 +12,7 @@ import { ResultGrid } from '../result-grid.tsx';
 import { fetchResults, getSearchUrl } from '../scope.ts';
 import { getCountedWords } from '../use-opened.ts';
 import { sumCounts, type MapCity } from './map-data.ts';
-import { toCityFilters } from './map-results.tsx';
+import { toCityFilters } from './city-filters.ts';
 
 /** The cards of one city; of several, there are fewer of each. */
 const MAX_CARDS = { one: 12, several: 4 } as const;

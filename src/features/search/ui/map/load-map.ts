@@ -18,6 +18,12 @@ const addStyles = (): Promise<void> =>
 
 /** Loads the map with its styles and texts. Rejects when one of them cannot be fetched. */
 export const loadMap = async () => {
-  const [{ MapView }] = await Promise.all([withTexts('map', import('./map-view.tsx')), addStyles()]);
-  return MapView;
+  const [{ MapView }, { MapResults }] = await Promise.all([
+    withTexts('map', import('./map-view.tsx')),
+    import('./map-results.tsx'),
+    addStyles(),
+  ]);
+  return { MapView, MapResults };
 };
+
+export type LoadedMap = Awaited<ReturnType<typeof loadMap>>;
