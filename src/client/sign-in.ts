@@ -66,6 +66,29 @@ export const askToSignIn = (action: BegunAction | null): void => {
   listener?.(action);
 };
 
+let endAgain: ((done: boolean) => void) | undefined;
+
+/**
+ * Opens the sheet for signing in on this page because the session of its user has expired. Resolves to whether they have
+ * signed in again: the page stays as it is, and what was begun can be repeated. False if the sheet is open for this already.
+ */
+export const signInAgain = (): Promise<boolean> => {
+  if (endAgain || !listener) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  endAgain = resolve;
+  listener(null);
+  return promise;
+};
+
+/** Whether the sheet is open because a session has expired. */
+export const isSigningInAgain = (): boolean => endAgain !== undefined;
+
+/** Ends what `signInAgain` has begun. */
+export const endSigningInAgain = (done: boolean): void => {
+  endAgain?.(done);
+  endAgain = undefined;
+};
+
 /** The path of this page with its language prefix. */
 export const useCurrentPath = (): string => {
   const { lang } = useSite();

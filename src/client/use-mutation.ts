@@ -4,6 +4,8 @@ import { useSite } from './site.ts';
 import { showToast } from './toasts.ts';
 import { ApiError } from './api.ts';
 import { errorMessage } from './error-message.ts';
+import { signInAgain } from './sign-in.ts';
+import { useUser } from './use-api.ts';
 
 /** Errors after which the page is out of date: another user was faster, or the action is no longer allowed. */
 const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
@@ -25,7 +27,7 @@ export interface Mutation {
   readonly reset: () => void;
   /**
    * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
-   * it succeeded. Work that returns `false` has reported its failure itself. After an error the page is only reloaded
+   * it succeeded. If the session has expired, it runs again once the user has signed in on this page. Work that returns `false` has reported its failure itself. After an error the page is only reloaded
    * if its data is out of date: without a session, a reload would lose it together with the user's input.
    */
   readonly run: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
@@ -35,17 +37,28 @@ export interface Mutation {
 export const useMutation = ({ errors = 'inline', reload = true }: MutationOptions = {}): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
+  const isUser = useUser() !== null;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   // Of two quick taps the second must not run against the result of the first.
   const running = useRef(false);
+
+  const runSignedIn = async (work: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await work();
+    } catch (error) {
+      const isExpired = isUser && error instanceof ApiError && error.code === 'unauthenticated';
+      if (!isExpired || !(await signInAgain())) throw error;
+      return work();
+    }
+  };
 
   const runOnce = async (
     work: () => Promise<unknown>,
     done?: string,
   ): Promise<{ isDone: boolean; isStale: boolean }> => {
     try {
-      const isDone = (await work()) !== false;
+      const isDone = (await runSignedIn(work)) !== false;
       if (isDone && done !== undefined) showToast(done);
       return { isDone, isStale: true };
     } catch (error) {

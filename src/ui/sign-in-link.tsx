@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { PATHS } from '../lib/paths.ts';
 import { useSignInPath, type BegunAction } from '../client/sign-in.ts';
 import { PlainLink } from './plain-link.tsx';
 
@@ -9,9 +11,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The pages that have the form for signing in, or lead back to it. */
+const ENTRY_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
+
 /** Asks a guest to sign in: on this page in a sheet (use-plain-links.ts) or, without JavaScript, on the page for it. */
-export const SignInLink = ({ action, className, children }: Props): ReactNode => (
-  <PlainLink to={useSignInPath()} data-sign-in={JSON.stringify(action ?? null)} className={className}>
-    {children}
-  </PlainLink>
-);
+export const SignInLink = ({ action, className, children }: Props): ReactNode => {
+  const path = useSignInPath();
+  if (ENTRY_PAGES.has(useLocation().pathname)) {
+    return (
+      <PlainLink to={PATHS.login} className={className}>
+        {children}
+      </PlainLink>
+    );
+  }
+  return (
+    <PlainLink to={path} data-sign-in={JSON.stringify(action ?? null)} className={className}>
+      {children}
+    </PlainLink>
+  );
+};

@@ -199,3 +199,138 @@ test('farmer without a name › stays a farmer when they come back', async ({ pa
   await page.context().clearCookies();
   await enter(PATHS.login, code);
 });
+
+test('guest › finds the number that they typed in the other way of signing in', async ({ page }) => {
+  const phone = randomPhone();
+  await visit(page, localizedPath(lang, PATHS.login));
+  await page.getByLabel(t('accounts.phone')).fill(phone);
+  await page.getByRole('button', { name: t('accounts.by_password') }).click();
+  const identity = page.getByRole('textbox', { name: t('accounts.identity') });
+  await expect(identity).toHaveValue(phone);
+  await identity.fill(`${phone.slice(0, -1)}0`);
+  await page.getByRole('button', { name: t('accounts.by_code') }).click();
+  await expect(page.getByLabel(t('accounts.phone'))).toHaveValue(`${phone.slice(0, -1)}0`);
+  // A code cannot be sent to an e-mail address.
+  await page.getByRole('button', { name: t('accounts.by_password') }).click();
+  await identity.fill('aicha@ghalla.example');
+  await page.getByRole('button', { name: t('accounts.by_code') }).click();
+  await expect(page.getByLabel(t('accounts.phone'))).toHaveValue('');
+});
+
+test('sign-in links of the frame › open the sheet in place, but on the page for signing in', async ({
+  openBrowserAs,
+}) => {
+  const page = await openBrowserAs(null, PHONE);
+  const path = localizedPath(lang, PATHS.weather);
+  const tab = page
+    .getByRole('navigation', { name: t('layout.quick_menu') })
+    .getByRole('link', { name: t('layout.tab_sign_in') });
+  await visit(page, path);
+  await expect(tab).toHaveAttribute('href', withQuery(PATHS.login, { back: path }));
+  await tab.click();
+  await expect(page.getByRole('dialog', { name: t('accounts.sign_in') })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.sign_in') })
+    .click();
+  await signInOnSheet(page, randomPhone(), ['سعاد', 'العلوي']);
+  await expect(page.getByRole('banner').getByRole('button', { name: t('layout.account') })).toBeVisible();
+  await expect(page).toHaveURL(path);
+
+  await page.context().clearCookies();
+  await page.setViewportSize(PHONE.viewport);
+  await visit(page, localizedPath(lang, PATHS.login));
+  await tab.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Signs a user in again in the sheet, by password. */
+const signInAgain = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  await expect(sheet(page).getByText(t('accounts.session_over'))).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: t('accounts.by_password') })
+    .click();
+  await sheet(page)
+    .getByRole('textbox', { name: t('accounts.identity') })
+    .fill(email);
+  await sheet(page)
+    .getByRole('textbox', { name: t('accounts.password.label') })
+    .fill(password);
+  await sheet(page)
+    .getByRole('button', { name: t('accounts.sign_in') })
+    .click();
+};
+
+test('user whose session has expired › signs in in place and publishes what they typed', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const user = await createUser();
+  const page = await openBrowserAs(user);
+  await visit(page, localizedPath(lang, pathTo('createItemOf', { type: 'Product' })));
+  const title = `زيتون ${randomWord(lang)}`;
+  const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Product' } });
+  await page.getByLabel(t('form.title.Product')).fill(title);
+  await page.getByLabel(t('form.category')).selectOption(String(categories[0]?.id));
+  await chooseCity(page.getByLabel(t('form.city')));
+  await page.context().clearCookies();
+  const publish = page.getByRole('button', { name: t('form.publish') }).last();
+  await publish.click();
+  // Who closes the sheet sees why nothing was saved, and has lost nothing.
+  await sheet(page)
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page.getByLabel(t('form.title.Product'))).toHaveValue(title);
+  await publish.click();
+  await signInAgain(page, { ...user, password: 'something else' });
+  await expect(sheet(page).getByRole('alert')).not.toBeEmpty();
+  await sheet(page)
+    .getByRole('textbox', { name: t('accounts.password.label') })
+    .fill(user.password);
+  await sheet(page)
+    .getByRole('button', { name: t('accounts.sign_in') })
+    .click();
+  await waitForPage(page, PATHS.thanks);
+  await visit(page, PATHS.myItems);
+  await expect(page.getByText(title)).toBeVisible();
+});
+
+test('user whose session has expired › saves the profile, and sends a message, after signing in in place', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [farmer, user] = await Promise.all([createUser(), createUser({ role: 'buyer' })]);
+  const item = await publishAccepted(farmer, admin);
+  const page = await openBrowserAs(user);
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await page.getByLabel(t('item_types.field.first_name')).fill('سعيدة');
+  await page.context().clearCookies();
+  await page
+    .getByRole('button', { name: t('common.save') })
+    .first()
+    .click();
+  await signInAgain(page, user);
+  await expect(page.getByText(t('profile.saved'))).toBeVisible();
+  expect((await user.api('GET /api/user')).first_name).toBe('سعيدة');
+
+  await visit(page, localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
+  await page
+    .getByRole('button', { name: t('item.message') })
+    .filter({ visible: true })
+    .click();
+  const field = page.getByRole('textbox', { name: t('chat.panel.label') });
+  await field.fill('واش باقي؟');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: t('chat.panel.send') }).click();
+  await signInAgain(page, user);
+  await expect(async () => {
+    const { chats } = await farmer.api('GET /api/chats');
+    expect(JSON.stringify(chats)).toContain('واش باقي؟');
+  }).toPass();
+});

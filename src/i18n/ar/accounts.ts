@@ -4,6 +4,7 @@ import type { Texts } from '../t.ts';
 export const accounts: Texts<typeof en> = {
   sign_in: 'تسجيل الدخول',
   sign_in_text: 'بِع غلّتك، واحتفظ بما يعجبك، وتكلّم مع البائعين.',
+  session_over: 'انتهت مدة دخولك. ادخل من جديد لتتابع، وكل ما كتبته باقٍ هنا.',
   to: {
     like: 'سجّل الدخول لإضافته إلى المفضّلة',
     message: 'سجّل الدخول لإرسال رسالة',

@@ -1,11 +1,13 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { PlainNavLink } from '../../ui/plain-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import { useUser } from '../../client/use-api.ts';
+import { SignInLink } from '../../ui/sign-in-link.tsx';
 
 const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
 
@@ -25,6 +27,7 @@ const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string })
 export const BottomBar = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
+  const { pathname } = useLocation();
   return (
     <nav
       data-bar
@@ -40,11 +43,18 @@ export const BottomBar = (): ReactNode => {
         {t('layout.sell')}
       </PlainNavLink>
       <MessagesLink className={entryClass} word />
-      <Tab
-        to={user ? PATHS.profile : PATHS.login}
-        icon="user-round"
-        label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
-      />
+      {user || pathname === PATHS.login ? (
+        <Tab
+          to={user ? PATHS.profile : PATHS.login}
+          icon="user-round"
+          label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
+        />
+      ) : (
+        <SignInLink className={entryClass({ isActive: false })}>
+          <Icon name="user-round" className="size-6" />
+          {t('layout.tab_sign_in')}
+        </SignInLink>
+      )}
     </nav>
   );
 };

@@ -4,6 +4,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { useRef, type ReactNode } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import { SignInLink } from '../../ui/sign-in-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { useUnread } from '../../features/chat/ui/unread.ts';
 import { Bell } from '../../features/notifications/ui/bell.tsx';
@@ -47,7 +48,7 @@ const LanguageSwitch = (): ReactNode => {
     <Popover
       button={{
         className: iconLink,
-        'aria-label': t('layout.language'),
+        'aria-label': `${t('layout.language')}: ${NAMES[lang]}`,
         children: (
           <>
             <Icon name="languages" className="size-5.5" />
@@ -76,7 +77,7 @@ const LanguageSwitch = (): ReactNode => {
               ))}
             </ul>
             {/* On phones the header has no room for both. */}
-            <ThemeButton word className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
+            <ThemeButton className={`${menuEntry} mt-1 border-t border-line md:hidden`} />
           </>
         ),
       }}
@@ -189,7 +190,7 @@ export const Header = (): ReactNode => {
         {hasSearch && <SearchBox />}
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
-          <ThemeButton className={wideIconLink} />
+          <ThemeButton className={wideIconLink} inHeader />
           {user?.role === 'admin' && (
             <IconLink to={PATHS.pendingItems} icon="shield-check" label={t('layout.moderation')} className={iconLink} />
           )}
@@ -206,10 +207,10 @@ export const Header = (): ReactNode => {
             </>
           )}
           {!user && (
-            <PlainLink to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
+            <SignInLink className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
               <Icon name="user-round" className="size-5" />
               {t('layout.sign_in')}
-            </PlainLink>
+            </SignInLink>
           )}
           <PlainLink to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
             <Icon name="plus" className="size-5" />

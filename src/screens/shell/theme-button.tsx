@@ -13,19 +13,25 @@ const toggle = (): void => {
   }
 };
 
+interface Props {
+  readonly className: string;
+  /** Whether it is an icon of the header, with a short word where there is room. */
+  readonly inHeader?: boolean;
+}
+
 /** Switches between the light and the dark theme and remembers the choice on the device. */
-export const ThemeButton = ({ className, word = false }: { className: string; word?: boolean }): ReactNode => {
+export const ThemeButton = ({ className, inHeader = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <button
       type="button"
       className={className}
       onClick={toggle}
-      {...(word ? {} : { 'aria-label': t('layout.theme'), title: t('layout.theme') })}
+      {...(inHeader ? { 'aria-label': t('layout.theme'), title: t('layout.theme') } : {})}
     >
       <Icon name="moon" className="size-5.5 dark:hidden" />
       <Icon name="sun" className="hidden size-5.5 dark:block" />
-      {word && t('layout.theme')}
+      {inHeader ? <span className="header-word text-tab">{t('layout.theme_word')}</span> : t('layout.theme')}
     </button>
   );
 };

@@ -13,12 +13,15 @@ import { getText, useForm } from '../../../client/form/use-form.ts';
 interface Props {
   /** The page to return to after a new password was set. */
   readonly back: string;
+  /** The e-mail address or number that the user has typed already. */
+  readonly identity: string;
+  readonly onType: (identity: string) => void;
   /** Called when the user is signed in. The form stays busy until it resolves. */
   readonly onDone: () => Promise<void>;
 }
 
 /** Signs in with e-mail address or phone number, and the password. */
-export const PasswordSignIn = ({ back, onDone }: Props): ReactNode => {
+export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
@@ -43,6 +46,8 @@ export const PasswordSignIn = ({ back, onDone }: Props): ReactNode => {
         label={t('accounts.identity')}
         error={fieldError('email', 'phoneNumber')}
         ltr
+        defaultValue={identity}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -9,12 +9,14 @@ import { getText, useForm } from '../../../client/form/use-form.ts';
 interface Props {
   readonly phone: string;
   readonly autoFocus?: boolean;
+  /** Called with the number while it is typed. */
+  readonly onType?: (phone: string) => void;
   /** Called when a code has been sent to this number. */
   readonly onSent: (phone: string) => void;
 }
 
 /** Asks for a number and sends a code to it. */
-export const PhoneStep = ({ phone, autoFocus = true, onSent }: Props): ReactNode => {
+export const PhoneStep = ({ phone, autoFocus = true, onType, onSent }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['phoneNumber'], reload: false });
@@ -37,6 +39,7 @@ export const PhoneStep = ({ phone, autoFocus = true, onSent }: Props): ReactNode
         autoFocus={autoFocus}
         autoComplete="tel"
         defaultValue={phone}
+        onInput={({ currentTarget }) => onType?.(currentTarget.value)}
         placeholder="06 12 34 56 78"
         maxLength={40}
       />

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useCurrentPath, type BegunAction } from '../../../client/sign-in.ts';
+import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction } from '../../../client/sign-in.ts';
 import { useSite } from '../../../client/site.ts';
+import { useApi, useUser } from '../../../client/use-api.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { reloadPage } from './return-path.ts';
 import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
@@ -12,22 +13,37 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Signs a guest in on the page where they are, and reloads it with all that a signed-in user sees. */
+/**
+ * Signs a guest in on the page where they are, and reloads it with all that a signed-in user sees. A user whose session has
+ * expired stays on the page as it is.
+ */
 export const SignInSheet = ({ action, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const back = useCurrentPath();
+  const api = useApi();
+  const user = useUser();
   const [step, setStep] = useState<SignInStep>(FIRST_STEP);
+  const again = isSigningInAgain();
   const { title, text } = getStepTexts(step, t(action ? `accounts.to.${action.action}` : 'accounts.sign_in'), t);
   const close = (): void => {
+    endSigningInAgain(false);
     onClose();
     // A new account without a name is signed in already.
     if (step.at === 'name') void reloadPage();
     else setStep(FIRST_STEP);
   };
+  const finish = async (): Promise<void> => {
+    // The page belongs to the user who loaded it.
+    if (!again || (await api('GET /api/user')).id !== user?.id) return reloadPage();
+    endSigningInAgain(true);
+    onClose();
+    setStep(FIRST_STEP);
+  };
   return (
     <Modal open={open} title={title} variant="sheet" onClose={close}>
+      {again && <p className="rounded-field bg-saffron-wash px-4 py-3">{t('accounts.session_over')}</p>}
       {text && <p className="text-soft">{text}</p>}
-      <SignInSteps step={step} onStep={setStep} back={back} likelyRole="buyer" onDone={reloadPage} />
+      <SignInSteps step={step} onStep={setStep} back={back} likelyRole="buyer" onDone={finish} />
     </Modal>
   );
 };

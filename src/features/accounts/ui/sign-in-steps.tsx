@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PageT } from '../../../i18n/page.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import type { Me } from '../contract.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
+import { looksLikeEmail } from './credentials.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -87,11 +88,14 @@ const Switch = ({
 /** Signs a guest in by phone number and code, which creates an account for a new number, or by password. */
 export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): ReactNode => {
   const { t } = useSite();
+  // What was typed as number or e-mail address is there in the other way of signing in too.
+  const [identity, setIdentity] = useState('');
+  const toCode = (): void => onStep({ at: 'phone', phone: looksLikeEmail(identity) ? '' : identity });
   switch (step.at) {
     case 'phone':
       return (
         <>
-          <PhoneStep phone={step.phone} onSent={(phone) => onStep({ at: 'code', phone })} />
+          <PhoneStep phone={step.phone} onType={setIdentity} onSent={(phone) => onStep({ at: 'code', phone })} />
           <Agreement />
           <OtherWay icon="key-round" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
         </>
@@ -110,8 +114,8 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
     case 'password':
       return (
         <>
-          <PasswordSignIn back={back} onDone={onDone} />
-          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={() => onStep(FIRST_STEP)} />
+          <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={onDone} />
+          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
           <Switch
             question={t('accounts.no_account')}
             action={t('accounts.by_email')}
@@ -123,7 +127,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
       return (
         <>
           <RegisterForm likelyRole={likelyRole} onDone={onDone} />
-          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={() => onStep(FIRST_STEP)} />
+          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
           <Switch
             question={t('accounts.have_account')}
             action={t('accounts.sign_in')}

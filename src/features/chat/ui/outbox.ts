@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../client/local-storage.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
+import { signInAgain } from '../../../client/sign-in.ts';
 import { onUserChange } from '../../../client/user-data.ts';
 import { connectionState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
@@ -23,6 +24,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let notBefore = 0;
 let busy = false;
 let runAgain = false;
+/** Whether the user may be asked to sign in again: once for each message that they write. */
+let mayAsk = false;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
 
@@ -61,6 +64,12 @@ const post = async (api: Api, { key, item_id, to, content, image }: PendingMessa
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || [0, 401, 408, 425, 429].includes(error.status);
 
+const askForSession = (): void => {
+  if (!mayAsk) return;
+  mayAsk = false;
+  void signInAgain().then((done) => done && sendPending());
+};
+
 /** Sends messages one after the other until none waits or the network fails. */
 const drain = async (api: Api): Promise<void> => {
   for (;;) {
@@ -79,6 +88,7 @@ const drain = async (api: Api): Promise<void> => {
         const pause = getRetryDelay(failures, retryAfter, Math.random());
         notBefore = retryAfter ? Date.now() + pause : 0;
         timer = setTimeout(sendPending, pause);
+        if (error instanceof ApiError && error.status === 401) askForSession();
         return;
       }
       const { fields, message } = error as ApiError;
@@ -141,6 +151,7 @@ export const queueMessage = (message: Omit<PendingMessage, 'key' | 'at' | 'refus
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   change((all) => [...all, { ...message, key, at: new Date().toISOString(), refused: null }]);
+  mayAsk = true;
   if (failures === 0 || navigator.onLine) sendPending();
 };
 
