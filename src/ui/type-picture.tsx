@@ -12,19 +12,10 @@ export const getTypePicture = (type: ItemType, sizes: string) => ({
 });
 
 /** The round icon of an item type. */
-export const TypeIcon = ({
-  type,
-  title,
-  className = 'size-8',
-}: {
-  type: ItemType;
-  title?: string;
-  className?: string;
-}): ReactNode => (
+export const TypeIcon = ({ type, className = 'size-8' }: { type: ItemType; className?: string }): ReactNode => (
   <img
     src={`${pathOf(type)}-128.webp`}
     alt=""
-    title={title}
     width={32}
     height={32}
     className={`rounded-full bg-olive-wash object-cover ${className}`}

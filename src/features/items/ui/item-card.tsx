@@ -121,7 +121,8 @@ export const ItemCard = ({
           {formatNumber(item.views, lang)}
         </span>
         <ListedAgo item={item} />
-        {item.distance_km !== undefined && (
+        {/* In the chosen city itself there is none. */}
+        {item.distance_km !== undefined && item.distance_km > 0 && (
           <span className="card-distance">{t('card.km', { km: formatNumber(item.distance_km, lang) })}</span>
         )}
       </div>

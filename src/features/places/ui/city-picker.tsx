@@ -108,7 +108,7 @@ export const CityPicker = ({
             type="text"
             role="combobox"
             aria-expanded={false}
-            aria-controls={`${id}-cities`}
+            aria-controls={List ? `${id}-cities` : undefined}
             {...describedBy(id, help, error)}
             aria-invalid={invalid || undefined}
             autoComplete="off"

@@ -14,8 +14,8 @@ export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode =
   return (
     <ul className="flex min-w-0 gap-3">
       {types.slice(0, MAX_SHOWN).map(({ type, count }) => (
-        <li key={type} className="flex items-center gap-1 text-sm tabular-nums">
-          <TypeIcon type={type} title={t(`item_types.many.${type}`)} className="size-7" />
+        <li key={type} className="flex items-center gap-1 text-sm tabular-nums" title={t(`item_types.many.${type}`)}>
+          <TypeIcon type={type} className="size-7" />
           <span aria-hidden="true">{formatNumber(count, lang)}</span>
           <span className="sr-only">{t('sellers.sells', { kind: t(`item_types.many.${type}`), count })}</span>
         </li>

@@ -38,7 +38,7 @@ export const PlaceFields = ({ values, set, fieldError, cities, regions }: Props)
         value={values.address ?? ''}
         onChange={(event) => set('address', event.target.value)}
         maxLength={ITEM_FIELDS.address.max}
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
     </>
   );
