@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import { getPageUrls, getSampleMarket, type PageUrl, type Role } from './support/page-urls.ts';
-import { findAccessibilityViolations, findFaults, findOverflows, findUndrawnControls } from './support/inspect.ts';
+import { getPageUrls, getSampleMarket, ROLES, type PageUrl, type Role } from './support/page-urls.ts';
+import { getCombination } from './support/accessibility.ts';
+import { findFaults, findOverflows, findUndrawnControls, findViolationsIn, setTheme } from './support/inspect.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 
 // Every page, for every role, in every language: free of errors, translated and accessible.
@@ -33,8 +34,8 @@ const collectFaults = (page: Page, faults: string[]): { url: string } => {
 };
 
 interface Checks {
-  /** Checks accessibility on every other page, starting with the first (0) or the second (1). */
-  readonly accessibility?: 0 | 1;
+  /** Also checks further states of a page. */
+  readonly states?: boolean;
   /** Also checks each page in narrow windows and with large text. */
   readonly narrow?: boolean;
   /** Also checks each page, once loaded, on a desktop in the dark theme. */
@@ -63,25 +64,28 @@ const pauseAnimations = (): string[] => {
 
 /** Returns the faults of the loaded page on a desktop in the dark theme. Restores the phone. */
 const findDesktopFaults = async (page: Page, lang: Lang): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await setTheme(page, 'dark');
   await page.setViewportSize(DESKTOP);
   const faults = await findFaults(page, lang);
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: null });
+  await setTheme(page, 'light');
   return faults.map((fault) => `on a desktop ${fault}`);
 };
 
 const checkPages = async (
   page: Page,
   lang: Lang,
+  role: Role,
   urls: ReadonlyMap<string, PageUrl>,
-  { accessibility, narrow = false, desktop = false }: Checks,
+  { states = false, narrow = false, desktop = false }: Checks,
 ): Promise<void> => {
   const faults: string[] = [];
   const current = collectFaults(page, faults);
-  let pageCount = 0;
+  // Pages of several roles are checked in several combinations.
+  let index = ROLES.indexOf(role) * 2;
   for (const [path, { status, variant }] of urls) {
-    if (variant && accessibility !== 0) continue;
+    if (variant && !states) continue;
+    const combination = getCombination(variant ? index : index++);
     await test.step(path, async () => {
       current.url = localizedPath(lang, path);
       const responseStatus = await visit(page, current.url);
@@ -89,9 +93,9 @@ const checkPages = async (
       const found = [
         ...new Set(await page.evaluate(pauseAnimations)),
         ...(await findFaults(page, lang)),
-        ...(!variant && pageCount++ % 2 === accessibility ? await findAccessibilityViolations(page) : []),
         ...(desktop && !variant ? await findDesktopFaults(page, lang) : []),
         ...(narrow ? [...(await findOverflows(page)), ...(await findUndrawnControls(page))] : []),
+        ...(!variant && combination.lang === lang ? await findViolationsIn(page, combination) : []),
       ];
       faults.push(...found.map((fault) => `${current.url}: ${fault}`));
     });
@@ -101,14 +105,14 @@ const checkPages = async (
 
 /**
  * Every page in three languages and both directions, on phones and desktops, in the light and the dark theme. Each page
- * is loaded once per language; in Arabic both looks are checked at that one visit. The accessibility check, which takes as
- * long as all others, runs once per page, alternating between two variants that differ in direction, theme and width.
+ * is loaded once per language; in Arabic both are checked at that one visit. The accessibility check, which takes as long as
+ * all others, runs once per page, in one of the combinations that cover each pair of a language, a theme and a width.
  * Further states of a page are checked in the first variant only.
  */
 const VARIANTS: readonly (readonly [name: string, lang: Lang, options: object, checks: Checks])[] = [
-  ['in ar on a phone and a dark desktop', 'ar', {}, { accessibility: 0, narrow: true, desktop: true }],
+  ['in ar on a phone and a dark desktop', 'ar', {}, { states: true, narrow: true, desktop: true }],
   ['in fr on a phone', 'fr', {}, { narrow: true }],
-  ['in en on a dark desktop', 'en', { viewport: DESKTOP, colorScheme: 'dark' }, { accessibility: 1 }],
+  ['in en on a dark desktop', 'en', { viewport: DESKTOP, colorScheme: 'dark' }, {}],
 ];
 
 const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -119,7 +123,7 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'an administrator',
 };
 
-for (const role of Object.keys(ROLE_NAMES) as Role[]) {
+for (const role of ROLES) {
   for (const [name, lang, options, checks] of VARIANTS) {
     test(`all pages of ${ROLE_NAMES[role]} › are translated, fault-free and accessible ${name}`, async ({
       openBrowserAs,
@@ -128,7 +132,7 @@ for (const role of Object.keys(ROLE_NAMES) as Role[]) {
       test.slow();
       const { sampleData, ...users } = await getSampleMarket(admin);
       const page = await openBrowserAs({ guest: null, admin, ...users }[role], options);
-      await checkPages(page, lang, getPageUrls(role, sampleData), checks);
+      await checkPages(page, lang, role, getPageUrls(role, sampleData), checks);
     });
   }
 }

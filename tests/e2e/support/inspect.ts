@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dirOf, type Lang } from '../../../src/lib/lang.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+import { runChecker, type Checker, type Combination, type Theme } from './accessibility.ts';
 
 interface PageSnapshot {
   readonly lang: string;
@@ -61,18 +59,41 @@ export const findFaults = async (page: Page, lang: Lang): Promise<string[]> => {
   return faults;
 };
 
-/** Returns violations of WCAG 2.2 AA, each with the first element concerned. */
-export const findAccessibilityViolations = async (page: Page): Promise<string[]> => {
+/** Returns violations of WCAG 2.2 AA, or what other checkers find, each with the first element concerned. */
+export const findAccessibilityViolations = async (
+  page: Page,
+  checkers: readonly Checker[] = ['axe'],
+): Promise<string[]> => {
   // The window gets the height of the page: otherwise axe reports content behind fixed bars, which can be scrolled into view.
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .setLegacyMode()
-    .analyze();
+  const violations: string[] = [];
+  for (const checker of checkers) violations.push(...(await runChecker(checker, page)));
   await page.setViewportSize({ width, height });
-  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`);
+  return violations;
+};
+
+/**
+ * Runs in the page. Shows it in a theme, as the switch of the header does. Lists that are not near the screen are laid out
+ * too: they would keep the colors of the theme before.
+ */
+const showTheme = (theme: string): void => {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-cards]')) list.style.contentVisibility = 'visible';
+  document.documentElement.dataset.theme = theme;
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+};
+
+/** Shows the page in a theme until it is loaded again. */
+export const setTheme = (page: Page, theme: Theme): Promise<void> => page.evaluate(showTheme, theme);
+
+/** Checks a page, and what is open on it, in one combination. Restores the window; the theme stays. */
+export const findViolationsIn = async (page: Page, { width, theme }: Combination): Promise<string[]> => {
+  const before = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width, height: before.height });
+  await setTheme(page, theme);
+  const violations = await findAccessibilityViolations(page);
+  await page.setViewportSize(before);
+  return violations.map((violation) => `${theme} at ${width} px: ${violation}`);
 };
 
 /** The narrowest phones, and larger text sizes (percent) that users can choose in browsers. */

@@ -16,8 +16,12 @@ export interface SampleData {
   /** An order that the farmer received, and one that the farmer placed. */
   readonly sold: SampleOrder;
   readonly bought: SampleOrder;
+  /** Orders that the farmer received: one that the buyer may cancel, and one that is over. */
+  readonly fresh: SampleOrder;
+  readonly ended: SampleOrder;
   /** A conversation about the farmer's product, which the farmer reported. */
   readonly chat_id: number;
+  readonly suspended_id: number;
 }
 
 interface SampleOrder {
@@ -25,12 +29,12 @@ interface SampleOrder {
   readonly token: string;
 }
 
-/** Places an order as the buyer and sets its status as the seller. */
+/** Places an order as the buyer and sets its status as the seller, unless it stays new. */
 const createOrder = async (
   buyer: TestUser,
   seller: TestUser,
   item_id: number,
-  status: OrderStatus,
+  status: OrderStatus | null,
 ): Promise<SampleOrder> => {
   const { id: city_id } = await randomCity(buyer);
   const body = {
@@ -42,7 +46,7 @@ const createOrder = async (
     address: 'درب سيدي بوجيدة 12',
   };
   const { order, tracking_url } = await buyer.api('POST /api/orders/store', { body });
-  await seller.api('PUT /api/seller/orders/{id}/status', { params: { id: order.id }, body: { status } });
+  if (status) await seller.api('PUT /api/seller/orders/{id}/status', { params: { id: order.id }, body: { status } });
   return { id: order.id, token: tracking_url.split('/').at(-1) ?? '' };
 };
 
@@ -95,11 +99,22 @@ const createSampleData = async (
   };
   const adminItem = await publishAccepted(admin, admin, { city_id, quantity: 5, ...longTexts });
   const bought = await createOrder(farmer, admin, adminItem.id, 'delivered');
+  const fresh = await createOrder(buyer, farmer, product.id, null);
+  const ended = await createOrder(buyer, farmer, product.id, 'canceled');
+  await buyer.api('POST /api/items/{id}/report', {
+    params: { id: product.id },
+    body: { reason: 'fraud', text: 'سطر أول' },
+  });
+  const { id: suspended_id } = await signUp({ role: 'buyer' });
+  await admin.api('POST /api/admin/users/{id}/suspend', {
+    params: { id: suspended_id },
+    body: { reason: 'سطر أول\nسطر ثان', until: '' },
+  });
   const { chat_id } = (
     await admin.api('POST /api/chats/send', { body: { to: farmer.id, item_id: product.id, message: 'واش باقي؟' } })
   ).data;
   await farmer.api('POST /api/chats/report', { body: { chat_id, reason: 'spam', text: 'سطر أول\nسطر ثان' } });
-  return { product, job, pending, city_id, seller_id: farmer.id, sold, bought, chat_id };
+  return { product, job, pending, city_id, seller_id: farmer.id, sold, bought, fresh, ended, chat_id, suspended_id };
 };
 
 export interface SampleMarket {
@@ -134,7 +149,8 @@ const sellerPath = (id: number): string => pathTo('seller', { id: String(id) });
 const editPath = ({ id }: ItemRef): string => pathTo('editItem', { id: String(id) });
 const adminEditPath = ({ id }: ItemRef): string => pathTo('adminEditItem', { id: String(id) });
 
-export type Role = 'guest' | 'farmer' | 'buyer' | 'driver' | 'admin';
+export const ROLES = ['guest', 'farmer', 'buyer', 'driver', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The URLs of each page by role. A new page does not compile until it is listed here. */
 const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<Record<Role, string[]>>>> = {

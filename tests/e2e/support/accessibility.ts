@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Lang } from '../../../src/lib/lang.ts';
+
+// Two independent checkers of WCAG 2.2 AA and of best practices: axe, and the engine of IBM's Equal Access checker.
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const runAxe = async (
+  page: Page,
+  tags: string[],
+  rules: Readonly<Record<string, { enabled: boolean }>> = {},
+): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], rules })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`);
+};
+
+/** Rules of the second checker that are not applied, each with the reason. */
+const IGNORED_RULES: Readonly<Record<string, string>> = {
+  aria_article_label_unique:
+    'ARIA requires names of articles in feeds only; here they are cards in lists, each with its heading',
+};
+
+interface EngineResult {
+  readonly ruleId: string;
+  /** Kind of the rule and outcome, such as `['VIOLATION', 'FAIL']`. */
+  readonly value: readonly [kind: string, outcome: string];
+  readonly message: string;
+  readonly snippet: string;
+  /** XPath of the element. */
+  readonly path: { readonly dom: string };
+}
+
+interface Engine {
+  Checker: new () => {
+    check: (of: Document, guidelines: string[]) => Promise<{ results: EngineResult[] }>;
+  };
+}
+
+/**
+ * Runs in the page. Returns the failures; the engine also lists what a person has to judge (`POTENTIAL`, `MANUAL`), for
+ * instance one line for each style sheet. Leaves out three kinds of failures that are none.
+ */
+const checkWithEngine = async (): Promise<EngineResult[]> => {
+  const { ace } = globalThis as unknown as { ace: Engine };
+  const { results } = await new ace.Checker().check(document, ['WCAG_2_2', 'IBM_Accessibility']);
+  // Browsers give translucent colors as oklab(), which the engine cannot read; axe can.
+  const hasUnreadableColor = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).backgroundColor.startsWith('oklab') || hasUnreadableColor(element.parentElement));
+  // The engine does not count the text that only screen readers get.
+  const hasHiddenName = (element: Element): boolean => Boolean(element.querySelector('.sr-only')?.textContent.trim());
+  const isFalse = (rule: string, element: Element): boolean =>
+    ({
+      text_contrast_sufficient: hasUnreadableColor(element),
+      fieldset_legend_valid: hasHiddenName(element),
+      aria_accessiblename_exists: hasHiddenName(element),
+      // A status needs no name.
+      input_label_exists: hasHiddenName(element) || element.matches('output'),
+    })[rule] ?? false;
+  const findElement = (path: string): Element =>
+    document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element;
+  return results
+    .filter(({ ruleId, value, path }) => value[1] === 'FAIL' && !isFalse(ruleId, findElement(path.dom)))
+    .map(({ ruleId, value, message, snippet, path }) => ({ ruleId, value, message, snippet, path }));
+};
+
+const loadEngine = (): Promise<string> =>
+  readFile(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
+let engine: Promise<string> | undefined;
+
+const runIbm = async (page: Page): Promise<string[]> => {
+  const isLoaded = await page.evaluate(() => 'ace' in globalThis);
+  // Evaluated by the browser's debugger, which the Content-Security-Policy of the pages does not restrict.
+  if (!isLoaded) await page.evaluate(`${await (engine ??= loadEngine())}; void (globalThis.ace = ace)`);
+  const results = await page.evaluate(checkWithEngine);
+  const failures = results.filter(({ ruleId }) => !(ruleId in IGNORED_RULES));
+  return [...Map.groupBy(failures, ({ ruleId }) => ruleId)].map(
+    ([rule, [first, ...others]]) => `${rule} (${others.length + 1}): ${first?.snippet} — ${first?.message}`,
+  );
+};
+
+const CHECKERS = {
+  axe: (page: Page) => runAxe(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']),
+  // Axe counts the rule as an experiment, but it is level A of WCAG: 2.5.3, label in name.
+  practices: (page: Page) => runAxe(page, ['best-practice'], { 'label-content-name-mismatch': { enabled: true } }),
+  ibm: runIbm,
+} as const;
+
+export type Checker = keyof typeof CHECKERS;
+
+export interface Combination {
+  readonly lang: Lang;
+  readonly width: 320 | 390 | 1280;
+  readonly theme: Theme;
+}
+
+/**
+ * Nine combinations in which every two of a language, a width and a theme occur together. The tests check each page and
+ * dialog in one of them; `npm run accessibility` checks all in all.
+ */
+export const COMBINATIONS: readonly Combination[] = [
+  { lang: 'ar', width: 320, theme: 'light' },
+  { lang: 'fr', width: 390, theme: 'light' },
+  { lang: 'en', width: 1280, theme: 'light' },
+  { lang: 'ar', width: 390, theme: 'dark' },
+  { lang: 'fr', width: 320, theme: 'dark' },
+  { lang: 'en', width: 320, theme: 'light' },
+  { lang: 'ar', width: 1280, theme: 'light' },
+  { lang: 'fr', width: 1280, theme: 'dark' },
+  { lang: 'en', width: 390, theme: 'dark' },
+];
+
+/** The combination in which the page or dialog at a place of its list is checked. */
+export const getCombination = (index: number, combinations = COMBINATIONS): Combination =>
+  combinations[index % combinations.length] as Combination;
+
+/** Returns the faults that a checker finds on the page as it is now, one of each rule, with the first element concerned. */
+export const runChecker = (checker: Checker, page: Page): Promise<string[]> => CHECKERS[checker](page);

@@ -1,0 +1,338 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PageT } from '../../../src/i18n/page.ts';
+import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
+import { chooseCity } from './city-picker.ts';
+import { ADMIN_DIALOGS } from './dialogs-admin.ts';
+import { getSentCode } from './outbox.ts';
+import type { Role, SampleData } from './page-urls.ts';
+import { randomPhone } from './users.ts';
+
+// Every dialog, sheet, menu and panel of the product, and how it is opened. tests/dialogs.test.ts names those that are missing.
+
+/** The widths at which something exists only on phones or only on desktops. */
+export type Layout = 'phone' | 'desktop';
+
+export interface DialogCase {
+  /** The file in `src` that contains it. */
+  readonly source: string;
+  readonly role: Role;
+  readonly path: (sampleData: SampleData) => string;
+  readonly open: (page: Page, t: PageT) => Promise<unknown>;
+  /** The only layout that has it. */
+  readonly only?: Layout;
+  /** What opens; by default a dialog. */
+  readonly panel?: (page: Page) => Locator;
+  /** Its main button; by default the last one. Menus and lists have none. */
+  readonly action?: ((dialog: Locator, t: PageT) => Locator) | null;
+}
+
+/** Returns what a case has opened. */
+export const getPanel = ({ panel }: DialogCase, page: Page): Locator =>
+  panel?.(page) ?? page.getByRole('dialog').filter({ visible: true }).last();
+
+const item = ({ product }: SampleData): string => pathTo('item', { slug: product.slug, id: String(product.id) });
+const chat = ({ chat_id }: SampleData): string => withQuery(PATHS.chat, { chat: chat_id });
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const main = (page: Page): Locator => page.getByRole('main');
+const openedPopover = (page: Page): Locator => page.locator('[popover]:popover-open:not([role=status])');
+const menu = { panel: openedPopover, action: null } as const;
+const list = {
+  panel: (page: Page): Locator => page.getByRole('listbox').filter({ visible: true }),
+  action: null,
+} as const;
+
+const askToSignIn = (page: Page): Promise<void> =>
+  main(page).locator('[data-like]').filter({ visible: true }).first().click();
+
+const enterPhone = async (page: Page, t: PageT): Promise<string> => {
+  const phone = randomPhone();
+  await askToSignIn(page);
+  await page.getByRole('dialog').getByLabel(t('accounts.phone')).fill(phone);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('accounts.code.send') })
+    .click();
+  await page.getByRole('dialog').getByLabel(t('accounts.code.label')).waitFor();
+  return phone;
+};
+
+const enterPassword = async (page: Page, t: PageT): Promise<void> => {
+  await askToSignIn(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('accounts.by_password') })
+    .click();
+};
+
+/** Signs the guest in with a new phone number, whose account has no name, and opens the page again. */
+const signInWithoutName = async (page: Page): Promise<void> => {
+  const phoneNumber = randomPhone();
+  const headers = { 'x-requested-with': 'XMLHttpRequest', origin: new URL(page.url()).origin };
+  await page.request.post('/api/auth/phone-number/send-otp', { headers, data: { phoneNumber } });
+  const data = { phoneNumber, code: await getSentCode(phoneNumber), role: 'farmer' };
+  await page.request.post('/api/auth/phone-number/verify', { headers, data });
+};
+
+const SIGN_IN = { source: 'features/accounts/ui/sign-in-sheet.tsx', role: 'guest', path: item } as const;
+
+const submitButton = (dialog: Locator): Locator => dialog.locator('[type=submit]').last();
+
+export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  'search filters': {
+    source: 'features/search/ui/filter-sheet.tsx',
+    role: 'guest',
+    only: 'phone',
+    path: () => pathTo('search', { type: 'Animal' }),
+    open: (page, t) =>
+      main(page)
+        .getByRole('link', { name: t('search.filters') })
+        .first()
+        .click(),
+  },
+  'nearby cities': {
+    source: 'features/search/ui/near-me.tsx',
+    role: 'guest',
+    path: () => pathTo('search', { type: 'All' }),
+    open: (page, t) => button(page, t('search.near_me')).click(),
+  },
+  'suggestions for a search': {
+    source: 'features/search/ui/suggestions.tsx',
+    role: 'guest',
+    path: () => PATHS.weather,
+    open: (page) => page.locator('#header-search').pressSequentially('to'),
+    ...list,
+  },
+  'the list of cities': {
+    source: 'features/places/ui/city-list.tsx',
+    role: 'guest',
+    path: () => PATHS.weather,
+    open: (page) => main(page).getByRole('combobox').first().click(),
+    ...list,
+  },
+  languages: {
+    source: 'screens/shell/header.tsx',
+    role: 'guest',
+    path: () => PATHS.terms,
+    open: (page, t) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('layout.language') })
+        .click(),
+    ...menu,
+  },
+  'pictures in full screen': {
+    source: 'features/items/ui/full-screen.tsx',
+    role: 'guest',
+    path: item,
+    open: (page, t) => button(page, t('item.enlarge', { n: 1, total: 2 })).click(),
+    action: null,
+  },
+  'a report': {
+    source: 'features/reports/ui/report-dialog.tsx',
+    role: 'guest',
+    path: item,
+    open: (page, t) => button(page, t('about.report')).click(),
+  },
+  'signing in by number': { ...SIGN_IN, open: askToSignIn, action: submitButton },
+  'signing in by code': { ...SIGN_IN, open: enterPhone, action: submitButton },
+  'signing in by password': { ...SIGN_IN, open: enterPassword, action: submitButton },
+  'creating an account by e-mail': {
+    ...SIGN_IN,
+    open: async (page, t) => {
+      await enterPassword(page, t);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('accounts.by_email') })
+        .click();
+    },
+    action: null,
+  },
+  'the name of a new account': {
+    ...SIGN_IN,
+    open: async (page, t) => {
+      const phone = await enterPhone(page, t);
+      await page
+        .getByRole('dialog')
+        .getByLabel(t('accounts.code.label'))
+        .fill(await getSentCode(phone));
+      await page.getByRole('dialog').getByLabel(t('item_types.field.first_name')).waitFor();
+    },
+    action: null,
+  },
+  'the name before publishing': {
+    source: 'features/accounts/ui/name-dialog.tsx',
+    role: 'guest',
+    path: () => PATHS.login,
+    open: async (page, t) => {
+      await signInWithoutName(page);
+      await page.goto(page.url().replace(PATHS.login, () => pathTo('createItemOf', { type: 'Product' })));
+      const category = page.getByLabel(t('form.category'));
+      await category.selectOption({ index: 1 });
+      await page.getByLabel(t('form.title.Product')).fill('زيتون');
+      await chooseCity(page.getByLabel(t('form.city')));
+      await page
+        .getByRole('button', { name: t('form.publish') })
+        .last()
+        .click();
+    },
+    action: null,
+  },
+  'canceling an order': {
+    source: 'features/orders/ui/buyer/cancel-dialog.tsx',
+    role: 'guest',
+    path: ({ fresh }) => pathTo('trackOrder', { token: fresh.token }),
+    open: (page, t) => button(page, t('tracking.cancel')).click(),
+  },
+  'the account menu': {
+    source: 'screens/shell/header.tsx',
+    role: 'driver',
+    only: 'desktop',
+    path: () => PATHS.deliveryOrders,
+    open: (page, t) => button(page, t('layout.account')).click(),
+    ...menu,
+  },
+  'notifications of a driver': {
+    source: 'features/notifications/ui/bell.tsx',
+    role: 'driver',
+    only: 'desktop',
+    path: () => PATHS.deliveryOrders,
+    open: (page, t) => button(page, t('layout.notices')).click(),
+    action: null,
+  },
+  'closing the account of a driver': {
+    source: 'features/accounts/ui/profile/data-section.tsx',
+    role: 'driver',
+    path: () => PATHS.profile,
+    open: (page, t) => button(page, t('profile.data.close')).click(),
+    action: null,
+  },
+  'an order': {
+    source: 'features/orders/ui/form/order-dialog.tsx',
+    role: 'buyer',
+    path: item,
+    open: (page, t) =>
+      main(page)
+        .getByRole('link', { name: t('item.order') })
+        .filter({ visible: true })
+        .click(),
+    action: (dialog, t) => dialog.getByRole('button', { name: t('order.now') }),
+  },
+  'a conversation': {
+    source: 'features/chat/ui/popup.tsx',
+    role: 'buyer',
+    path: item,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('item.message') })
+        .filter({ visible: true })
+        .click(),
+  },
+  'canceling an order of the list': {
+    source: 'features/orders/ui/buyer/cancel-dialog.tsx',
+    role: 'buyer',
+    path: () => PATHS.buyerOrders,
+    open: (page, t) => button(page, t('tracking.cancel_short')).click(),
+  },
+  'deleting an order of a buyer': {
+    source: 'features/orders/ui/buyer/delete-dialog.tsx',
+    role: 'buyer',
+    path: () => PATHS.buyerOrders,
+    open: (page, t) => button(page, t('common.delete')).click(),
+  },
+  notifications: {
+    source: 'features/notifications/ui/bell.tsx',
+    role: 'farmer',
+    only: 'desktop',
+    path: () => PATHS.home,
+    open: (page, t) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: t('layout.notices') })
+        .click(),
+    action: null,
+  },
+  'deleting an item': {
+    source: 'features/items/ui/mine/own-actions.tsx',
+    role: 'farmer',
+    path: () => PATHS.myItems,
+    open: (page, t) => button(page, t('common.delete')).click(),
+  },
+  'unpublishing an item': {
+    source: 'features/items/ui/form/form-bar.tsx',
+    role: 'farmer',
+    path: ({ product }) => pathTo('editItem', { id: String(product.id) }),
+    open: (page, t) => button(page, t('form.take_off')).click(),
+  },
+  'the status of an order': {
+    source: 'features/orders/ui/status-dialog.tsx',
+    role: 'farmer',
+    path: () => PATHS.sellerOrders,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('orders.status.shipped') })
+        .filter({ visible: true })
+        .first()
+        .click(),
+  },
+  'the menu of an order': {
+    source: 'features/orders/ui/list/order-actions.tsx',
+    role: 'farmer',
+    path: () => PATHS.sellerOrders,
+    open: (page) => main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click(),
+    ...menu,
+  },
+  'deleting an order of a seller': {
+    source: 'features/orders/ui/list/delete-dialog.tsx',
+    role: 'farmer',
+    path: () => PATHS.sellerOrders,
+    open: async (page, t) => {
+      await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
+      await page.getByRole('menuitem', { name: t('common.delete') }).click();
+    },
+  },
+  'a rating': {
+    source: 'features/orders/ui/buyer/rate-dialog.tsx',
+    role: 'farmer',
+    path: () => PATHS.buyerOrders,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('tracking.rate.open') })
+        .filter({ visible: true })
+        .first()
+        .click(),
+  },
+  'the menu of a conversation': {
+    source: 'features/chat/ui/chat-menu.tsx',
+    role: 'farmer',
+    path: chat,
+    open: (page, t) => button(page, t('chat.menu.label')).click(),
+    ...menu,
+  },
+  'blocking a user': {
+    source: 'features/chat/ui/chat-menu.tsx',
+    role: 'farmer',
+    path: chat,
+    open: async (page, t) => {
+      await button(page, t('chat.menu.label')).click();
+      await page.getByRole('menuitem').nth(-2).click();
+    },
+  },
+  'reporting a conversation': {
+    source: 'features/chat/ui/report-dialog.tsx',
+    role: 'farmer',
+    path: chat,
+    open: async (page, t) => {
+      await button(page, t('chat.menu.label')).click();
+      await page.getByRole('menuitem', { name: t('chat.menu.report') }).click();
+    },
+  },
+  'closing an account': {
+    source: 'features/accounts/ui/profile/data-section.tsx',
+    role: 'farmer',
+    path: () => PATHS.profile,
+    open: (page, t) => button(page, t('profile.data.close')).click(),
+    action: null,
+  },
+  ...ADMIN_DIALOGS,
+};
