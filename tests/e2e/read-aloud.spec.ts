@@ -19,33 +19,33 @@ const stubSpeech = (langs: readonly string[]): void => {
       this.text = text;
     }
   }
-  const said: string[] = [];
+  const messages: string[] = [];
   const speak = (utterance: Utterance): void => {
-    said.push(`${utterance.voice?.lang}: ${utterance.text}`);
-    document.documentElement.dataset.said = said.join('\n');
+    messages.push(`${utterance.voice?.lang}: ${utterance.text}`);
+    document.documentElement.dataset.messages = messages.join('\n');
     setTimeout(() => utterance.dispatchEvent(new Event('end')));
   };
   Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
   Object.assign(SpeechSynthesis.prototype, { getVoices: () => langs.map((lang) => ({ lang })), speak });
 };
 
-/** Presses the button and returns what was said, once all has been. */
+/** Presses the button and returns what was messages, once all has been. */
 const listen = async (page: Page): Promise<string> => {
   await waitForHydration(page);
-  await page.evaluate(() => delete document.documentElement.dataset.said);
+  await page.evaluate(() => delete document.documentElement.dataset.messages);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: t('about.listen') }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-said', /./);
+  await expect(page.locator('html')).toHaveAttribute('data-messages', /./);
   await expect(main.getByRole('button', { name: t('about.listen') })).toBeVisible();
-  return (await page.locator('html').getAttribute('data-said')) ?? '';
+  return (await page.locator('html').getAttribute('data-messages')) ?? '';
 };
 
 /** Expects the parts in this order. */
-const expectInOrder = (said: string, parts: readonly string[]): void => {
+const expectInOrder = (messages: string, parts: readonly string[]): void => {
   let from = 0;
   for (const part of parts) {
-    expect(said.slice(from), said).toContain(part);
-    from = said.indexOf(part, from) + part.length;
+    expect(messages.slice(from), messages).toContain(part);
+    from = messages.indexOf(part, from) + part.length;
   }
 };
 

@@ -66,7 +66,7 @@ const ear = (x: number, y: number, turn: number): string =>
   )}${leaf(x, y - 2, 14, 0, '#f0c650')}</g>`;
 const bale = (color: string): string =>
   shape('M6 52L62 42L94 52V84L40 97L6 84Z', color) +
-  shape('M6 52L62 42L94 52L40 62Z', `${color}`) +
+  shape('M6 52L62 42L94 52L40 62Z', color) +
   line('M40 62V97M6 52L40 62L94 52', '#5c4312', 1, 0.35) +
   line(
     'M12 60L34 66M10 70L35 78M14 80L34 88M48 70L88 60M46 80L90 70M50 90L86 80M20 54L56 46M34 57L78 49',
