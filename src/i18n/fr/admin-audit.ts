@@ -65,7 +65,7 @@ export const audit = {
       removed: '{actor} a effacé {subject} définitivement',
       sold: '{actor} a changé, vendu ou non : {subject}',
       confirmed: '{actor} a confirmé la disponibilité : {subject}',
-      renewed: '{actor} a renouvelé : {subject}',
+      renewed: '{actor} a renouvelé : {subject}',
       decided: '{actor} a pris une décision : {subject}',
       decision_undone: '{actor} a annulé sa décision : {subject}',
       boosted: '{actor} a changé la mise en avant : {subject}',

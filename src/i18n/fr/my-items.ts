@@ -21,7 +21,7 @@ export const my_items: Texts<typeof en> = {
   mark_available: 'Je l’ai encore',
   edit: 'Modifier',
   renew: 'Renouveler',
-  renewed: 'Annonce renouvelée : elle repasse en tête des listes.',
+  renewed: 'Annonce renouvelée : elle repasse en tête des listes.',
   renew_from: 'À partir du {date}',
   statistics: 'Statistiques',
   more: 'Autres actions pour {title}',
