@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainNumber, shiftDecimal } from './digits.ts';
+import { plainNumber } from './digits.ts';
+import { shiftDecimal } from './shift-decimal.ts';
 
 test.each([
   ['2,5', '2.5'],

@@ -1,7 +1,7 @@
 import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
-import { BEHAVIORS } from '../../src/features/items/rules/kinds.ts';
+import { BEHAVIORS } from '../../src/features/items/rules/choices.ts';
 import { insertItemsInBulk } from './bulk-insert.ts';
 
 const COMMON =

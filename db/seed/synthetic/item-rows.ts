@@ -1,5 +1,5 @@
 import type { ItemType } from '../../../src/lib/item-types.ts';
-import { BEHAVIORS } from '../../../src/features/items/rules/kinds.ts';
+import { BEHAVIORS } from '../../../src/features/items/rules/choices.ts';
 import { toSlug } from '../../../src/features/items/rules/slug.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { weighted, zipf, Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/choices.ts';
 import { MAX_CENTIMES } from '../items/rules/price.ts';
 import { SEARCH_SORTS, SearchFilters } from './contract.ts';
 

@@ -6,6 +6,13 @@ export const about: Texts<typeof en> = {
   fact: {
     quantity: 'المتوفّر',
     none_left: 'نفدت الكمية',
+    heads: {
+      one: 'رأس واحد',
+      two: 'رأسان',
+      few: '{count} رؤوس',
+      many: '{count} رأساً',
+      other: '{count} رأس',
+    },
     hectare: 'هكتار',
     per_hectare: 'ثمن الهكتار',
     price_of_all: 'الثمن الإجمالي',

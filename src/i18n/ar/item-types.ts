@@ -124,12 +124,5 @@ export const item_types: Texts<typeof en> = {
       many: '{count} سنة',
       other: '{count} سنة',
     },
-    head: {
-      one: 'رأس واحد',
-      two: 'رأسان',
-      few: '{count} رؤوس',
-      many: '{count} رأساً',
-      other: '{count} رأس',
-    },
   },
 };

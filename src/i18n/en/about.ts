@@ -4,6 +4,10 @@ export const about = {
   fact: {
     quantity: 'Available',
     none_left: 'None left',
+    heads: {
+      one: '{count} animal',
+      other: '{count} animals',
+    },
     hectare: 'ha',
     per_hectare: 'Price per hectare',
     price_of_all: 'Total price',

@@ -109,9 +109,5 @@ export const item_types = {
       one: '{count} year',
       other: '{count} years',
     },
-    head: {
-      one: '{count} animal',
-      other: '{count} animals',
-    },
   },
 } as const;

@@ -268,7 +268,7 @@ export const questions = {
     },
     dark_mode: {
       q: 'Is there a dark mode?',
-      a: 'Tap “Light or dark theme” at the top of the page. Your device remembers your choice.',
+      a: 'Tap “Theme” at the top of the page. Your device remembers your choice.',
     },
     notifications: {
       q: 'Where are my notifications?',

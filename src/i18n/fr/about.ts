@@ -6,6 +6,10 @@ export const about: Texts<typeof en> = {
   fact: {
     quantity: 'Disponible',
     none_left: 'Épuisé',
+    heads: {
+      one: '{count} tête',
+      other: '{count} têtes',
+    },
     hectare: 'ha',
     per_hectare: 'Prix à l’hectare',
     price_of_all: 'Prix total',

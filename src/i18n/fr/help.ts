@@ -95,7 +95,7 @@ export const help: Texts<typeof en> = {
         },
         four: {
           title: 'Gardez ce qui vous plaît',
-          text: 'Touchez le cœur d’une annonce : elle est ensuite dans « Mes favoris ».',
+          text: 'Touchez le cœur d’une annonce : elle est ensuite dans « Favoris ».',
         },
       },
     },

@@ -111,9 +111,5 @@ export const item_types: Texts<typeof en> = {
       one: '{count} an',
       other: '{count} ans',
     },
-    head: {
-      one: '{count} tête',
-      other: '{count} têtes',
-    },
   },
 };

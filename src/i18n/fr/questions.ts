@@ -270,7 +270,7 @@ export const questions: Texts<typeof en> = {
     },
     dark_mode: {
       q: 'Y a-t-il un mode sombre ?',
-      a: 'Touchez « Clair ou sombre » en haut de la page. Votre appareil s’en souvient.',
+      a: 'Touchez « Thème » en haut de la page. Votre appareil s’en souvient.',
     },
     notifications: {
       q: 'Où sont mes notifications ?',
@@ -322,7 +322,7 @@ export const questions: Texts<typeof en> = {
     },
     favourites: {
       q: 'Comment garder une annonce ?',
-      a: 'Touchez le cœur de l’annonce. Vous la retrouvez dans « Mes favoris », pour lesquels il faut un compte.',
+      a: 'Touchez le cœur de l’annonce. Vous la retrouvez dans « Favoris », pour lesquels il faut un compte.',
     },
     search_alert: {
       q: 'Pouvez-vous me prévenir des nouvelles annonces ?',

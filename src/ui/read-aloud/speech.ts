@@ -25,27 +25,10 @@ export const findVoice = (lang: Lang): SpeechSynthesisVoice | undefined => {
 };
 
 /** Abbreviations as they are spoken; after a number, after «/» and alone. */
-const UNITS: Readonly<Record<Lang, readonly (readonly [written: string, spoken: string])[]>> = {
-  ar: [
-    ['كلغ', 'كيلوغرام'],
-    ['كلم', 'كيلومتر'],
-    ['م²', 'متر مربع'],
-    ['م³', 'متر مكعب'],
-  ],
-  fr: [
-    ['kg', 'kilos'],
-    ['km', 'kilomètres'],
-    ['m²', 'mètres carrés'],
-    ['m³', 'mètres cubes'],
-    ['DH', 'dirhams'],
-  ],
-  en: [
-    ['kg', 'kilos'],
-    ['km', 'kilometers'],
-    ['m²', 'square meters'],
-    ['m³', 'cubic meters'],
-    ['DH', 'dirhams'],
-  ],
+const UNITS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  ar: { كلغ: 'كيلوغرام', كلم: 'كيلومتر', 'م²': 'متر مربع', 'م³': 'متر مكعب' },
+  fr: { kg: 'kilos', km: 'kilomètres', 'm²': 'mètres carrés', 'm³': 'mètres cubes', DH: 'dirhams' },
+  en: { kg: 'kilos', km: 'kilometers', 'm²': 'square meters', 'm³': 'cubic meters', DH: 'dirhams' },
 };
 
 const DIRHAMS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'دراهم', many: 'درهماً' };
@@ -72,16 +55,12 @@ export const toSpoken = (text: string, lang: Lang): string => {
     .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '')
     .replaceAll(/(?<=\d)[,.]00(?!\d)/g, '');
-  for (const [written, word] of UNITS[lang])
-    spoken = spoken.replaceAll(
-      new RegExp(String.raw`(?<![\p{L}\d])${written}(?![\p{L}²³])|(?<=\d)${written}(?![\p{L}²³])`, 'gu'),
-      word,
-    );
+  spoken = spoken.replaceAll(/[\p{L}²³]+/gu, (word) => UNITS[lang][word] ?? word);
   if (lang === 'ar')
     spoken = spoken.replaceAll(/(\d+(?:,\d+)?)\s+درهم(?!\p{L})/gu, (_, number: string) => countDirhams(number));
   return spoken
-    .replaceAll(/\s*\/\s*(\p{L}+)/gu, (_, unit: string) => ` ${PER[lang](unit)}`)
-    .replaceAll(/\s*[·|]\s*/g, lang === 'ar' ? '، ' : ', ')
+    .replaceAll(/ ?\/ ?(\p{L}+)/gu, (_, unit: string) => ` ${PER[lang](unit)}`)
+    .replaceAll(/ ?[·|] ?/g, lang === 'ar' ? '، ' : ', ')
     .replaceAll(/[ \u00a0\u202f]+/g, ' ')
     .trim();
 };
@@ -94,6 +73,21 @@ export interface Passage {
 
 const MAX_LETTERS = 160;
 
+/** Divides a sentence into parts of at most `MAX_LETTERS`: after the last comma that fits, else after the last space, else anywhere. */
+const divide = (sentence: string): string[] => {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > MAX_LETTERS) {
+    const room = rest.slice(0, MAX_LETTERS);
+    const comma = Math.max(room.lastIndexOf('، '), room.lastIndexOf(', '));
+    const end = comma > 0 ? comma + 1 : room.lastIndexOf(' ');
+    const at = end > 0 ? end : MAX_LETTERS;
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at).trim();
+  }
+  return rest ? [...parts, rest] : parts;
+};
+
 /**
  * Splits passages into sentences, and long sentences at commas or spaces: some browsers stop after 15 seconds of one utterance.
  * @returns the utterances in order, each at most 160 letters long
@@ -102,12 +96,7 @@ export const toUtterances = (passages: readonly Passage[]): Passage[] =>
   passages.flatMap(({ text, lang }) =>
     toSpoken(text, lang)
       .split(/(?<=[.!?؟؛;])\s+|\n+/)
-      .flatMap(
-        (sentence) =>
-          sentence.match(
-            new RegExp(String.raw`\S[^]{0,${MAX_LETTERS - 2}}(?:[،,](?=\s)|(?=\s|$))|\S{1,${MAX_LETTERS}}`, 'g'),
-          ) ?? [],
-      )
+      .flatMap(divide)
       .map((part) => ({ text: part.trim(), lang })),
   );
 

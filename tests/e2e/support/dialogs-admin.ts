@@ -116,7 +116,7 @@ export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   'the statistics of an item': {
     ...ITEMS,
-    source: 'features/moderation/ui/items/statistics-dialog.tsx',
+    source: 'features/items/ui/mine/statistics-dialog.tsx',
     open: async (page, t) => {
       await chooseFromItemMenu(() => t('admin_items.statistics'))(page, t);
       await page.getByRole('dialog').getByRole('table').waitFor();

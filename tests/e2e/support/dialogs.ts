@@ -3,6 +3,7 @@ import type { PageT } from '../../../src/i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
 import { chooseCity } from './city-picker.ts';
 import { ADMIN_DIALOGS } from './dialogs-admin.ts';
+import { getItemForm } from './item-form.ts';
 import { getSentCode } from './outbox.ts';
 import type { Role, SampleData } from './page-urls.ts';
 import { randomPhone } from './users.ts';
@@ -256,7 +257,22 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     source: 'features/items/ui/mine/own-actions.tsx',
     role: 'farmer',
     path: () => PATHS.myItems,
-    open: (page, t) => button(page, t('common.delete')).click(),
+    open: async (page, t) => {
+      await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
+      await page.getByRole('menuitem', { name: t('common.delete') }).click();
+    },
+  },
+  'publishing without a photo': {
+    source: 'features/items/ui/form/photo-question.tsx',
+    role: 'farmer',
+    path: () => pathTo('createItemOf', { type: 'Product' }),
+    open: async (page, t) => {
+      const form = getItemForm(page, t);
+      await form.title.fill('Zzorglub');
+      await form.category.selectOption({ index: 1 });
+      await chooseCity(form.city);
+      await form.publish.click();
+    },
   },
   'unpublishing an item': {
     source: 'features/items/ui/form/form-bar.tsx',

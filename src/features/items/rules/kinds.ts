@@ -1,6 +1,7 @@
 import type { FieldRule, FieldValue } from '../../../lib/fields.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { DETAILS } from './details.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES, SERVICE_UNITS } from './choices.ts';
 import { SPACE_UNITS } from './land.ts';
 import { MAX_CENTIMES, toDirhams } from './price.ts';
 
@@ -104,12 +105,6 @@ const choice = (name: string, choices: readonly string[], start?: string): Field
   choices,
   ...(start ? { start } : {}),
 });
-
-export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
-export const AGE_UNITS = ['day', 'month', 'year'] as const;
-export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
-export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
-export const OFFER_TYPES = ['sale', 'rent'] as const;
 
 /** The definition of every kind of item: the single source of their fields. */
 export const KINDS: Readonly<Record<ItemType, Kind>> = {

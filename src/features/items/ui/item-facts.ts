@@ -70,7 +70,7 @@ const formatMeasure = (kind: Kind, field: Field, value: number, details: Details
   const measure = field.form === 'number' ? field.measure : undefined;
   if (measure === 'years') return { value: t('item_types.amount.year', { count: value }) };
   if (field.stock && value === 0) return { value: t('about.fact.none_left') };
-  if (field.name === 'heads') return { value: t('item_types.amount.head', { count: value }) };
+  if (field.name === 'heads') return { value: t('about.fact.heads', { count: value }) };
   if (measure === 'm2') return formatArea(value, details.space_unit, t);
   return { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
 };

@@ -1,5 +1,5 @@
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
-import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/choices.ts';
 import { SPACE_UNITS } from '../../items/rules/land.ts';
 import { plainNumber, westernDigits } from '../../../lib/digits.ts';
 
