@@ -229,12 +229,13 @@ describe('POST /chatbot › other prompts', () => {
 
   test('leads an unclear prompt to the nearest help and to the operator', async () => {
     const { response, links = [] } = await getResponse(
-      'what did the parliament decide about the commission of brokers in France?',
+      'what is the capital of France?',
     );
     expect(response).toContain('contact@ghalla.example');
     const paths = links.map(({ path }) => path);
     expect(paths[0]).toBe('/help/contact');
-    expect(paths).toContain('/help/sell');
+    expect(paths.slice(1).every((path) => path.startsWith('/help/'))).toBe(true);
+    expect(paths.length).toBeGreaterThan(2);
   });
 
   test.each([
