@@ -228,9 +228,7 @@ describe('POST /chatbot › other prompts', () => {
   });
 
   test('leads an unclear prompt to the nearest help and to the operator', async () => {
-    const { response, links = [] } = await getResponse(
-      'what is the capital of France?',
-    );
+    const { response, links = [] } = await getResponse('what is the capital of France?');
     expect(response).toContain('contact@ghalla.example');
     const paths = links.map(({ path }) => path);
     expect(paths[0]).toBe('/help/contact');
