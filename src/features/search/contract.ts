@@ -5,7 +5,7 @@ import { Page, pageSchema } from '../../lib/page-result.ts';
 import { ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/choices.ts';
-import { SPACE_UNITS } from '../items/rules/land.ts';
+import { SPACE_UNITS } from '../items/rules/area.ts';
 import { MAX_NUMBER_LENGTH, westernDigits } from '../../lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
 import { CONCEPT_KINDS } from './rules/concept-kinds.ts';

@@ -78,9 +78,9 @@ const divide = (sentence: string): string[] => {
   const parts: string[] = [];
   let rest = sentence;
   while (rest.length > MAX_LETTERS) {
-    const room = rest.slice(0, MAX_LETTERS);
-    const comma = Math.max(room.lastIndexOf('، '), room.lastIndexOf(', '));
-    const end = comma > 0 ? comma + 1 : room.lastIndexOf(' ');
+    const start = rest.slice(0, MAX_LETTERS);
+    const comma = Math.max(start.lastIndexOf('، '), start.lastIndexOf(', '));
+    const end = comma > 0 ? comma + 1 : start.lastIndexOf(' ');
     const at = end > 0 ? end : MAX_LETTERS;
     parts.push(rest.slice(0, at));
     rest = rest.slice(at).trim();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toHectares, getPricePerHectare, getTotalPrice, getWholePrice } from './land.ts';
+import { toHectares } from './area.ts';
+import { getPricePerHectare, getTotalPrice, getWholePrice } from './land.ts';
 
 const sale = { price: 1_750_000, price_unit: null, offer_type: 'sale', space: 25_000 } as const;
 const rent = { price: 36_000, price_unit: 'year', offer_type: 'rent', space: 40_000 } as const;

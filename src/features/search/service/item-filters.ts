@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { toSquareMetres } from '../../items/rules/land.ts';
+import { toSquareMetres } from '../../items/rules/area.ts';
 import { toDirhams } from '../../items/rules/price.ts';
 import { getAudiences, type Side } from '../../items/rules/visibility.ts';
 import { getGazetteer } from '../../places/service.ts';

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/choices.ts';
-import { SPACE_UNITS } from '../../items/rules/land.ts';
+import { SPACE_UNITS } from '../../items/rules/area.ts';
 import { CITY_ONLY, CITY_RADIUS, hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 interface Props {

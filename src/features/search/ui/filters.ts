@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/choices.ts';
-import { SPACE_UNITS } from '../../items/rules/land.ts';
+import { SPACE_UNITS } from '../../items/rules/area.ts';
 import { plainNumber, westernDigits } from '../../../lib/digits.ts';
 
 /** The types of the search page, in the order of its tabs. */

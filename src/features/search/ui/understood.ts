@@ -1,11 +1,10 @@
 import { formatAmount, formatNumber } from '../../../i18n/format.ts';
+import { HECTARE } from '../../items/rules/area.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import type { UnderstoodPart } from '../contract.ts';
 import { activeFilters, changeFilters, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
-
-const HECTARE = 10_000;
 
 /** The icon of each kind of understood part. */
 export const PART_ICONS: Readonly<Record<UnderstoodPart['kind'], IconName>> = {

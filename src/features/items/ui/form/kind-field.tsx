@@ -7,7 +7,7 @@ import { Field as Frame } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { findUnitField, type Field, type Kind } from '../../rules/kinds.ts';
-import { HECTARE_DIGITS } from '../../rules/land.ts';
+import { HECTARE_DIGITS } from '../../rules/area.ts';
 import type { Values } from './values.ts';
 
 interface Props {

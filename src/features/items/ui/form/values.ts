@@ -1,7 +1,7 @@
 import type { ItemFull } from '../../contract.ts';
 import type { FormValues } from '../../../../client/form/merge.ts';
 import { findStockField, type Kind, type PriceUnit } from '../../rules/kinds.ts';
-import { getSpaceUnit, HECTARE_DIGITS } from '../../rules/land.ts';
+import { getSpaceUnit, HECTARE_DIGITS } from '../../rules/area.ts';
 import { shiftDecimal } from '../../../../lib/shift-decimal.ts';
 
 /** The values of the form; `images` and `certificates` are comma-separated paths. */

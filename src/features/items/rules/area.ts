@@ -1,0 +1,23 @@
+/** The units in which sellers state an area. */
+export const SPACE_UNITS = ['ha', 'm2'] as const;
+export type SpaceUnit = (typeof SPACE_UNITS)[number];
+
+/** Square metres per hectare. */
+export const HECTARE = 10_000;
+/** The decimal places by which the point moves between hectares and square metres. */
+export const HECTARE_DIGITS = 4;
+
+/** Converts an area to hectares; null below one, where square metres are clearer. */
+export const toHectares = (squareMetres: number): number | null =>
+  squareMetres >= HECTARE ? squareMetres / HECTARE : null;
+
+/**
+ * The unit to show an area in: the one that the seller chose, or else hectares from one hectare on.
+ * @param space square metres
+ */
+export const getSpaceUnit = (space: number, chosen: unknown): SpaceUnit =>
+  SPACE_UNITS.find((unit) => unit === chosen) ?? (toHectares(space) === null ? 'm2' : 'ha');
+
+/** Converts an area in a unit to square metres, to the hundredth. */
+export const toSquareMetres = (area: number, unit: SpaceUnit): number =>
+  unit === 'ha' ? Math.round(area * HECTARE * 100) / 100 : area;
