@@ -71,7 +71,9 @@ test('assistant › keeps the question offline and answers it on retry', async (
   await expect(field).toHaveValue('comment vendre ?');
   await page.unroute(/\/chatbot/);
   await box.getByRole('button', { name: fr('assistant.send') }).click();
-  await expect(box.locator(`a[href^="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}#"]`).first()).toBeVisible();
+  await expect(
+    box.locator(`a[href^="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}#"]`).first(),
+  ).toBeVisible();
   await expect(box.getByRole('alert')).toHaveCount(0);
   await expect(field).toHaveValue('');
 });
@@ -83,7 +85,9 @@ test('assistant › keeps a question that is typed before hydration', async ({ p
   await releaseScripts();
   await field.press('Enter');
   await expect(
-    getBox(page).locator(`a[href^="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}#"]`).first(),
+    getBox(page)
+      .locator(`a[href^="${localizedPath('fr', pathTo('helpTopic', { topic: 'sell' }))}#"]`)
+      .first(),
   ).toBeVisible();
 });
 
