@@ -48,7 +48,7 @@ export const dashboardRoutes: RouteObject[] = [
   dashboardPage(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
   dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications'),
   dashboardPage(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),
-  dashboardPage(PATHS.savedSearches, 'features/search/pages/dashboard/saved-searches', 'search'),
+  dashboardPage(PATHS.savedSearches, 'features/search/pages/dashboard/saved-searches', 'search', 'saved-searches'),
   dashboardPage(PATHS.myItems, 'screens/pages/dashboard/my-items', 'weather'),
   dashboardPage(PATHS.createItem, 'features/items/pages/dashboard/choose-kind'),
   dashboardPage(PATHS.createItemOf, 'features/items/pages/dashboard/create-item'),

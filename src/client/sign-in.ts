@@ -9,8 +9,8 @@ import { useSite } from './site.ts';
  */
 export interface BegunAction {
   readonly action: 'like' | 'message' | 'contact' | 'cv' | 'save';
-  /** Id of the item, or a number that stands for the URL of the search. */
-  readonly id: number;
+  /** Id of the item, or URL of the search. */
+  readonly id: number | string;
 }
 
 const KEY = 'begun-action';
@@ -39,16 +39,16 @@ const readBegun = (): BegunAction | null => {
 };
 
 /**
- * Returns the item with which a user began an action as a guest, only once; `null` when there is none. Call it only for a
- * signed-in user.
- * @param item the only item that is asked for
+ * Returns the item or search with which a user began an action as a guest, only once; `null` when there is none. Call it only
+ * for a signed-in user.
+ * @param only the only one that is asked for
  */
-export const takeBegun = (action: BegunAction['action'], item?: number): number | null => {
+export const takeBegun = <I extends number | string = number>(action: BegunAction['action'], only?: I): I | null => {
   begun ??= readBegun();
-  if (begun?.action !== action || (item !== undefined && begun.id !== item)) return null;
+  if (begun?.action !== action || (only !== undefined && begun.id !== only)) return null;
   const { id } = begun;
   begun = null;
-  return id;
+  return id as I;
 };
 
 type Listener = (action: BegunAction | null) => void;

@@ -19,6 +19,7 @@ import type * as delivery from './en/delivery.ts';
 import type * as report from './en/report.ts';
 import type * as tracking from './en/tracking.ts';
 import type * as reviews from './en/reviews.ts';
+import type * as savedSearches from './en/saved-searches.ts';
 import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
 import type * as site from './en/site.ts';
@@ -31,6 +32,7 @@ export const BUNDLES = [
   'home',
   'item',
   'search',
+  'saved-searches',
   'accounts',
   'dashboard',
   'report',
@@ -59,6 +61,7 @@ type PageTexts = typeof site &
   typeof home &
   typeof item &
   typeof search &
+  typeof savedSearches &
   typeof accounts &
   typeof dashboard &
   typeof report &

@@ -39,9 +39,6 @@ test('notification bell › counts a new order live, lists it and resets once al
     },
   });
   await expect(bell(2)).toBeVisible();
-  // The badge is no text that the name of the button would have to repeat: from ten on it says less.
-  await expect(bell(2).locator('[data-count="2"]')).toBeVisible();
-  await expect(bell(2)).not.toContainText('2');
   // In the seller's own language, whatever the language of the page.
   await expect(page.getByRole('status').getByText('وصلك طلب جديد')).toBeVisible();
 

@@ -322,6 +322,7 @@ test('search › sorts by distance from a chosen city and filters by radius', as
 });
 
 test('search › finds a city by the names that people call it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, SEARCH_ALL);
   const field = page.getByLabel(t('search.city'), { exact: true }).filter({ visible: true });
   for (const [typed, name] of [

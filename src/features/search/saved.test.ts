@@ -62,7 +62,7 @@ describe('POST /api/search/saved', () => {
       side: null,
       seller: null,
       paused: false,
-      path: `/search/Product?q=Tomates+rondes&city_id=${meknes}&max_price=6.5&radius_km=50`,
+      path: `/search/Product?q=Tomates+rondes&city_id=${meknes}&max_price=6.5`,
     });
     const [search] = await list();
     expect(search).toEqual(response.search);

@@ -22,12 +22,12 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
       <span className="relative">
         <Icon name="message-circle" className={word ? 'size-6' : 'size-5.5'} />
         {count > 0 && (
-          // Not as text: the name of the link says the exact number.
           <bdi
             aria-hidden="true"
-            data-count={count > 9 ? '9+' : count}
-            className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay after:content-[attr(data-count)]"
-          />
+            className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
+          >
+            {count > 99 ? '99+' : count}
+          </bdi>
         )}
       </span>
       {word ? t('layout.messages') : <span className="header-word text-tab">{t('layout.messages')}</span>}

@@ -36,12 +36,12 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
     <span className="relative">
       <Icon name="bell" className="size-5.5" />
       {count > 0 && (
-        // Not as text: the name of the button says the exact number.
-        <bdi
+        <span
           aria-hidden="true"
-          data-count={count > 9 ? '9+' : count}
-          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay after:content-[attr(data-count)]"
-        />
+          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
+        >
+          <bdi>{count > 99 ? '99+' : count}</bdi>
+        </span>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../lib/normalize-text.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { withQuery } from '../../../lib/paths.ts';
-import { getSearchPath, type Scope } from './search-path.ts';
+import { CITY_RADIUS, getSearchPath, type Scope } from './search-path.ts';
 
 /** How many searches a user can save. */
 export const MAX_SAVED = 20;
@@ -51,9 +51,12 @@ export const toSavedKey = (filters: StoredFilters, { side, seller_id: seller }: 
 export const isNarrowing = (filters: StoredFilters, { side, seller_id: seller }: SavedScope): boolean =>
   Object.keys(filters).length > 0 || side !== null || seller !== null;
 
-/** The filters as in the URL of the search page, where a city without a radius has its surroundings by default. */
-const toPageFilters = ({ duration_unit: _unit, type: _type, ...filters }: StoredFilters): StoredFilters =>
-  filters.city_id && !filters.near && !filters.radius_km ? { ...filters, radius_km: '0' } : filters;
+/** The filters as in the URL of the search page, where a city has its surroundings unless the URL says otherwise. */
+const toPageFilters = ({ duration_unit: _unit, type: _type, ...filters }: StoredFilters): StoredFilters => {
+  if (!filters.city_id || filters.near) return filters;
+  const { radius_km: radius = '0', ...rest } = filters;
+  return radius === CITY_RADIUS ? rest : { ...rest, radius_km: radius };
+};
 
 /** The path of the search page, without the language prefix. */
 export const getSavedPath = (

@@ -4,6 +4,9 @@ import type { ItemType } from '../../../lib/item-types.ts';
 /** Which items a page searches: all, those for buyers or farmers, or one seller's. */
 export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };
 
+/** The radius around a chosen city on search pages unless another is chosen, in kilometres. */
+export const CITY_RADIUS = '50';
+
 /** Returns the path of a search without its query. */
 export const getSearchPath = (scope: Scope, type: ItemType | 'All'): string => {
   if (scope.of === 'all') return pathTo('search', { type });

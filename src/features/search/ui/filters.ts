@@ -2,6 +2,9 @@ import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/choices.ts';
 import { SPACE_UNITS } from '../../items/rules/area.ts';
 import { plainNumber, westernDigits } from '../../../lib/digits.ts';
+import { CITY_RADIUS } from '../rules/search-path.ts';
+
+export { CITY_RADIUS };
 
 /** The types of the search page, in the order of its tabs. */
 export const SEARCH_TYPES = ['All', ...ITEM_TYPES] as const;
@@ -13,8 +16,6 @@ export const RADII = ['10', '25', '50', '100', '200'] as const;
 
 /** The radius that leaves the chosen city alone, without those around it. */
 export const CITY_ONLY = '0';
-/** The radius around a chosen city unless another is chosen. */
-export const CITY_RADIUS = '50';
 export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest', 'relevance'] as const;
 
 type Reader = (text: string) => string | undefined;

@@ -7,4 +7,4 @@ export interface SavedSearchesData {
 
 export const loader = defineLoader<SavedSearchesData>(({ api }) => api('GET /api/search/saved'));
 
-export const meta = ({ t }: MetaArgs<SavedSearchesData>): Meta => ({ title: t('search.saved.list'), canonical: null });
+export const meta = ({ t }: MetaArgs<SavedSearchesData>): Meta => ({ title: t('pages.searches'), canonical: null });

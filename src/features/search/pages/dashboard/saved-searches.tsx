@@ -21,8 +21,8 @@ const useDetails = ({ filters, side, seller }: SavedSearch): string[] => {
   const names = activeFilters(filters).filter((name) => !['category_id', 'city_id', 'near'].includes(name));
   const { radius_km: radius } = filters;
   return [
-    ...(seller ? [t('search.saved.of_seller', { seller })] : []),
-    ...(side ? [t(`search.saved.${side}`)] : []),
+    ...(seller ? [t('saved_searches.of_seller', { seller })] : []),
+    ...(side ? [t(`saved_searches.${side}`)] : []),
     ...(radius ? [t('search.km', { km: radius })] : []),
     ...names.map((name) => getChipText(name, { filters, category: null, city: null, near: null }, t, lang)),
   ];
@@ -46,18 +46,18 @@ const SavedSearchRow = ({ search }: { search: SavedSearch }): ReactNode => {
   const remove = async (): Promise<void> => {
     await api('DELETE /api/search/saved/{id}', { params: { id } });
     forgetSaved();
-    showToast(t('search.saved.deleted'), { action: { label: t('my_items.undo'), run: () => void run(restore) } });
+    showToast(t('saved_searches.deleted'), { action: { label: t('my_items.undo'), run: () => void run(restore) } });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-60">
-        <Link to={path} className="flex min-h-11 items-center gap-3 font-medium hover:text-olive">
+        <Link to={path} className="flex min-h-11 items-center gap-2 font-medium hover:text-olive">
           <Icon name="search" className="size-5 shrink-0 text-soft" />
           <span className="min-w-0 wrap-anywhere underline-offset-4 hover:underline">{name}</span>
         </Link>
         {(paused || details.length > 0) && (
-          <ul className="flex flex-wrap gap-x-3 gap-y-1 ps-8 text-sm text-soft">
-            {paused && <li className="font-medium text-ink">{t('search.saved.paused')}</li>}
+          <ul className="flex flex-wrap gap-x-3 gap-y-1 ps-7 text-sm text-soft">
+            {paused && <li className="font-medium text-ink">{t('saved_searches.paused')}</li>}
             {details.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -68,19 +68,19 @@ const SavedSearchRow = ({ search }: { search: SavedSearch }): ReactNode => {
         <button
           type="button"
           aria-busy={busy}
-          aria-label={t(paused ? 'search.saved.resume_of' : 'search.saved.pause_of', { name })}
+          aria-label={t(paused ? 'saved_searches.resume_of' : 'saved_searches.pause_of', { name })}
           onClick={() =>
-            void run(() => setPaused(!paused), t(paused ? 'search.saved.resumed_done' : 'search.saved.paused_done'))
+            void run(() => setPaused(!paused), t(paused ? 'saved_searches.resumed_done' : 'saved_searches.paused_done'))
           }
           className={buttonClass('quiet', 'max-sm:flex-1')}
         >
           <Icon name={paused ? 'play' : 'pause'} className="size-5" />
-          {t(paused ? 'search.saved.resume' : 'search.saved.pause')}
+          {t(paused ? 'saved_searches.resume' : 'saved_searches.pause')}
         </button>
         <button
           type="button"
           aria-busy={busy}
-          aria-label={t('search.saved.delete_of', { name })}
+          aria-label={t('saved_searches.delete_of', { name })}
           onClick={() => void run(remove)}
           className={buttonClass('quiet', 'max-sm:flex-1')}
         >
@@ -98,7 +98,7 @@ export const Component = (): ReactNode => {
   const { searches } = useLoaderData<SavedSearchesData>();
   if (searches.length === 0) {
     return (
-      <EmptyState art="search" level="h1" title={t('search.saved.none')} text={t('search.saved.none_text')}>
+      <EmptyState art="search" level="h1" title={t('saved_searches.none')} text={t('saved_searches.none_text')}>
         <Link to={pathTo('search', { type: 'All' })} className={buttonClass('main')}>
           {t('search.everything')}
         </Link>
@@ -108,15 +108,15 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex max-w-4xl flex-col gap-4 py-5 lg:py-8">
       <div>
-        <h1 className="text-2xl">{t('search.saved.list')}</h1>
-        <p className="text-soft">{t('search.saved.text')}</p>
+        <h1 className="text-2xl">{t('pages.searches')}</h1>
+        <p className="text-soft">{t('saved_searches.text')}</p>
       </div>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {searches.map((search) => (
           <SavedSearchRow key={search.id} search={search} />
         ))}
       </ul>
-      <p className="text-sm text-soft">{t('search.saved.count', { count: searches.length, max: MAX_SAVED })}</p>
+      <p className="text-sm text-soft">{t('saved_searches.count', { count: searches.length, max: MAX_SAVED })}</p>
     </div>
   );
 };
