@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LANGS, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import type { ItemFull } from '../../src/features/items/contract.ts';
-import { publishAccepted, randomWord } from './support/items.ts';
+import { publishAccepted, randomWord, solidPhoto, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { marketUrl, randomPhone } from './support/users.ts';
@@ -218,7 +218,8 @@ test('item page that loads slowly › shows what its card showed until then', as
   const lang = 'ar';
   const word = randomWord(lang);
   const seller = await createUser({ phone: randomPhone() });
-  const item = await publishAccepted(seller, admin, { title: `رمان ${word}`, price: '7.50' });
+  const images = await uploadFile(seller, await solidPhoto('a.jpg', '#a02020'));
+  const item = await publishAccepted(seller, admin, { title: `رمان ${word}`, price: '7.50', images });
   for (const device of [PHONE, DESKTOP]) {
     const page = await openBrowserAs(null, device);
     await visit(page, localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word })));
