@@ -70,6 +70,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           </output>
         </div>
         {!map && <SortSelect filters={filters} />}
+        {hasExact && <NotifyMe data={data} />}
         <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1">
           <FilterSheet data={data} search={search} counted={counted} />
           <NearMe
@@ -86,7 +87,6 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
             {t(filters.view ? 'search.as_list' : 'search.as_map')}
           </PlainLink>
-          {hasExact && <NotifyMe data={data} />}
         </div>
       </div>
       <ActiveFilters data={data} />
