@@ -9,7 +9,7 @@ const t = getTexts(lang);
 
 const cases = [
   ['search to the home page', pathTo('search', { type: 'All' }), 'layout.tab_home', PATHS.home],
-  ['sign-in to search', PATHS.login, 'layout.tab_search', pathTo('search', { type: 'All' })],
+  ['the home page to search', PATHS.home, 'layout.tab_search', pathTo('search', { type: 'All' })],
 ] as const;
 
 for (const [name, from, tab, to] of cases) {
@@ -22,7 +22,7 @@ for (const [name, from, tab, to] of cases) {
       if (visited) {
         await page
           .getByRole('navigation', { name: t('layout.quick_menu') })
-          .getByRole('link', { name: t(from === PATHS.login ? 'layout.tab_sign_in' : 'layout.tab_search') })
+          .getByRole('link', { name: t(from === PATHS.home ? 'layout.tab_home' : 'layout.tab_search') })
           .click();
       }
       await waitForPage(page, localizedPath(lang, from));

@@ -35,14 +35,14 @@ export const OperatorDetails = ({ operator }: { operator: Operator }): ReactNode
           const value = operator[name];
           return (
             value && (
-              <div key={name} className="flex items-start gap-3">
-                <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-olive" />
-                <div className="min-w-0 flex-1">
-                  <dt className="text-sm text-soft">{t(`contact.${name}`)}</dt>
-                  <dd className="font-medium break-words">
-                    {name === 'phone' ? <bdo dir="ltr">{formatOperatorPhone(value)}</bdo> : <bdi>{value}</bdi>}
-                  </dd>
-                </div>
+              <div key={name}>
+                <dt className="flex items-center gap-2 text-sm text-soft">
+                  <Icon name={icon} className="size-5 shrink-0 text-olive" />
+                  {t(`contact.${name}`)}
+                </dt>
+                <dd className="font-medium break-words">
+                  {name === 'phone' ? <bdo dir="ltr">{formatOperatorPhone(value)}</bdo> : <bdi>{value}</bdi>}
+                </dd>
               </div>
             )
           );

@@ -14,7 +14,7 @@ export const ConfirmOrder = ({ order, variant }: { order: Order; variant: 'card'
   const card = variant === 'card';
   return (
     <div className={`flex flex-col ${card ? 'gap-2 rounded-field bg-saffron-wash p-3' : 'items-start gap-1'}`}>
-      <p className="flex items-center gap-1.5 text-sm font-medium whitespace-nowrap">
+      <p className={`flex items-center gap-1.5 text-sm font-medium ${card ? 'flex-wrap' : 'whitespace-nowrap'}`}>
         <Icon name="hourglass" className="size-4.5 shrink-0" />
         {card && t('orders.list.waits')} <bdi className="font-bold">{formatTimeLeft(order.expires_at, lang, now)}</bdi>
       </p>
