@@ -280,6 +280,7 @@ test('user whose session has expired › signs in in place and publishes what th
   await page.context().clearCookies();
   const publish = page.getByRole('button', { name: t('form.publish') }).last();
   await publish.click();
+  await page.getByRole('button', { name: t('form.photo.without') }).click();
   // Who closes the sheet sees why nothing was saved, and has lost nothing.
   await sheet(page)
     .getByRole('button', { name: t('common.close') })

@@ -49,7 +49,8 @@ test('a toast › goes after four seconds, with an action after ten, and stays w
   await page.clock.runFor(1000);
   await expect(sold).toBeHidden();
 
-  await row.getByRole('button', { name: t('common.delete') }).click();
+  await row.locator('[aria-haspopup=menu]').click();
+  await row.getByRole('menuitem', { name: t('common.delete') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common.delete') })

@@ -80,7 +80,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   useProposedCategory({
     type,
     values,
-    loadedTitle: base.title ?? '',
+    // A title that came with a kind alone gets a proposal too.
+    loadedTitle: (item ?? prefill.category_id) ? (base.title ?? '') : '',
     onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
   });
 

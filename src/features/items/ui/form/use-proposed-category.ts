@@ -10,7 +10,7 @@ const MIN_LETTERS = 3;
 interface Options {
   readonly type: ItemType;
   readonly values: Values;
-  /** The title that the form was loaded with, which needs no proposal. */
+  /** The title that the form was loaded with and that needs no proposal. */
   readonly loadedTitle: string;
   readonly onPropose: (categoryId: string) => void;
 }
