@@ -57,7 +57,9 @@ export const toSpoken = (text: string, lang: Lang): string => {
     .replaceAll(/(?<=\d)[,.]00(?!\d)/g, '');
   spoken = spoken.replaceAll(/[\p{L}²³]+/gu, (word) => UNITS[lang][word] ?? word);
   if (lang === 'ar')
-    spoken = spoken.replaceAll(/(?<![\d,])(\d+(?:,\d+)?)[ \u00a0\u202f]درهم(?!\p{L})/gu, (_, number: string) => countDirhams(number));
+    spoken = spoken.replaceAll(/(?<![\d,])(\d+(?:,\d+)?)[ \u00a0\u202f]درهم(?!\p{L})/gu, (_, number: string) =>
+      countDirhams(number),
+    );
   return spoken
     .replaceAll(/ ?\/ ?(\p{L}+)/gu, (_, unit: string) => ` ${PER[lang](unit)}`)
     .replaceAll(/ ?[·|] ?/g, lang === 'ar' ? '، ' : ', ')
