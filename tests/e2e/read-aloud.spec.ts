@@ -29,7 +29,7 @@ const stubSpeech = (langs: readonly string[]): void => {
   Object.assign(SpeechSynthesis.prototype, { getVoices: () => langs.map((lang) => ({ lang })), speak });
 };
 
-/** Presses the button and returns what was messages, once all has been. */
+/** Presses the button and returns the spoken texts, once all of them have ended. */
 const listen = async (page: Page): Promise<string> => {
   await waitForHydration(page);
   await page.evaluate(() => delete document.documentElement.dataset.messages);

@@ -11,7 +11,7 @@ export const contact = {
   address: 'Address',
   hours: 'Hours',
   notice: 'CNDP notice (law 09-08)',
-  example: 'Example details of the demo: nobody answers there.',
+  example: 'Example details of the demo. They reach no one.',
   none: 'The operator has not published contact details yet. Ask the assistant below, or call the seller from the page of your order.',
   responsible: 'Who is responsible',
 } as const;
