@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
+import { stubSpeech } from './support/speech.ts';
 import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { randomPhone } from './support/users.ts';
@@ -8,26 +9,6 @@ import { randomPhone } from './support/users.ts';
 // What the button «اسمع» says, through a voice that records its words.
 
 const t = getTexts('ar');
-
-/** A device with the given voices: each utterance ends at once, and its words are kept in the page. */
-const stubSpeech = (langs: readonly string[]): void => {
-  class Utterance extends EventTarget {
-    readonly text: string;
-    voice?: { lang: string };
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  }
-  const messages: string[] = [];
-  const speak = (utterance: Utterance): void => {
-    messages.push(`${utterance.voice?.lang}: ${utterance.text}`);
-    document.documentElement.dataset.messages = messages.join('\n');
-    setTimeout(() => utterance.dispatchEvent(new Event('end')));
-  };
-  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
-  Object.assign(SpeechSynthesis.prototype, { getVoices: () => langs.map((lang) => ({ lang })), speak });
-};
 
 /** Presses the button and returns the spoken texts, once all of them have ended. */
 const listen = async (page: Page): Promise<string> => {

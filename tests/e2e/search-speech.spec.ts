@@ -102,6 +102,8 @@ test('search by voice › listens in the language of the page, and stops by a ta
   await visit(page, localizedPath('fr', SEARCH_ALL));
   const french = page.getByRole('button', { name: getTexts('fr')('search.speech.speak') });
   await field(page).fill('miel');
+  // The search for what was typed is over: it would write the field again.
+  await page.waitForURL(/q=miel/);
   for (const stop of [() => french.click(), () => page.keyboard.press('Escape')]) {
     await french.click();
     await page.waitForFunction(() => window.recognition !== undefined);

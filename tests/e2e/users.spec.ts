@@ -78,7 +78,7 @@ test('profile › exports the user’s data and closes the account', async ({ op
 test('footer › links to the privacy page and the terms', async ({ page }) => {
   await visit(page, localizedPath(lang, PATHS.privacy));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy'));
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('layout.footer_terms') })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { City } from '../../src/features/places/contract.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import type { TestUser } from './support/users.ts';
+import { stubSpeech } from './support/speech.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { chooseCity, citySelect } from './support/city-picker.ts';
@@ -81,29 +82,15 @@ test('weather page › explains missing geolocation and a missing permission', a
   await expect(withoutPermission.getByRole('alert')).toHaveText(ar('weather.here.place_refused'));
 });
 
-/** Runs in the page. Replaces speech synthesis by a stub that records the spoken text. */
-const stubSpeech = (): void => {
-  class Utterance extends EventTarget {
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  }
-  const speak = ({ text }: Utterance): void => void (document.documentElement.dataset.said = text);
-  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
-  Object.assign(SpeechSynthesis.prototype, { getVoices: () => [{ lang: 'ar-MA' }], speak });
-};
-
 test('weather page › shows and reads out warnings, and lists seven days', async ({ page, admin }) => {
-  await page.addInitScript(stubSpeech);
+  await page.addInitScript(stubSpeech, ['ar-MA']);
   const agadir = await findCity(admin, 'agadir');
   await visit(page, localizedPath('ar', withQuery(PATHS.weather, { city_id: agadir.id })));
   const warnings = page.getByRole('region', { name: ar('weather.warnings') });
   for (const kind of ['frost', 'heat', 'rain', 'wind'] as const)
     await expect(warnings.getByRole('heading', { name: ar(`weather.warning.${kind}`), exact: true })).toBeVisible();
   await warnings.getByRole('button', { name: ar('about.listen') }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-said', /صقيع/);
+  await expect(page.locator('html')).toHaveAttribute('data-messages', /صقيع/);
   const days = page.getByRole('region', { name: ar('weather.days') }).getByRole('listitem');
   await expect(days).toHaveCount(7);
   await expect(days.first()).toContainText(ar('weather.today'));
