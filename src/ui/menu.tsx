@@ -29,7 +29,14 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
 
-const MenuItem = ({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
+interface ItemProps {
+  readonly entry: MenuEntry;
+  /** Whether the Tab key reaches it: one item of each menu. */
+  readonly tabbable: boolean;
+  readonly onSelect: () => void;
+}
+
+const MenuItem = ({ entry, tabbable, onSelect }: ItemProps): ReactNode => {
   const { icon, label, to, back, onClick, destructive: warn = false, disabledReason: off } = entry;
   const inner = (
     <>
@@ -40,7 +47,11 @@ const MenuItem = ({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void 
       </span>
     </>
   );
-  const common = { role: 'menuitem', tabIndex: -1, className: `${entryClass} ${warn ? 'text-clay' : ''}` } as const;
+  const common = {
+    role: 'menuitem',
+    tabIndex: tabbable ? 0 : -1,
+    className: `${entryClass} ${warn ? 'text-clay' : ''}`,
+  } as const;
   if (to !== undefined) {
     return (
       <Link to={to} state={back === undefined ? undefined : { back }} onClick={onSelect} {...common}>
@@ -130,7 +141,11 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         },
         onKeyDown: onMenuKeyDown,
         className: 'max-w-72 min-w-56 overflow-y-auto overscroll-contain p-1.5',
-        children: open && entries.map((entry) => <MenuItem key={entry.label} entry={entry} onSelect={close} />),
+        children:
+          open &&
+          entries.map((entry, index) => (
+            <MenuItem key={entry.label} entry={entry} tabbable={index === 0} onSelect={close} />
+          )),
       }}
     />
   );
