@@ -48,6 +48,8 @@ export interface Combobox {
 /** Sets the combobox attributes for screen readers. */
 const setAttributes = (input: HTMLInputElement, list: string, open: boolean, option: string): void => {
   const attributes = {
+    // A search field must not be a combobox; a text field may.
+    type: 'text',
     autocomplete: 'off',
     role: 'combobox',
     'aria-autocomplete': 'list',
