@@ -36,9 +36,12 @@ export const Browse = ({ data, counts }: Props): ReactNode => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
           id="filters"
-          aria-label={t('search.filters')}
+          aria-labelledby="filters-title"
           className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky lg:max-h-[calc(100dvh-7rem)]"
         >
+          <h2 id="filters-title" className="text-lg font-semibold">
+            {t('search.filters')}
+          </h2>
           <CategoryRows data={data} search={search} tallies={talliesState.tallies} />
           <FilterFields
             key={type}

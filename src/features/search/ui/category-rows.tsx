@@ -29,9 +29,9 @@ export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
   if (tallies && rows.length === 0) return null;
   return (
     <nav aria-labelledby="category-rows" className="max-lg:hidden noscript:hidden">
-      <h2 id="category-rows" className="mb-1 text-base font-medium">
+      <h3 id="category-rows" className="mb-1 text-base font-medium">
         {t('search.categories')}
-      </h2>
+      </h3>
       <ul className="-mx-2">
         {rows.map(([id, name]) => {
           const on = String(id) === filters.category_id;
