@@ -25,6 +25,8 @@ export const CarouselFrame = ({ carousel: { frame, frameProps }, label, children
 
 type TrackProps = HtmlContent & {
   readonly carousel: Carousel;
+  /** 0 makes it reachable by keyboard, for slides without controls. */
+  readonly tabIndex?: 0 | undefined;
   readonly className?: string;
 };
 

@@ -46,7 +46,11 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black p-0 text-white"
     >
-      <CarouselTrack carousel={carousel} className="h-full overscroll-contain">
+      <CarouselTrack
+        carousel={carousel}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        className="h-full overscroll-contain -outline-offset-4 focus-visible:outline-white"
+      >
         {pictures.map((path, of) => (
           <li key={path} className="flex w-full shrink-0 snap-center items-center justify-center">
             <img
