@@ -5,7 +5,7 @@ export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
   <kbd
     aria-hidden="true"
     dir="ltr"
-    className="hidden min-w-6 items-center justify-center rounded border border-current px-1 font-sans text-xs font-semibold uppercase opacity-80 lg:inline-flex"
+    className="hidden min-w-6 items-center justify-center rounded border border-current px-1 font-sans text-xs font-semibold uppercase lg:inline-flex"
   >
     {children}
   </kbd>

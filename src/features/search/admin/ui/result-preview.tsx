@@ -45,7 +45,7 @@ const NamePreview = ({ name, type }: PreviewName): ReactNode => {
   const { count, capped, words } = found;
   const text = t(capped ? 'dictionary.finds_many' : 'dictionary.finds_count', { name, count });
   return (
-    <li className="break-words">
+    <div className="break-words">
       {count > 0 ? (
         <Link
           to={withQuery(pathTo('search', { type }), { q: name })}
@@ -62,7 +62,7 @@ const NamePreview = ({ name, type }: PreviewName): ReactNode => {
           {t('dictionary.finds_by', { words: words.map((word) => `\u2068${word}\u2069`).join(' · ') })}
         </p>
       )}
-    </li>
+    </div>
   );
 };
 
@@ -76,11 +76,11 @@ export const ResultPreview = ({ names }: { names: readonly PreviewName[] }): Rea
         {t('dictionary.finds')}
       </h3>
       <p className="text-soft">{t('dictionary.finds_help')}</p>
-      <ul aria-live="polite">
+      <div aria-live="polite">
         {names.map(({ name, type }) => (
           <NamePreview key={`${type} ${name}`} name={name} type={type} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 };
