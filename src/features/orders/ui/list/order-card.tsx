@@ -58,7 +58,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           </div>
         ))}
       </dl>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-sm text-soft">{t('orders.list.status')}</span>
         {onStatus ? (
           <StatusButton status={order.status} onClick={() => onStatus(order)} />
