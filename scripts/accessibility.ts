@@ -18,7 +18,8 @@ import { buildIfChanged } from './build-if-changed.js';
 
 // npm run accessibility [-- guest fr dialogs …]: checks every page and every open dialog of every role in three languages,
 // two themes and three widths with both checkers, and once for overflows and with forced colors. Names of roles and
-// languages, `pages` and `dialogs` narrow it. Exits with 1 if anything is found. It takes hours: `npm test` checks a part.
+// languages, `pages` and `dialogs` narrow it. Prints each finding at once, and all with the number of their states at the
+// end. Exits with 1 if anything is found. It takes hours: `npm test` checks a part.
 
 const WIDTHS = [320, 390, 1280] as const;
 const HEIGHT = { phone: 740, desktop: 800 } as const;
@@ -35,7 +36,10 @@ const findings = new Map<string, string[]>();
 let checked = 0;
 
 const note = (state: string, found: readonly string[]): void => {
-  for (const finding of found) findings.set(finding, [...(findings.get(finding) ?? []), state]);
+  for (const finding of found) {
+    if (!findings.has(finding)) console.log(`${state}: ${finding}`);
+    findings.set(finding, [...(findings.get(finding) ?? []), state]);
+  }
 };
 
 /** Runs the checkers on the page, with what is open on it, in each theme at each width. */

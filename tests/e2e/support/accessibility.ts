@@ -46,7 +46,7 @@ interface Engine {
 
 /**
  * Runs in the page. Returns the failures; the engine also lists what a person has to judge (`POTENTIAL`, `MANUAL`), for
- * instance one line for each style sheet. Leaves out three kinds of failures that are none.
+ * instance one line for each style sheet. Leaves out failures that are none, each kind with its reason.
  */
 const checkWithEngine = async (): Promise<EngineResult[]> => {
   const { ace } = globalThis as unknown as { ace: Engine };
@@ -55,15 +55,36 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
   const hasUnreadableColor = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).backgroundColor.startsWith('oklab') || hasUnreadableColor(element.parentElement));
-  // The engine does not count the text that only screen readers get.
-  const hasHiddenName = (element: Element): boolean => Boolean(element.querySelector('.sr-only')?.textContent.trim());
+  // Nor does it see a picture behind a text.
+  const isOverPicture = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementsFromPoint(left + width / 2, top + height / 2).some(({ tagName }) => tagName === 'IMG');
+  };
+  // The engine does not count the text that only screen readers get, inside an element or in its label.
+  const hasHiddenName = (element: Element): boolean =>
+    [...element.querySelectorAll('.sr-only')].some(({ textContent }) => textContent.trim());
+  const labelsOf = (element: Element): HTMLLabelElement[] => [...((element as HTMLInputElement).labels ?? [])];
+  const hasHiddenLabel = (element: Element): boolean =>
+    labelsOf(element).some((label) => label.matches('.sr-only') || hasHiddenName(label));
+  // A set of fields in an open dialog may have the name of one behind it, or of one that is not shown.
+  const isAloneWithName = (element: Element): boolean => {
+    const name = element.querySelector('legend')?.textContent;
+    const frame = document.querySelector('dialog:modal') ?? document;
+    const shown = [...frame.querySelectorAll('fieldset')].filter((fieldset) => fieldset.checkVisibility());
+    return shown.filter((fieldset) => fieldset.querySelector('legend')?.textContent === name).length <= 1;
+  };
   const isFalse = (rule: string, element: Element): boolean =>
     ({
-      text_contrast_sufficient: hasUnreadableColor(element),
+      text_contrast_sufficient: hasUnreadableColor(element) || isOverPicture(element),
       fieldset_legend_valid: hasHiddenName(element),
+      fieldset_label_valid: isAloneWithName(element),
+      label_content_exists:
+        hasHiddenName(element) || Boolean((element as HTMLLabelElement).control?.getAttribute('aria-label')),
       aria_accessiblename_exists: hasHiddenName(element),
       // A status needs no name.
-      input_label_exists: hasHiddenName(element) || element.matches('output'),
+      input_label_exists: hasHiddenName(element) || hasHiddenLabel(element) || element.matches('output'),
+      // A list of messages, which scrolls by the keyboard, is focusable before it is long enough to scroll.
+      element_tabbable_role_valid: /auto|scroll/.test(getComputedStyle(element).overflowY),
     })[rule] ?? false;
   const findElement = (path: string): Element =>
     document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element;

@@ -75,12 +75,14 @@ export const findAccessibilityViolations = async (
 
 /**
  * Runs in the page. Shows it in a theme, as the switch of the header does. Lists that are not near the screen are laid out
- * too: they would keep the colors of the theme before.
+ * too: they would keep the colors of the theme before. Nothing has transitions from then on, so that no color is between two.
  */
 const showTheme = (theme: string): void => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-cards]')) list.style.contentVisibility = 'visible';
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+  document.adoptedStyleSheets = [still];
   document.documentElement.dataset.theme = theme;
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 };
 
 /** Shows the page in a theme until it is loaded again. */
@@ -141,7 +143,10 @@ const listOverflows = (): string[] => {
   const describeElement = (element: Element): string =>
     `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) || element.id}»`;
   const isOutside = (element: Element): boolean => {
-    const { left, right, width } = element.getBoundingClientRect();
+    // With its text, which can be wider than its element.
+    const content = document.createRange();
+    content.selectNode(element);
+    const { left, right, width } = content.getBoundingClientRect();
     return width > 2 && (left < -1 || right > clientWidth + 1) && visibleBounds(element) !== null;
   };
   if (scrollWidth > clientWidth) {
