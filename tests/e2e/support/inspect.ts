@@ -147,7 +147,7 @@ const listOverflows = (): string[] => {
     const content = document.createRange();
     content.selectNode(element);
     const { left, right, width } = content.getBoundingClientRect();
-    return width > 2 && (left < -1 || right > clientWidth + 1) && visibleBounds(element) !== null;
+    return width > 2 && (left < -1 || right > clientWidth + 1) && !scrolls(element) && visibleBounds(element) !== null;
   };
   if (scrollWidth > clientWidth) {
     const wide = [...document.body.querySelectorAll('*')].filter(isOutside);
