@@ -15,7 +15,7 @@ export const delivery: Texts<typeof en> = {
   place: 'Votre position',
   nowhere: 'Vous n’avez pas encore indiqué où vous êtes.',
   update: 'Actualiser ma position',
-  share: 'Continuer à partager tant que cette page est ouverte',
+  share: 'Partager ma position tant que cette page est ouverte',
   trouble: {
     no_geolocation: 'La géolocalisation n’est pas disponible dans votre navigateur',
     place_refused:
@@ -60,7 +60,7 @@ export const delivery: Texts<typeof en> = {
   undo: 'Annuler',
   undone: 'Annulé.',
   none: 'Rien à livrer pour l’instant',
-  none_off: 'Mettez-vous en service pour que de nouvelles commandes vous soient confiées.',
+  none_off: 'Mettez-vous en service pour recevoir des commandes.',
   none_on: 'Vous êtes en service. Gardez votre position à jour : le plus proche est appelé en premier.',
   go_on: 'Me mettre en service',
   none_of: 'Aucune commande ne correspond',
