@@ -57,7 +57,7 @@ export const delivery: Texts<typeof en> = {
   },
   said: {
     shipped: 'في الطريق. أخبرنا الزبون.',
-    delivered: 'تمّ التسليم. بارك الله فيك!',
+    delivered: 'سلّمته. بارك الله فيك!',
   },
   undo: 'تراجع',
   undone: 'رجع كما كان.',

@@ -9,7 +9,7 @@ export const delivery: Texts<typeof en> = {
     other: '{count} commandes',
   },
   on: 'En service',
-  off: 'Hors service',
+  off: 'Pas en service',
   on_text: 'Vous pouvez recevoir des commandes.',
   off_text: 'Vous ne recevez pas de commandes.',
   place: 'Votre position',

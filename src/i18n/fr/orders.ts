@@ -105,7 +105,7 @@ export const orders = {
       one: 'Voir {count} livreur',
       other: 'Voir les {count} livreurs',
     },
-    resting: 'Hors service',
+    resting: 'Pas en service',
     near: 'Moins de 1 km',
     far_unknown: 'Position inconnue',
     load: {
