@@ -148,7 +148,7 @@ export const chat: Texts<typeof en> = {
   panel: {
     label: 'رسالتك',
     placeholder: 'اكتب رسالة…',
-    send: 'أرسل',
+    send: 'إرسال',
     photo: 'أضف صورة',
     photo_of: 'صورة الرسالة، تُفتح كبيرة',
     photo_sending: 'نرسل الصورة',

@@ -58,7 +58,7 @@ export const form: Texts<typeof en> = {
   start_over: 'ابدأ من جديد',
   load_newer: 'حمّل النسخة الجديدة',
   caught_up: 'عُدّل هذا الإعلان من مكان آخر في هذه الأثناء. ما كتبته باقٍ، والباقي كما هو الآن: راجعه ثم احفظ من جديد.',
-  elsewhere: 'تغيّر من مكان آخر إلى: {value}',
+  elsewhere: 'عُدّل من مكان آخر، وهو الآن: {value}',
   elsewhere_too: 'عُدّل هذا من مكان آخر أيضاً.',
   section_pictures: 'الصور',
   section_cv: 'السيرة الذاتية',
