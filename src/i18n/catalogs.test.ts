@@ -9,9 +9,9 @@ const bundles = readdirSync(new URL('en/', import.meta.url)).filter((name) => na
 
 /** Words that docs/interface-words.md replaces, and spelling that the language does not have. */
 const REFUSED: Record<(typeof LANGS)[number], RegExp> = {
-  ar: /صنف|مُباع|موصّل|إعجاباتي|ما أعجبني|مسودّة|\u064b\u0627|السعر(?! )/,
-  fr: /coups? de cœur|j’aime|relecture|diapositive|[a-zà-ÿ]'[a-zà-ÿ]|autre côté|les deux côtés|qui a signalé|« |[^\s(][ \u00a0][?!;:»]/i,
-  en: /\b(colour|cancelled|centre|kilometre|town|other side|whoever|nobody fits)\b/i,
+  ar: /صنف|مُباع|موصّل|إعجاباتي|ما أعجبني|مسودّة|توقيف|القيام|قام ب|X كم(?![\u0600-\u06ff])|\u064b\u0627|السعر(?! )/,
+  fr: /coups? de cœur|j’aime|relecture|diapositive|[a-zà-ÿ]'[a-zà-ÿ]|autre côté|les deux côtés|qui a signalé|hors service|« |[^\s(][ \u00a0][?!;:»]/i,
+  en: /\b(colour|cancelled|centre|kilometre|town|growers?|other side|whoever|nobody fits)\b/i,
 };
 /** An SMS with U+202F would need twice as many messages: GSM 03.38 does not have it. */
 const SENT_BY_SMS = new Set(['emails.code_text']);

@@ -129,17 +129,17 @@ describe('POST /api/orders/store', () => {
 
   test.each<[Record<string, unknown>, Record<string, unknown>, Record<string, string[]>]>([
     [{ delivery: 'pickup' }, {}, { pickup: ['The seller does not deliver this. Choose pick-up.'] }],
-    [{ delivery: 'seller' }, { pickup: 'Yes' }, { pickup: ['The seller delivers this and offers no pick-up.'] }],
+    [{ delivery: 'seller' }, { pickup: 'Yes' }, { pickup: ['The seller delivers this. Pick-up is not possible.'] }],
     [
       { delivery: 'seller', delivery_km: KM - 1 },
       {},
       { city_id: [`The seller delivers up to ${KM - 1} km. Choose another city, or call the seller.`] },
     ],
-    [{ min_quantity: 30 }, { quantity: 29 }, { quantity: ['The smallest order is 30.'] }],
+    [{ min_quantity: 30 }, { quantity: 29 }, { quantity: ['The minimum order is 30.'] }],
     [
       { quantity: '', price_unit: 'head' },
       { quantity: 1001 },
-      { quantity: ['One order may be at most 1000. For more, call the seller.'] },
+      { quantity: ['The maximum order is 1000. For more, call the seller.'] },
     ],
   ])('of an item with %j › rejects %j', async (terms, fields, errors) => {
     const item = await publish(terms);

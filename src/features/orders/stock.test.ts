@@ -303,7 +303,7 @@ describe('the heads of an animal', () => {
   test('belong to one order when the price is for the whole lot', async () => {
     const item = await lot({ price_unit: '' });
     const { status, body } = await tryPlaceOrder(t, item, { quantity: 2 });
-    expect([status, body.errors.quantity]).toEqual([422, ['One order may be at most 1. For more, call the seller.']]);
+    expect([status, body.errors.quantity]).toEqual([422, ['The maximum order is 1. For more, call the seller.']]);
     const { order } = await placeOrder(t, item, { quantity: 1 });
     expect([order.total, await getStock(t, item)]).toEqual([900, 12]);
   });

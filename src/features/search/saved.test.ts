@@ -250,7 +250,7 @@ describe('notifyOfNewListings', () => {
     await run();
     expect((await texts()).toSorted()).toEqual([
       'A new listing for Vegetables.',
-      'A new listing for all listings of one seller.',
+      'A new listing for all listings from one seller.',
     ]);
   });
 

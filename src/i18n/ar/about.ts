@@ -42,7 +42,7 @@ export const about: Texts<typeof en> = {
   description: 'الوصف',
   no_description: 'لم يكتب البائع أكثر من هذا. اتصل به واسأله.',
   listen: 'اسمع',
-  stop_listening: 'توقّف',
+  stop_listening: 'أوقف',
   certificate: 'الشهادة {n}',
   of_seller: 'إعلانات أخرى لـ{name}',
   nothing_else: 'هذا هو الإعلان الوحيد لهذا البائع حالياً.',

@@ -56,8 +56,8 @@ export const categories: Texts<typeof en> = {
   move_to: 'انقل إلى',
   choose_target: 'اختر أولاً إلى أين تنقل ما يستعملها.',
   move_and_delete: 'انقل واحذف',
-  saved: 'تمّ الحفظ.',
-  deleted: 'تمّ الحذف.',
+  saved: 'حُفظت التغييرات.',
+  deleted: 'انتهى الحذف.',
   moved: 'حُفظ الترتيب.',
   actions_for: 'إجراءات {name}',
 };

@@ -11,7 +11,7 @@ export const admin_reports: Texts<typeof en> = {
     many: '{count} إعلاناً',
     other: '{count} إعلان',
   },
-  show: 'أي بلاغات',
+  show: 'تصفية البلاغات',
   status: {
     open: 'مفتوحة',
     upheld: 'صحيحة',

@@ -38,7 +38,7 @@ export const card: Texts<typeof en> = {
   pause: 'أوقف الحركة',
   play: 'شغّل الحركة',
   view_all_of: 'عرض الكل: {list}',
-  list_failed: 'تعذّر تحميل هذا الجزء.',
+  list_failed: 'لم يظهر هذا الجزء.',
   list_empty: 'لا شيء هنا بعد.',
   be_first: 'أضف إعلاناً',
   no_likes: 'لا شيء في المفضّلة بعد',

@@ -15,7 +15,7 @@ export const item: Texts<typeof en> = {
   cv_sign_in: 'سجّل الدخول لتحميل السيرة الذاتية',
   standing: {
     Professional: 'مهني',
-    Particular: 'خاص',
+    Particular: 'فرد',
   },
   member_since: 'معنا منذ {date}',
   verified: 'هاتف موثَّق',
@@ -40,7 +40,7 @@ export const item: Texts<typeof en> = {
   order: 'اطلب الآن',
   not_ordered: {
     own_order: 'هذا إعلانك أنت.',
-    not_for_order: 'هذا طلب شغل ولا يُطلب: اتصل بصاحبه.',
+    not_for_order: 'صاحبه يبحث عن شغل: اتصل به.',
     item_not_listed: 'هذا الإعلان ليس في السوق الآن.',
     item_sold: 'تمّ بيعه، ولم يعد طلبه ممكناً.',
     none_left: 'نفدت الكمية حالياً.',

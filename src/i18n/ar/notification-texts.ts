@@ -38,12 +38,12 @@ export const notification_texts: Texts<typeof en> = {
   order_assigned: {
     buyer: 'تكلّف عامل توصيل بطلبك على «{title}».',
     seller: 'تكلّف عامل توصيل بالطلب {id} على «{title}».',
-    delivery: 'الطلب {id} على «{title}» صار عليك توصيله.',
+    delivery: 'عليك الآن توصيل الطلب {id} على «{title}».',
   },
   order_unassigned: {
     buyer: 'ليس لطلبك على «{title}» عامل توصيل في الوقت الحالي.',
     seller: 'ليس للطلب {id} على «{title}» عامل توصيل في الوقت الحالي.',
-    delivery: 'الطلب {id} على «{title}» لم يعد عليك توصيله.',
+    delivery: 'لم يعد عليك توصيل الطلب {id} على «{title}».',
   },
   item_decided: {
     accepted: 'نُشر إعلانك «{title}».',
@@ -51,7 +51,7 @@ export const notification_texts: Texts<typeof en> = {
     rejected: 'لم يُقبل إعلانك «{title}».',
     rejected_more: 'يمكنك تصحيحه ونشره من جديد.',
     pending: 'إعلانك «{title}» قيد المراجعة من جديد.',
-    pending_more: 'لا يظهر في هذه الأثناء، ولا يلزمك شيء.',
+    pending_more: 'لا يظهر الآن. لا تحتاج إلى فعل شيء.',
     deleted: 'أُزيل إعلانك «{title}» من السوق.',
   },
   audience: {

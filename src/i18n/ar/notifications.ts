@@ -22,7 +22,7 @@ export const notifications: Texts<typeof en> = {
   browse: 'تجوّل في السوق',
   open: 'افتح',
   show_all: 'كل الإشعارات',
-  failed: 'تعذّر جلب الإشعارات.',
+  failed: 'لم تظهر الإشعارات.',
   page_empty: 'لا شيء في هذه الصفحة',
   to_first: 'إلى أحدث الإشعارات',
   mail: {
@@ -34,7 +34,7 @@ export const notifications: Texts<typeof en> = {
     orders: 'الطلبات',
     orders_text: 'الطلبات الجديدة وما يجدّ فيها',
     listings: 'الإعلانات',
-    listings_text: 'قرارات المشرفين والتبليغات',
+    listings_text: 'قرارات المشرفين والبلاغات',
     searches: 'عمليات البحث المحفوظة',
     searches_text: 'الإعلانات الجديدة، مرة في اليوم على الأكثر لكل بحث',
     chat: 'الرسائل',

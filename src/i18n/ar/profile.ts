@@ -3,13 +3,13 @@ import type { Texts } from '../t.ts';
 
 export const profile: Texts<typeof en> = {
   title: 'حسابي',
-  saved: 'تمّ الحفظ.',
+  saved: 'حُفظت التغييرات.',
   picture: 'الصورة والاسم',
   nameless: 'بدون اسم بعد',
   choose_picture: 'اختر صورة',
   change_picture: 'غيّر الصورة',
   remove_picture: 'أزل',
-  uploading: 'الصورة في الطريق',
+  uploading: 'نرسل الصورة',
   roles: {
     farmer: 'فلاح',
     buyer: 'مشترٍ',
@@ -31,7 +31,7 @@ export const profile: Texts<typeof en> = {
   change_phone: 'غيّر الرقم',
   remove_phone: 'أزل',
   add_phone: 'أضف رقماً',
-  phone_now_confirmed: 'تمّ تأكيد رقمك.',
+  phone_now_confirmed: 'رقمك مؤكَّد الآن.',
   contact_for: {
     legend: 'من يرى رقمي',
     help: 'رقمك يظهر في إعلاناتك بلمسة واحدة. ويمكن دائماً مراسلتك هنا.',
@@ -47,14 +47,14 @@ export const profile: Texts<typeof en> = {
   change_password: 'غيّر كلمة السرّ',
   present_password: 'كلمة السرّ الحالية',
   others_too: 'سجّل الخروج من كل الأجهزة الأخرى',
-  password_saved: 'تمّ حفظ كلمة السرّ الجديدة.',
+  password_saved: 'حُفظت كلمة السرّ الجديدة.',
   sessions: 'أجهزتك المتصلة',
   this_device: 'هذا الجهاز',
   unknown_device: 'جهاز غير معروف',
-  end: 'إخراج',
-  end_session: 'إخراج {device}',
+  end: 'أخرِجه',
+  end_session: 'أخرِجه: {device}',
   end_others: 'سجّل الخروج من كل الأجهزة الأخرى',
-  session_ended: 'تمّ تسجيل الخروج هناك.',
+  session_ended: 'خرج حسابك من ذلك الجهاز.',
   data: {
     title: 'معطياتك',
     text: 'هي ملكك: خذ نسخة من كل ما نحتفظ به عنك، أو أغلق حسابك.',

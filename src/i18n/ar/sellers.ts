@@ -30,7 +30,7 @@ export const sellers: Texts<typeof en> = {
   unnamed: 'بائع',
   standing: {
     Professional: 'مهني',
-    Particular: 'خاص',
+    Particular: 'فرد',
   },
   verified: 'هاتف موثَّق',
   since: 'منذ {date}',

@@ -4,10 +4,10 @@ import type { Texts } from '../t.ts';
 export const thanks: Texts<typeof en> = {
   published: 'الإعلان في السوق',
   published_text: 'يراه الجميع من الآن.',
-  draft: 'تمّ حفظ المسودة',
+  draft: 'حُفظت المسودة',
   draft_text: 'لا يراها أحد غيرك. أكملها وانشرها متى شئت.',
   title: 'شكراً، توصّلنا بإعلانك',
-  text: 'لم يبقَ لك ما تفعله الآن.',
+  text: 'لا تحتاج إلى فعل شيء الآن.',
   next: 'ماذا بعد؟',
   read: 'نقرأه',
   read_text: 'واحد منّا ينظر في النص والصور.',

@@ -1,7 +1,7 @@
 export const accounts = {
   sign_in: 'Sign in',
   sign_in_text: 'Sell your harvest, save what you like and message sellers.',
-  session_over: 'Your session has ended. Sign in again to go on: what you typed is still here.',
+  session_over: 'Your session has ended. Sign in again to continue. What you typed is still here.',
   to: {
     like: 'Sign in to add this to your likes',
     message: 'Sign in to send a message',
@@ -40,7 +40,7 @@ export const accounts = {
     good: 'Strong password.',
   },
   code: {
-    text: 'We text you a code: no password needed. A new number gets an account at once.',
+    text: 'We text you a code: no password needed. A new number gets an account right away.',
     phone_help: 'A Moroccan number that can receive SMS.',
     send: 'Send code',
     sent_to: 'We sent a 6-digit code to',
@@ -62,7 +62,7 @@ export const accounts = {
     name_text: 'Buyers see it on your listings.',
   },
   role: {
-    legend: 'What brings you here?',
+    legend: 'Are you a farmer or a buyer?',
     farmer: 'I’m a farmer',
     farmer_text: 'I sell what I grow or raise',
     buyer: 'I’m a buyer',

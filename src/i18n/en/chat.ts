@@ -88,7 +88,7 @@ export const chat = {
     },
     thanks: 'Thank you for your report',
     thanks_text:
-      'Our team will read the conversation and let you know what we decide. You can also block the other user.',
+      'Our team will read the conversation and let you know what we decide. You can also block the other person.',
     updated: 'Thank you, your report has been updated',
     updated_text: 'You had already reported this conversation. Your new report replaces the earlier one.',
   },
@@ -150,7 +150,7 @@ export const chat = {
     today: 'Today',
     yesterday: 'Yesterday',
     you_said: 'You:',
-    they_said: 'The other user:',
+    they_said: 'The other person:',
     sent_mark: 'Sent',
     seen_mark: 'Seen',
     waiting_mark: 'Waiting to be sent',

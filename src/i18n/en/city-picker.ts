@@ -5,7 +5,7 @@ export const city_picker = {
   locating: 'Looking for your location…',
   near: 'Near you',
   recent: 'Recent',
-  none: 'No city has this name. Choose the nearest one that you find here.',
+  none: 'No city with this name. Choose the nearest one in the list.',
   no_geolocation: 'Your browser cannot find your location. Type the name of the city.',
   place_refused: 'Location access is blocked. Type the name of the city.',
   place_unknown: 'Your location was not found. Type the name of the city.',

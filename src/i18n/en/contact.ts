@@ -10,8 +10,8 @@ export const contact = {
   write: 'Write an email',
   address: 'Address',
   hours: 'Hours',
-  notice: 'CNDP notice (law 09-08)',
-  example: 'Example details of the demo. They reach no one.',
+  notice: 'CNDP declaration (law 09-08)',
+  example: 'Example details for the demo. Nobody answers them.',
   none: 'The operator has not published contact details yet. Ask the assistant below, or call the seller from the page of your order.',
   responsible: 'Who is responsible',
 } as const;

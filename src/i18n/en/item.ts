@@ -30,7 +30,7 @@ export const item = {
   copy_number: 'Copy the number',
   no_phone: 'This listing has no phone number.',
   share: 'Share',
-  send: 'Send',
+  send: 'Share on WhatsApp',
   copy_link: 'Copy link',
   message: 'Message the seller',
   message_candidate: 'Message the candidate',

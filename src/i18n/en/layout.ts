@@ -1,7 +1,7 @@
 export const layout = {
   name: 'Ghalla',
   description:
-    'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from the growers.',
+    'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from the farmers.',
   skip: 'Skip to content',
   home: 'Ghalla home page',
   language: 'Language',

@@ -40,7 +40,7 @@ export const moderation = {
   decide_button: 'Save decision',
   decided: 'Decision saved: {status}.',
   empty: 'Nothing to review',
-  empty_text: 'All these listings have been decided.',
+  empty_text: 'All these listings have been reviewed.',
   count: {
     one: '{count} listing',
     other: '{count} listings',

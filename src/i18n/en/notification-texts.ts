@@ -118,7 +118,7 @@ export const notification_texts = {
     all: 'all listings',
     words: '“{words}”',
     words_in: '“{words}” in {kind}',
-    of_seller: '{what} of one seller',
+    of_seller: '{what} from one seller',
     in: '{what} in {city}',
     near: '{what} near {city}',
     near_me: '{what} near you',

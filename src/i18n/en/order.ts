@@ -9,7 +9,7 @@ export const order = {
   unit_price: 'Unit price',
   km: 'km',
   minimum: 'Minimum {amount}',
-  at_least: 'The smallest order is {amount}.',
+  at_least: 'The minimum order is {amount}.',
   quick: 'Usual quantities',
   by_road: '≈ {km} km by road',
   too_far: 'The seller delivers up to {km} km. Choose another city, or call the seller.',

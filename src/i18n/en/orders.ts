@@ -122,7 +122,7 @@ export const orders = {
     caught_up:
       'This order has been changed in the meantime. We kept your input and updated the rest. Check it and update again.',
     load_newer: 'Load newer version',
-    elsewhere: 'Someone else changed this to: {value}',
+    elsewhere: 'Changed elsewhere to: {value}',
     taken_in: 'Changed in the meantime. Previous value: {value}',
     emptied: 'empty',
   },

@@ -31,9 +31,9 @@ export const profile = {
   phone_now_confirmed: 'Your number is confirmed.',
   contact_for: {
     legend: 'Who can see my number',
-    help: 'Your number is shown one tap away on your listings. Anyone can still send you a message here.',
+    help: 'One tap on your listings shows your number. Anyone can still send you a message here.',
     everyone: 'Everyone',
-    everyone_text: 'Visitors call you with one tap. Most calls.',
+    everyone_text: 'Visitors call you with one tap. This brings the most calls.',
     members: 'Signed-in users',
     members_text: 'Only people with an account.',
     messages: 'Nobody, messages only',

@@ -14,7 +14,7 @@ export const saved_searches = {
   pause_of: 'Pause: {name}',
   resume_of: 'Resume: {name}',
   delete_of: 'Delete: {name}',
-  paused_done: 'Paused. You will not be notified of this search.',
+  paused_done: 'Paused. You will not be notified about this search.',
   resumed_done: 'You will be notified again.',
   deleted: 'The search has been deleted.',
 } as const;

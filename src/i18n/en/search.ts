@@ -13,7 +13,7 @@ export const search = {
   in_city: '{what}, {city}',
   around_city: '{what}, in and around {city}',
   description:
-    '{what} on Ghalla, the market of Moroccan farms: prices, photos and phone numbers, straight from the growers.',
+    '{what} on Ghalla, the market of Moroccan farms: prices, photos and phone numbers, straight from the farmers.',
   filters: 'Filters',
   active: 'Active filters:',
   remove: 'Remove filter: {filter}',

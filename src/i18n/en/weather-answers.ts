@@ -5,7 +5,7 @@ export const weather_answers = {
   country: 'Morocco',
   sky: { ...weather.sky, clear_night: 'Clear sky' },
   day: { today: 'Today', tomorrow: 'Tomorrow', later: 'On {weekday}' },
-  night: { today: 'This morning', tomorrow: 'Tonight', later: 'On the night before {weekday}' },
+  night: { today: 'This morning', tomorrow: 'Tonight', later: 'In the night before {weekday}' },
   warning: {
     frost_near:
       '{when}: possible ground frost (down to {value} °C). Cover seedlings in the evening and keep young animals indoors.',
@@ -14,7 +14,7 @@ export const weather_answers = {
     heat_near:
       '{when}: very hot (up to {value} °C). Water early in the morning or in the evening, and make sure the animals have shade and water.',
     heat: '{when}: dangerous heat (up to {value} °C). Do not work in the fields from 11:00 to 17:00, drink often, and give the animals shade and plenty of water.',
-    rain: '{when}: heavy rain ({value} mm). Bring in anything that is drying, clear the ditches, and postpone spraying and fertilising.',
+    rain: '{when}: heavy rain ({value} mm). Bring in anything that is drying, clear the ditches, and postpone spraying and fertilizing.',
     wind: '{when}: strong wind (up to {value} km/h). Secure greenhouses and covers, and postpone spraying.',
   },
 } as const;

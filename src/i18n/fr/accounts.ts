@@ -29,10 +29,10 @@ export const accounts: Texts<typeof en> = {
     privacy: 'politique de confidentialité',
   },
   promise: {
-    title: 'Du champ à celui qui en a besoin',
+    title: 'Directement du champ à l’acheteur',
     sell: 'Vendez sans intermédiaire, à votre prix',
     find: 'Trouvez récoltes, bêtes, outils et terres près de vous',
-    order: 'Commandez par téléphone, payez en espèces',
+    order: 'Commandez depuis votre téléphone, payez en espèces',
   },
   password: {
     label: 'Mot de passe',
@@ -43,7 +43,7 @@ export const accounts: Texts<typeof en> = {
     good: 'Un bon mot de passe.',
   },
   code: {
-    text: 'Nous vous envoyons un code par SMS : aucun mot de passe à retenir. Un nouveau numéro reçoit aussitôt son compte.',
+    text: 'Nous vous envoyons un code par SMS : aucun mot de passe à retenir. Nouveau numéro ? Votre compte est créé aussitôt.',
     phone_help: 'Un numéro marocain qui reçoit les SMS.',
     send: 'Envoyer le code',
     sent_to: 'Nous avons envoyé un code à six chiffres au',
@@ -72,7 +72,7 @@ export const accounts: Texts<typeof en> = {
     buyer_text: 'Je cherche des produits de la ferme',
   },
   standing: {
-    legend: 'Pour qui ?',
+    legend: 'Pour qui est ce compte ?',
     particular: 'Pour moi',
     particular_text: 'Une personne ou une petite ferme',
     professional: 'Pour une entreprise',
@@ -87,7 +87,7 @@ export const accounts: Texts<typeof en> = {
   reset: {
     title: 'Nouveau mot de passe',
     text: 'Indiquez votre e-mail ou votre numéro : nous vous envoyons un lien ou un code.',
-    identity_help: 'Un lien part vers un e-mail, un code par SMS vers un numéro.',
+    identity_help: 'Le lien arrive par e-mail, le code par SMS.',
     ask: 'Envoyer',
     remembered: 'Retour à la connexion',
     mailed: 'Regardez vos e-mails',

@@ -17,7 +17,7 @@ export const admin_items: Texts<typeof en> = {
   },
   add: 'Ajouter une annonce',
   types: 'Types d’annonces',
-  narrow: 'Affiner la liste',
+  narrow: 'Filtrer la liste',
   words: 'Mots du titre',
   status: 'Statut',
   any_status: 'Tous les statuts',

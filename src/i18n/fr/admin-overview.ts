@@ -4,14 +4,14 @@ import type { Texts } from '../t.ts';
 export const overview: Texts<typeof en> = {
   heading: 'Vue d’ensemble',
   now: 'À regarder maintenant',
-  calm: 'Rien n’attend.',
+  calm: 'Rien en attente.',
   waits: {
     items: 'Annonces à vérifier',
     reports: 'Signalements ouverts',
     orders: 'Commandes non confirmées',
   },
   oldest: 'La plus ancienne :',
-  nothing_waits: 'Rien n’attend',
+  nothing_waits: 'Rien en attente',
   figures: 'Les trente derniers jours',
   figure: {
     items: 'Nouvelles annonces',
@@ -33,7 +33,7 @@ export const overview: Texts<typeof en> = {
   on_day: '{day} : {value}',
   table: 'Tous les jours en chiffres',
   day: 'Jour',
-  missed: 'Cherché et pas trouvé',
+  missed: 'Cherché sans résultat',
   missed_text:
     'Ce que l’on a cherché ces trente derniers jours et que personne n’offre, ou que la recherche ne comprend pas.',
   missed_none: 'Tout ce qui a été cherché a été trouvé.',
@@ -44,7 +44,7 @@ export const overview: Texts<typeof en> = {
   times: { one: '{count} fois', other: '{count} fois' },
   teach: 'Ajouter au dictionnaire',
   teach_word: 'Ajouter « {words} » au dictionnaire',
-  csv: 'À emporter',
+  csv: 'Exporter les données',
   csv_text:
     'Des fichiers pour tableur. Ils contiennent des noms et des numéros : gardez-les bien. Chaque export est inscrit au journal.',
   from: 'Du',

@@ -4,7 +4,7 @@ import type { Texts } from '../t.ts';
 export const admin_reports: Texts<typeof en> = {
   heading: 'Signalements',
   count: { one: '{count} annonce', other: '{count} annonces' },
-  show: 'Quels signalements',
+  show: 'Filtrer les signalements',
   status: {
     open: 'Ouverts',
     upheld: 'Justifiés',
@@ -15,7 +15,7 @@ export const admin_reports: Texts<typeof en> = {
   gone: 'et {count} de plus',
   first: 'Le premier :',
   last: 'Le dernier :',
-  decided: 'Décidé',
+  decided: 'Traité',
   told: 'Message :',
   uphold: 'Donner raison',
   dismiss: 'Écarter',
@@ -43,7 +43,7 @@ export const admin_reports: Texts<typeof en> = {
     one: '{count} signalement plus récent est arrivé et attend.',
     other: '{count} signalements plus récents sont arrivés et attendent.',
   },
-  meanwhile: 'Cela a été décidé ou modifié entre-temps. Regardez à nouveau avant de décider.',
+  meanwhile: 'Ce signalement a été traité ou modifié entre-temps. Relisez-le avant de décider.',
   empty_open: 'Aucun signalement ouvert',
   empty_open_text: 'Ce que l’on signale d’une annonce est ici, le plus ancien d’abord.',
   empty: 'Encore rien ici',

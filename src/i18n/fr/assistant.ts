@@ -13,7 +13,7 @@ export const assistant: Texts<typeof en> = {
     two: 'va-t-il pleuvoir demain à Meknès ?',
     three: 'comment payer ?',
   },
-  left: { one: 'Encore {count} lettre', other: 'Encore {count} lettres' },
+  left: { one: 'Encore {count} caractère', other: 'Encore {count} caractères' },
   asking: 'Je cherche…',
   answers: 'Réponses',
   you: 'Vous avez demandé :',

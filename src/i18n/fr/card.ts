@@ -5,7 +5,7 @@ export const card: Texts<typeof en> = {
   boosted: 'À la une',
   renewed: 'Renouvelée {ago}',
   like: 'Ajouter aux favoris : {title}',
-  like_done: 'Ajouté à vos favoris.',
+  like_done: 'Ajoutée à vos favoris.',
   views: {
     one: '{count} vue',
     many: '{count} vues',

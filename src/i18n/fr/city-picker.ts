@@ -7,7 +7,7 @@ export const city_picker: Texts<typeof en> = {
   locating: 'Recherche de votre position…',
   near: 'Près de vous',
   recent: 'Récentes',
-  none: 'Aucune ville ne porte ce nom. Choisissez la plus proche qui figure dans la liste.',
+  none: 'Aucune ville de ce nom. Choisissez la plus proche dans la liste.',
   no_geolocation: 'Votre navigateur ne sait pas où vous êtes. Écrivez le nom de la ville.',
   place_refused: 'L’accès à votre position est bloqué. Écrivez le nom de la ville.',
   place_unknown: 'Votre position n’a pas été trouvée. Écrivez le nom de la ville.',

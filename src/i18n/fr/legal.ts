@@ -12,19 +12,19 @@ export const legal: Texts<typeof en> = {
   about_privacy: {
     kept: {
       title: 'Ce que nous gardons',
-      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos avis ; les appareils où vous êtes connecté, avec leur adresse réseau.\n- Des livreurs : leur dernière position indiquée.',
+      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos notifications ; les appareils où vous êtes connecté, avec leur adresse réseau.\n- Des livreurs : leur dernière position indiquée.',
     },
     why: {
       title: 'À quoi cela sert',
-      text: 'À ce que les gens se trouvent, s’entendent et se livrent ; à ce que personne ne vende ce qui n’est pas à lui ; et à vous montrer ce qui vous est utile.\nNous n’en vendons rien, n’affichons pas de publicité et ne suivons personne sur d’autres sites.',
+      text: 'À aider vendeurs et acheteurs à se trouver, à s’entendre et à recevoir leur commande ; à éviter que quelqu’un vende ce qui n’est pas à lui ; et à vous montrer ce qui vous est utile.\nNous n’en vendons rien, n’affichons pas de publicité et ne suivons personne sur d’autres sites.',
     },
     seen: {
       title: 'Qui voit quoi',
-      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Votre numéro entier, sur vos annonces : ceux que vous autorisez dans votre profil (tout le monde, les utilisateurs connectés ou personne), d’une touche et avec une limite par heure. Nous comptons combien de fois il est montré, pas à qui.\n- L’e-mail et le CV d’un profil de travail : les utilisateurs connectés.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
+      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Votre numéro entier, sur vos annonces : ceux que vous autorisez dans votre profil (tout le monde, les utilisateurs connectés ou personne), d’un seul appui et dans une limite par heure. Nous comptons combien de fois il est montré, pas à qui.\n- L’e-mail et le CV d’un profil de travail : les utilisateurs connectés.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
     },
     time: {
       title: 'Combien de temps',
-      text: '- Qui a regardé une annonce : les visiteurs un jour, sous une marque qui ne mène à personne ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les demandes qui évitent de commander deux fois : une semaine.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise : 7 jours.\n- Votre compte, vos annonces, commandes et avis : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
+      text: '- Qui a regardé une annonce : les visiteurs un jour, sous un repère anonyme ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les demandes qui évitent de commander deux fois : une semaine.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise : 7 jours.\n- Votre compte, vos annonces, commandes et notifications : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
     },
     device: {
       title: 'Sur votre appareil',
@@ -32,7 +32,7 @@ export const legal: Texts<typeof en> = {
     },
     others: {
       title: 'À qui nous les transmettons',
-      text: 'À personne, sauf à ceux sans qui rien ne marche : qui achemine nos e-mails et SMS apprend l’adresse et le texte.\nLes cartes et WhatsApp ne s’ouvrent que si vous les touchez ; leurs propres règles valent alors. Une autorité reçoit ce que la loi nous oblige à donner.',
+      text: 'À personne, sauf à ceux sans qui rien ne marche : ceux qui acheminent nos e-mails et SMS reçoivent l’adresse et le texte.\nLes cartes et WhatsApp ne s’ouvrent que si vous les touchez ; leurs propres règles valent alors. Une autorité reçoit ce que la loi nous oblige à donner.',
     },
     rights: {
       title: 'Vos droits',
@@ -54,7 +54,7 @@ export const legal: Texts<typeof en> = {
     },
     listings: {
       title: 'Si vous vendez',
-      text: '- Ne proposez que ce qui est à vous ou que vous avez le droit de vendre, et montrez-le tel qu’il est : vos photos, la vraie quantité, le vrai lieu, le vrai prix.\n- Le prix de l’annonce est celui de la commande.\n- Tenez la quantité à jour et marquez ce qui est vendu.\n- Confirmez ou annulez vite : ce que personne ne confirme en 72 heures s’annule tout seul.\n- Respectez les règles sur les aliments, les semences, les traitements et les animaux, papiers à l’appui s’il en faut.',
+      text: '- Ne proposez que ce qui est à vous ou que vous avez le droit de vendre, et montrez-le tel qu’il est : vos photos, la vraie quantité, le vrai lieu, le vrai prix.\n- Le prix de l’annonce est celui de la commande.\n- Tenez la quantité à jour et marquez ce qui est vendu.\n- Confirmez ou annulez vite : une commande que personne ne confirme en 72 heures est annulée automatiquement.\n- Respectez les règles sur les aliments, les semences, les traitements et les animaux, papiers à l’appui s’il en faut.',
     },
     forbidden: {
       title: 'Ce qu’on ne vend pas',
@@ -77,12 +77,12 @@ export const legal: Texts<typeof en> = {
       text: 'Après la livraison, l’acheteur peut noter le vendeur et le livreur, une fois par commande. Écrivez ce qui s’est passé. Les insultes, les détails privés et les avis inventés sont retirés.',
     },
     rules: {
-      title: 'Comment nous veillons',
-      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit est suspendu, avec une raison. Ses annonces ne sont plus montrées ; les commandes en cours continuent. Qui pense que c’est une erreur peut contacter l’exploitant, dont les coordonnées sont sur cette page.',
+      title: 'Comment nous veillons sur le marché',
+      text: '- Une personne regarde chaque annonce avant qu’elle paraisse, et de nouveau quand le titre, le texte ou les photos changent. En cas de refus, vous en lisez la raison et pouvez corriger.\n- Chacun peut signaler une annonce. Nous gardons pour nous qui l’a fait.\n- Qui triche ou nuit aux autres est suspendu et en apprend la raison. Ses annonces ne sont plus visibles ; les commandes en cours continuent. Qui pense que c’est une erreur peut contacter l’exploitant, dont les coordonnées sont sur cette page.',
     },
     law: {
       title: 'Ce dont nous répondons',
-      text: 'Nous faisons de notre mieux pour que le marché soit là et que ce qu’il montre soit juste, mais nous ne produisons pas la marchandise et elle n’est pas à nous. Entre vendeur et acheteur, comme entre vous et nous, vaut la loi marocaine. Si ces conditions changent, les nouvelles seront ici.',
+      text: 'Nous faisons de notre mieux pour que le marché soit là et que ce qu’il montre soit juste, mais nous ne produisons pas la marchandise et elle n’est pas à nous. Entre vendeur et acheteur, comme entre vous et nous, c’est la loi marocaine qui s’applique. Si ces conditions changent, les nouvelles seront ici.',
     },
   },
 };

@@ -5,7 +5,7 @@ export const notification_texts: Texts<typeof en> = {
   order_placed: {
     seller: 'Nouvelle commande pour « {title} ». Quantité : {quantity}.',
     buyer: 'Votre commande de « {title} » est enregistrée. Quantité : {quantity}.',
-    delivery: 'Il y a une nouvelle commande de « {title} » à livrer.',
+    delivery: 'Nouvelle commande à livrer : « {title} ».',
     seller_whole: 'Nouvelle commande pour « {title} ».',
     buyer_whole: 'Votre commande de « {title} » est enregistrée.',
   },
@@ -38,19 +38,19 @@ export const notification_texts: Texts<typeof en> = {
   order_assigned: {
     buyer: 'Un livreur s’occupe de votre commande de « {title} ».',
     seller: 'La commande {id} de « {title} » a maintenant un livreur.',
-    delivery: 'La commande {id} de « {title} » est à livrer par vous.',
+    delivery: 'La commande {id} de « {title} » vous est confiée.',
   },
   order_unassigned: {
     buyer: 'Votre commande de « {title} » n’a pas de livreur pour le moment.',
     seller: 'La commande {id} de « {title} » n’a pas de livreur pour le moment.',
-    delivery: 'La commande {id} de « {title} » n’est plus à livrer par vous.',
+    delivery: 'La commande {id} de « {title} » ne vous est plus confiée.',
   },
   item_decided: {
     accepted: 'Votre annonce « {title} » est publiée.',
     accepted_more: 'Elle est maintenant visible par {audience}.',
     rejected: 'Votre annonce « {title} » n’a pas été acceptée.',
     rejected_more: 'Vous pouvez la corriger et la publier de nouveau.',
-    pending: 'Votre annonce « {title} » est de nouveau examinée.',
+    pending: 'Votre annonce « {title} » est de nouveau en attente de validation.',
     pending_more: 'Elle n’est pas visible entre-temps. Vous n’avez rien à faire.',
     deleted: 'Votre annonce « {title} » a été retirée du marché.',
   },
@@ -69,9 +69,9 @@ export const notification_texts: Texts<typeof en> = {
   },
   reason: {
     fraud: 'arnaque ou fraude',
-    wrong_facts: 'prix ou informations faux',
+    wrong_facts: 'prix ou informations inexacts',
     forbidden_goods: 'marchandise interdite ou volée',
-    offensive: 'mots ou photos blessants',
+    offensive: 'propos ou photos choquants',
     unavailable: 'déjà vendue ou indisponible',
   },
   report_decided: {
@@ -119,7 +119,7 @@ export const notification_texts: Texts<typeof en> = {
     all: 'toutes les annonces',
     words: '« {words} »',
     words_in: '« {words} » dans {kind}',
-    of_seller: '{what} chez un seul vendeur',
+    of_seller: '{what} d’un vendeur',
     in: '{what} à {city}',
     near: '{what} près de {city}',
     near_me: '{what} près de vous',

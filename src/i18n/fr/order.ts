@@ -49,8 +49,8 @@ export const order: Texts<typeof en> = {
   here_forget: 'Ne pas envoyer ma position',
   no_geolocation: 'La géolocalisation n’est pas disponible dans votre navigateur',
   place_refused:
-    'Votre téléphone ne peut pas dire où vous êtes. Autorisez-le dans les réglages du navigateur, ou tapez l’adresse.',
-  place_unknown: 'Votre position est introuvable. Réessayez en plein air, ou tapez l’adresse.',
+    'L’accès à votre position est bloqué. Autorisez-le dans les réglages du navigateur, ou tapez l’adresse.',
+  place_unknown: 'Votre position est introuvable. Réessayez dehors, ou tapez l’adresse.',
   place_unnamed: 'Votre position est connue, mais pas son nom. Tapez l’adresse.',
   cash: {
     No: 'Paiement à la livraison',
@@ -66,7 +66,7 @@ export const order: Texts<typeof en> = {
   save_draft: 'Enregistrer le brouillon',
   draft_saved: 'Votre brouillon est enregistré.',
   kept_here: 'Gardé sur cet appareil. Rouvrez cette annonce pour continuer.',
-  restored: 'Ce que vous aviez tapé est de retour.',
+  restored: 'Nous avons gardé ce que vous aviez tapé.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
   no_order: {
@@ -89,7 +89,7 @@ export const order: Texts<typeof en> = {
     call: 'Le vendeur vous appelle',
     call_text: 'Il confirme la commande et convient de l’heure avec vous.',
     brought: 'Votre commande est livrée',
-    brought_text: 'La marchandise est préparée et vient à votre adresse.',
+    brought_text: 'La marchandise est préparée, puis livrée chez vous.',
     ready: 'Vous allez la chercher',
     ready_text: 'Le vendeur vous dit quand et où elle est prête.',
     done: 'Le service est rendu',
@@ -101,7 +101,7 @@ export const order: Texts<typeof en> = {
     link: 'Suivez votre commande',
     link_text: 'Gardez ce lien : il montre où en est la commande. Ne le donnez qu’à ceux en qui vous avez confiance.',
     copy: 'Copier le lien',
-    to_myself: 'Envoyer à mon WhatsApp',
+    to_myself: 'Me l’envoyer sur WhatsApp',
     message: 'Ma commande sur Ghalla :',
     follow: 'Suivre ma commande',
     market: 'Retour au marché',

@@ -61,7 +61,7 @@ export const orders = {
     more_for: 'Autres actions pour la commande {id}',
     call: 'Appeler',
     nothing_fits: 'Aucune commande ne correspond',
-    nothing_fits_text: 'Il y a des commandes, mais aucune selon votre choix.',
+    nothing_fits_text: 'Il y a des commandes, mais aucune ne correspond à vos filtres.',
     show_all: 'Voir toutes les commandes',
     none_received: 'Pas encore de commande',
     none_received_text: 'Dès que quelqu’un commande ce que vous vendez, vous le voyez ici et vous êtes prévenu.',
@@ -100,12 +100,12 @@ export const orders = {
     no_need: 'Le client vient la chercher : personne n’a à la livrer.',
     nobody: 'Aucun livreur',
     nobody_text: 'À décider plus tard.',
-    no_candidates: 'Aucun livreur n’est au travail en ce moment.',
+    no_candidates: 'Aucun livreur n’est en service.',
     all_drivers: {
       one: 'Voir {count} livreur',
       other: 'Voir les {count} livreurs',
     },
-    resting: 'Pas au travail en ce moment',
+    resting: 'Pas en service',
     near: 'Moins de 1 km',
     far_unknown: 'Position inconnue',
     load: {

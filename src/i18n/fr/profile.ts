@@ -34,9 +34,9 @@ export const profile: Texts<typeof en> = {
   phone_now_confirmed: 'Votre numéro est confirmé.',
   contact_for: {
     legend: 'Qui voit mon numéro',
-    help: 'Sur vos annonces, votre numéro s’affiche après un appui. On peut toujours vous écrire ici.',
+    help: 'Sur vos annonces, un appui suffit pour voir votre numéro. On peut toujours vous écrire ici.',
     everyone: 'Tout le monde',
-    everyone_text: 'Les visiteurs vous appellent en un appui. C’est ainsi qu’on reçoit le plus d’appels.',
+    everyone_text: 'Les visiteurs vous appellent d’un seul appui. C’est ainsi qu’on reçoit le plus d’appels.',
     members: 'Les utilisateurs connectés',
     members_text: 'Seulement ceux qui ont un compte.',
     messages: 'Personne, messages seulement',
@@ -57,7 +57,7 @@ export const profile: Texts<typeof en> = {
   session_ended: 'Appareil déconnecté.',
   data: {
     title: 'Vos données',
-    text: 'Elles vous appartiennent : prenez une copie de tout ce que nous gardons, ou partez.',
+    text: 'Elles vous appartiennent : prenez une copie de tout ce que nous gardons, ou fermez votre compte.',
     export: 'Télécharger mes données',
     privacy: 'Ce que nous gardons et pourquoi',
     close: 'Fermer mon compte',

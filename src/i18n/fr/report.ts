@@ -6,9 +6,9 @@ export const report: Texts<typeof en> = {
   text: 'Notre équipe va regarder. Le vendeur ne saura jamais qui l’a signalée.',
   reason: {
     fraud: 'Arnaque ou fraude',
-    wrong_facts: 'Prix ou informations faux',
+    wrong_facts: 'Prix ou informations inexacts',
     forbidden_goods: 'Marchandise interdite ou volée',
-    offensive: 'Mots ou photos choquants',
+    offensive: 'Propos ou photos choquants',
     unavailable: 'Déjà vendu ou indisponible',
   },
   about: {

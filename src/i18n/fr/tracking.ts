@@ -41,7 +41,7 @@ export const tracking: Texts<typeof en> = {
       delivered: 'Le client l’a retirée. Bravo !',
     },
   },
-  lapses: 'Sans confirmation, elle s’annule d’elle-même {moment}.',
+  lapses: 'Sans confirmation, elle sera annulée {moment}.',
   next: {
     confirmed: 'Confirmer la commande',
     processing: 'Je la prépare',
@@ -51,8 +51,8 @@ export const tracking: Texts<typeof en> = {
   },
   timeline: 'Étape par étape',
   placed: 'Commande envoyée',
-  assigned: 'Un livreur a été trouvé',
-  edited: 'La commande a été corrigée',
+  assigned: 'Livreur trouvé',
+  edited: 'Commande corrigée',
   coming: 'à venir',
   by: {
     you: 'vous',
@@ -114,13 +114,13 @@ export const tracking: Texts<typeof en> = {
   to_market: 'Aller au marché',
   go_on: 'Continuer',
   rate: {
-    open: 'Noter',
+    open: 'Donner un avis',
     title: 'Comment cela s’est-il passé ?',
     seller: 'Le vendeur, {name}',
     driver: 'Le livreur, {name}',
-    comment: 'Que faut-il dire aux autres ?',
-    send: 'Envoyer la note',
+    comment: 'Que diriez-vous aux autres acheteurs ?',
+    send: 'Envoyer mon avis',
     none: 'Choisissez d’abord de 1 à 5 étoiles.',
-    thanks: 'Merci pour votre note.',
+    thanks: 'Merci pour votre avis.',
   },
 };

@@ -6,7 +6,7 @@ export const weather_answers: Texts<typeof en> = {
   country: 'Maroc',
   sky: { ...weather.sky, clear_night: 'Ciel dégagé' },
   day: { today: 'Aujourd’hui', tomorrow: 'Demain', later: 'Le {weekday}' },
-  night: { today: 'Ce matin', tomorrow: 'Cette nuit', later: 'Dans la nuit avant le {weekday}' },
+  night: { today: 'Ce matin', tomorrow: 'Cette nuit', later: 'Dans la nuit précédant {weekday}' },
   warning: {
     frost_near:
       '{when}, risque de gelée au sol (jusqu’à {value} °C). Couvrez les jeunes plants le soir et gardez les jeunes animaux à l’abri.',

@@ -79,8 +79,7 @@ export const weather: Texts<typeof en> = {
     again: 'Chercher de nouveau',
     locating: 'Recherche de votre position…',
     no_geolocation: 'La géolocalisation n’est pas prise en charge par ce navigateur.',
-    place_refused:
-      'Votre appareil n’a pas le droit de dire où vous êtes. Autorisez-le dans les réglages du navigateur, puis réessayez.',
+    place_refused: 'L’accès à votre position est bloqué. Autorisez-le dans les réglages du navigateur, puis réessayez.',
     place_unknown: 'Votre appareil ne sait pas où il est. Sortez ou activez la localisation, puis réessayez.',
     no_address: 'Nous ne connaissons pas d’adresse pour ce lieu.',
     elevation: 'Altitude',

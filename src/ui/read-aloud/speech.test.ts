@@ -21,6 +21,9 @@ test.each([
   ['Prix 5,20 DH / kg', 'fr', 'Prix 5,20 dirhams par kilo'],
   ['1\u202f200 m² · 18 kg', 'fr', '1200 mètres carrés, 18 kilos'],
   ['12.50 DH / head', 'en', '12.50 dirhams per head'],
+  ['أمطار 30 ملم', 'ar', 'أمطار 30 مليمتر'],
+  ['vent jusqu’à 60 km/h, 30 mm', 'fr', 'vent jusqu’à 60 kilomètres par heure, 30 millimètres'],
+  ['wind up to 60 km/h, 30 mm', 'en', 'wind up to 60 kilometers per hour, 30 millimeters'],
 ] as const)('toSpoken › «%s» in %s is «%s»', (text, lang, spoken) => {
   expect(toSpoken(text, lang)).toBe(spoken);
 });

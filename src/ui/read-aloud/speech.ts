@@ -26,9 +26,9 @@ export const findVoice = (lang: Lang): SpeechSynthesisVoice | undefined => {
 
 /** Abbreviations as they are spoken; after a number, after «/» and alone. */
 const UNITS: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
-  ar: { كلغ: 'كيلوغرام', كلم: 'كيلومتر', 'م²': 'متر مربع', 'م³': 'متر مكعب' },
-  fr: { kg: 'kilos', km: 'kilomètres', 'm²': 'mètres carrés', 'm³': 'mètres cubes', DH: 'dirhams' },
-  en: { kg: 'kilos', km: 'kilometers', 'm²': 'square meters', 'm³': 'cubic meters', DH: 'dirhams' },
+  ar: { كلغ: 'كيلوغرام', كلم: 'كيلومتر', ملم: 'مليمتر', 'م²': 'متر مربع', 'م³': 'متر مكعب' },
+  fr: { kg: 'kilos', km: 'kilomètres', mm: 'millimètres', 'm²': 'mètres carrés', 'm³': 'mètres cubes', DH: 'dirhams' },
+  en: { kg: 'kilos', km: 'kilometers', mm: 'millimeters', 'm²': 'square meters', 'm³': 'cubic meters', DH: 'dirhams' },
 };
 
 const DIRHAMS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'دراهم', many: 'درهماً' };
@@ -45,8 +45,8 @@ const countDirhams = (number: string): string => {
 const PER: Readonly<Record<Lang, (unit: string) => string>> = {
   // Three lams are written as two: «للتر».
   ar: (unit) => (unit.startsWith('ل') ? `ل${unit}` : `لل${unit}`),
-  fr: (unit) => `par ${unit.replace(/^kilos$/, 'kilo')}`,
-  en: (unit) => `per ${unit.replace(/^kilos$/, 'kilo')}`,
+  fr: (unit) => `par ${unit.replace(/^kilos$/, 'kilo').replace(/^h$/, 'heure')}`,
+  en: (unit) => `per ${unit.replace(/^kilos$/, 'kilo').replace(/^h$/, 'hour')}`,
 };
 
 /** A text as it is spoken: digits without separators, units and «per» as words, nothing that a voice would spell out. */

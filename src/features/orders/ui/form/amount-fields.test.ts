@@ -55,7 +55,7 @@ test('AmountFields › shows no amounts without a price', async () => {
 test('AmountFields › shows what is left and the minimum with the unit, and rejects less', async () => {
   const text = visibleText(await textOf({ min_quantity: 30 }, '29'));
   expect(text).toContain('Minimum 30 kg · 3 200 kg left');
-  expect(text).toContain('The smallest order is 30 kg.');
+  expect(text).toContain('The minimum order is 30 kg.');
   expect(visibleText(await textOf({ min_quantity: 30 }, '30'))).not.toContain('The smallest order');
   expect(visibleText(await textOf({ price_unit: 'crate', quantity: 12 }, '1'))).toContain('10 × crate');
 });
