@@ -27,21 +27,28 @@ export interface PageRoute extends PageAssets {
   readonly ErrorBoundary: ComponentType;
   /** Loads the page with its code. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<LazyPage>;
-  /** For the router, which renders nothing when `lazy` rejects: without its code, the page's loader fails. */
+  /** For the router. In the browser it never rejects: the router would render nothing. */
   readonly lazy: () => Promise<LazyPage>;
 }
 
 const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
 
-/** Both ways to load a page's code. If that fails, the page's loader retries and then reloads the whole document. */
+/** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond. */
+const reloadDocument = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
+  const { status } = await fetch(request.url, { method: 'HEAD' }).catch(unreachable);
+  if (status >= 500) throw new ApiError(status, 'internal', '');
+  return redirectDocument(request.url);
+};
+
+/**
+ * Both ways to load a page's code. If that fails in the browser, the page's loader reloads the whole document, once: a document
+ * loads its page by `load`. On the server the failure is the page's error, and the next request tries again.
+ */
 export const lazyRoute = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
   load,
-  lazy: () =>
-    load().catch(() => ({
-      loader: ({ request }) => load().then(() => redirectDocument(request.url), unreachable),
-      Component: () => null,
-      handle: {},
-    })),
+  lazy: import.meta.env.SSR
+    ? load
+    : () => load().catch(() => ({ loader: reloadDocument, Component: () => null, handle: {} })),
 });
 
 type Modules<M> = Readonly<Record<string, () => Promise<M>>>;

@@ -7,6 +7,13 @@ import { createApp } from '../app/app.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Limits } from '../platform/limits.ts';
 import { openDb } from '../platform/db/db.ts';
+import { createPageFactory } from '../client/page-route.ts';
+import { loadRoot } from '../client/root.loader.ts';
+import { layout } from '../i18n/fr/layout.ts';
+import { PATHS } from '../lib/paths.ts';
+import { ErrorPage } from '../screens/error-page.tsx';
+import { Frame } from '../screens/shell/frame.tsx';
+import { createRenderer } from './render.tsx';
 import { developmentAssets } from './assets.ts';
 import * as renderer from '../app/entry-server.tsx';
 import { mountPages } from './pages.ts';
@@ -524,6 +531,38 @@ describe('configuration', () => {
     );
     expect(html).toContain('<meta name="map-tiles-attribution" content="© Tiles &amp; Co">');
     expect(await (await t.app.request('/fr')).text()).not.toContain('map-tiles');
+  });
+
+  test('a page whose code does not load › is an error page until it loads, and never redirects to itself', async () => {
+    const failures = [new Error('cut off'), new Error('cut off')];
+    const loadComponent = async () => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      return { Component: () => 'the page' };
+    };
+    const page = createPageFactory({ '../weather.tsx': loadComponent }, {}, ErrorPage)(PATHS.weather, 'weather');
+    const root = { id: 'root', path: '/', Component: Frame, ErrorBoundary: Frame, loader: loadRoot, children: [page] };
+    const render = await createRenderer([root]);
+    const site = await createApp(t.deps, {
+      pages: (app, options, localCall) => {
+        mountPages(app, options, localCall, {
+          renderer: () => Promise.resolve({ ...renderer, render }),
+          assetsOf: developmentAssets,
+        });
+        return Promise.resolve();
+      },
+    });
+    const answers = [];
+    for (let request = 0; request < 3; request += 1) {
+      const answer = await site.request(`/fr${PATHS.weather}`);
+      const html = await answer.text();
+      answers.push([answer.status, html.includes(layout.error.internal), html.includes('the page')]);
+    }
+    expect(answers).toEqual([
+      [500, true, false],
+      [500, true, false],
+      [200, false, true],
+    ]);
   });
 
   test('development › no cache and no CSP', async () => {

@@ -94,8 +94,10 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   // The static router would prepare all routes, not only the matched ones. Elements are made for each page: an element keeps
   // all that it rendered from being freed.
   const matches = context.matches.map((match) => {
+    // A route whose code did not load is still lazy: the router would render nothing for it.
+    const { lazy: _, ...route } = match.route;
     const { ErrorBoundary } = match.route as RouteObject;
-    return ErrorBoundary ? { ...match, route: { ...match.route, errorElement: <ErrorBoundary /> } } : match;
+    return { ...match, route: { ...route, ...(ErrorBoundary ? { errorElement: <ErrorBoundary /> } : {}) } };
   });
   const site: Site = {
     t,

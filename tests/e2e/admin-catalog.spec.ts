@@ -2,6 +2,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
+import { chooseCity } from './support/city-picker.ts';
 import { getTexts } from './support/texts.ts';
 
 // Administrators edit categories, slides, cities and the dictionary.
@@ -113,6 +114,43 @@ test('admin cities › find a city by part of its name, and do not delete it whi
   await expect(dialog.getByRole('button', { name: t('categories.move_and_delete') })).toBeDisabled();
   await adminPage.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('admin cities › delete a city after moving its items to another, found by typing', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const name = `عين ${randomWord(lang)}`;
+  const { cities } = await admin.api('GET /api/cities');
+  const target = cities.find(({ en_name }) => en_name === 'Meknes');
+  if (!target?.province_id) throw new Error('no target');
+  const { city } = await admin.api('POST /api/admin/cities', {
+    body: {
+      ar_name: name,
+      fr_name: name,
+      en_name: name,
+      province_id: target.province_id,
+      latitude: target.latitude,
+      longitude: target.longitude,
+      status: 'active',
+    },
+  });
+  const item = await publishItem(await createUser(), { city_id: city.id });
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, withQuery(PATHS.adminCities, { find: name }));
+  await findRow(adminPage, name)
+    .getByRole('button', { name: t('categories.delete_of', { name }) })
+    .click();
+  const dialog = adminPage.getByRole('dialog', { name: t('categories.delete_of', { name }) });
+  const field = dialog.getByRole('combobox', { name: t('categories.move_to') });
+  await field.fill(name);
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await chooseCity(field, target.ar_name);
+  await dialog.getByRole('button', { name: t('categories.move_and_delete') }).click();
+  await expect(findRow(adminPage, name)).toHaveCount(0);
+  const { item: moved } = await admin.api('GET /api/items/{id}', { params: { id: item.id } });
+  expect(moved.city?.id).toBe(target.id);
 });
 
 test('admin dictionary › adds a concept with chips, finds it by name and deletes it', async ({

@@ -80,3 +80,30 @@ test('a page › whose data is a server error without JSON says so, and not that
   await expect(main.getByRole('heading', { name: t('layout.error.internal') })).toBeVisible();
   await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
 });
+
+for (const [name, inNewVersion] of [
+  ['that a new version has replaced', true],
+  ['that is on no server', false],
+] as const) {
+  test(`a page with code ${name} › is loaded as a document, once`, async ({ page }) => {
+    const path = localizedPath(lang, pathTo('search', { type: 'All' }));
+    await visit(page, localizedPath(lang, PATHS.help));
+    let documents = 0;
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      documents > 0 && inNewVersion ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    page.on('request', (request) => void (request.resourceType() === 'document' && (documents += 1)));
+    await page
+      .getByRole('navigation', { name: t('layout.quick_menu') })
+      .getByRole('link', { name: t('layout.tab_search') })
+      .click();
+    await page.waitForURL((url) => url.pathname === path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('article').first()).toBeVisible();
+    if (inNewVersion) await waitForPage(page, path);
+    // A second reload would follow the scripts of the first.
+    await page.waitForLoadState('load');
+    expect(documents).toBe(1);
+    await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
+  });
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Lang } from '../../src/lib/lang.ts';
+import { LANGS, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { getPageUrls, getSampleMarket, ROLES, type PageUrl, type Role } from './support/page-urls.ts';
 import { getCombination } from './support/accessibility.ts';
@@ -135,6 +135,17 @@ for (const role of ROLES) {
       await checkPages(page, lang, role, getPageUrls(role, sampleData), checks);
     });
   }
+}
+
+for (const lang of LANGS) {
+  test(`the page for unknown URLs in ${lang} › names its search differently from the header's`, async ({ page }) => {
+    await visit(page, localizedPath(lang, '/nowhere'));
+    const names = await page
+      .getByRole('search')
+      .filter({ visible: true })
+      .evaluateAll((forms) => forms.map((form) => form.ariaLabel));
+    expect([names.length, new Set(names).size]).toEqual([2, 2]);
+  });
 }
 
 test('dashboards › redirect guests to sign-in with the way back', async ({ page, admin }) => {

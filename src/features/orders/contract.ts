@@ -129,6 +129,7 @@ export const OrderForm = z
       'Yes: saved as a draft of the signed-in user; reserves nothing, nothing is required',
     ),
     draft_id: Id.optional().describe('The draft that this order replaces'),
+    signed_in: YesNo.optional().describe('Yes: 401 without a session, instead of an order as a guest'),
     ...CustomerFields,
   })
   .meta({

@@ -386,6 +386,15 @@ describe('POST /api/orders/store › draft', () => {
   });
 });
 
+test('POST /api/orders/store › returns 401 to a user without a session, and places the order of a guest who says so', async () => {
+  const item = await publishAccepted(app, farmer, admin, { quantity: 4 });
+  expect((await tryPlaceOrder(app, item, { signed_in: 'Yes' })).status).toBe(401);
+  expect([await rowsOf(item), await getStock(app, item)]).toEqual([[], 4]);
+  await placeOrder(app, item, { signed_in: 'No' });
+  await placeOrder(app, item, { signed_in: 'Yes' }, { as: buyer });
+  expect((await rowsOf(item)).map(({ buyer_id }) => buyer_id)).toEqual([null, buyer.id]);
+});
+
 test('POST /api/orders/store › sells the last unit to one of fifty concurrent buyers', async () => {
   const item = await publishAccepted(app, farmer, admin, { quantity: 1 });
   const buyers = await createUsers(app, 50);

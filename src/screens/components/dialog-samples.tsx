@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { NameFields } from '../../ui/editor/name-fields.tsx';
 import { RemoveForm } from '../../ui/editor/remove-form.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PointMap } from '../../ui/point-map.tsx';
 import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
@@ -75,11 +76,9 @@ export const DialogSamples = (): ReactNode => {
         <Modal open={open === 'remove'} title={question} onClose={close}>
           <RemoveForm
             uses={sentence}
-            targets={choices.map((choice, index) => (
-              <option key={choice} value={index}>
-                {choice}
-              </option>
-            ))}
+            renderTarget={(field) => (
+              <Select {...field} options={choices.map((choice, index) => [index, choice] as const)} />
+            )}
             onRemove={() => Promise.resolve()}
             onClose={close}
           />

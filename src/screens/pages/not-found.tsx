@@ -21,11 +21,11 @@ export const Component = (): ReactNode => {
       <Form
         action={pathTo('search', { type: 'All' })}
         role="search"
-        aria-label={t('layout.search_label')}
+        aria-label={t('layout.error.search')}
         className="mx-auto -mt-4 mb-10 flex w-full max-w-md gap-2"
       >
         <label htmlFor="lost" className="sr-only">
-          {t('layout.search_label')}
+          {t('layout.error.search')}
         </label>
         <input
           id="lost"

@@ -1,21 +1,30 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useForm } from '../../client/form/use-form.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
-import { Select } from '../select.tsx';
+
+/** The props of the field that chooses where the uses move to: a select, or a picker with one. */
+interface TargetField {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  readonly empty: string;
+}
 
 interface Props {
   /** Description of its uses; empty when unused. */
   readonly uses: string;
-  /** Options for moving the uses to. */
-  readonly targets: ReactNode;
+  /** Renders the field that chooses where to move the uses. */
+  readonly renderTarget: (field: TargetField) => ReactNode;
   readonly onRemove: (moveTo: number | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a deletion, and where to move what uses the row. */
-export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNode => {
+export const RemoveForm = ({ uses, renderTarget, onRemove, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const form = useForm();
   const [target, setTarget] = useState('');
@@ -41,15 +50,14 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
             <p>{t('categories.delete_used')}</p>
             <p className="font-semibold">{uses}</p>
           </div>
-          <Select
-            label={t('categories.move_to')}
-            error={form.fieldError('move_to')}
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-            empty={t('common.choose')}
-          >
-            {targets}
-          </Select>
+          {renderTarget({
+            name: 'move_to',
+            label: t('categories.move_to'),
+            error: form.fieldError('move_to'),
+            value: target,
+            onChange: (event) => setTarget(event.target.value),
+            empty: t('common.choose'),
+          })}
         </>
       )}
     </DialogForm>

@@ -3,6 +3,7 @@ import { PlainNavLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import { toBadge } from '../../../ui/shared-count.ts';
 import { useUnread } from './unread.ts';
 
 type ClassName = string | ((state: { isActive: boolean }) => string);
@@ -11,7 +12,7 @@ type ClassName = string | ((state: { isActive: boolean }) => string);
 export const MessagesLink = ({ className, word = false }: { className: ClassName; word?: boolean }): ReactNode => {
   const { t } = useSite();
   const count = useUnread();
-  const name = count ? t('layout.messages_new', { count }) : t('layout.messages');
+  const name = count ? t('layout.messages_new', { count: toBadge(count) }) : t('layout.messages');
   return (
     <PlainNavLink
       to={PATHS.chat}
@@ -26,7 +27,7 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
             aria-hidden="true"
             className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
           >
-            {count > 99 ? '99+' : count}
+            {toBadge(count)}
           </bdi>
         )}
       </span>

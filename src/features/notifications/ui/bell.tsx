@@ -4,6 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useSite } from '../../../client/site.ts';
+import { toBadge } from '../../../ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './unread.ts';
 
@@ -21,7 +22,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
-  const name = count ? t('layout.notices_new', { count }) : t('layout.notices');
+  const name = count ? t('layout.notices_new', { count: toBadge(count) }) : t('layout.notices');
   // Reading a conversation also reads its notifications.
   useEffect(refetchUnread, [unreadChats]);
   const onToggle = (opened: boolean): void => {
@@ -40,7 +41,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
           aria-hidden="true"
           className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
         >
-          <bdi>{count > 99 ? '99+' : count}</bdi>
+          <bdi>{toBadge(count)}</bdi>
         </span>
       )}
     </span>

@@ -27,11 +27,11 @@ type Trx = Transaction<DB>;
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
  * A retry with the same idempotency key and body returns the same order.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * or the key belongs to another body; `unauthenticated` for a guest's draft; `too_many`.
+ * or the key belongs to another body; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
-  if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
+  if ((draft || form.draft_id || form.signed_in === 'Yes') && !ctx.viewer) throw new AppError('unauthenticated');
   const { fields, problems } = await parseOrder(ctx, form);
   const valid = Object.keys(problems).length === 0;
   const request = toIdempotentRequest(ctx, form, fields);

@@ -6,6 +6,7 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { CategoryWithUsage } from '../contract.ts';
@@ -82,13 +83,14 @@ export const Component = (): ReactNode => {
         {removing && (
           <RemoveForm
             uses={usesText(t, removing)}
-            targets={categories
-              .filter(({ id, status }) => id !== removing.id && status === 'active')
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {nameIn(one, lang)}
-                </option>
-              ))}
+            renderTarget={(field) => (
+              <Select
+                {...field}
+                options={categories
+                  .filter(({ id, status }) => id !== removing.id && status === 'active')
+                  .map((one) => [one.id, nameIn(one, lang)] as const)}
+              />
+            )}
             onRemove={(move_to) =>
               api('DELETE /api/admin/categories/{id}', { params: { id: removing.id }, body: { move_to } })
             }

@@ -36,7 +36,7 @@ const BAR = {
 export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
-  const { item, values, message, retry, busy } = form;
+  const { item, values, message, retry, orderAsGuest, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
   const totals = calculateFormTotals(item, values.quantity, form.delivery.fee);
@@ -70,6 +70,11 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
           {retry && (
             <Button variant="quiet" busy={busy !== null} onClick={retry}>
               {t('common.retry')}
+            </Button>
+          )}
+          {orderAsGuest && (
+            <Button variant="quiet" busy={busy !== null} onClick={orderAsGuest}>
+              {t('order.as_guest')}
             </Button>
           )}
         </div>

@@ -114,13 +114,13 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     await navigate(path);
   };
 
-  const send = async (kind: YesNo): Promise<void> => {
+  const send = async (kind: YesNo, signedIn: boolean): Promise<void> => {
     const key = request_draft === kind ? request_key : createIdempotencyKey();
     setLastDraft(kind);
     fields.set({ request_draft: kind, request_key: key });
     const { tracking_url } = await api(
       'POST /api/orders/store',
-      { body: toRequestBody(values, { item, draft: kind, draftId: draft?.id }) },
+      { body: toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }) },
       { headers: { 'idempotency-key': key } },
     ).catch(handleError);
     if (kind === 'Yes') {
@@ -131,9 +131,10 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
     }
   };
-  const submit = (kind: YesNo): void => void form.run(() => send(kind));
+  const submit = (kind: YesNo, signedIn = !guest): void => void form.run(() => send(kind, signedIn));
 
   const { error } = form;
+  const isSignedOut = !guest && error?.code === 'unauthenticated' && lastDraft === 'No';
   return {
     ref: form.ref,
     item,
@@ -145,11 +146,13 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       fields.set(changed);
     },
     fieldError: (name: Name): string | undefined => form.fieldError(name),
-    message: error && (error.message || t('order.offline')),
+    message: isSignedOut ? t('order.signed_out') : error && (error.message || t('order.offline')),
     /** The request in progress: saving a draft (Yes) or placing the order (No). */
     busy: form.busy ? lastDraft : null,
     restored: fields.restored,
     order: (): void => submit('No'),
+    /** Places the order as a guest; null unless the session of a user has expired. */
+    orderAsGuest: isSignedOut ? (): void => submit('No', false) : null,
     /** Repeats the request unchanged; null when the server has answered it. */
     retry: error && !isAnswered(error) ? (): void => submit(lastDraft) : null,
     saveDraft: (): void => {

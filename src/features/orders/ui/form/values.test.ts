@@ -109,9 +109,12 @@ test('toRequestBody › sends no address for pickup', () => {
   expect(Object.keys(body)).not.toContain('address');
   expect(Object.keys(body)).not.toContain('latitude');
   expect(Object.keys(body)).not.toContain('draft_id');
-  expect(toRequestBody({ ...values, pickup: 'No' }, { item, draft: 'Yes', draftId: 9 })).toMatchObject({
+  expect(Object.keys(body)).not.toContain('signed_in');
+  const continued = { item, draft: 'Yes', draftId: 9, signedIn: true } as const;
+  expect(toRequestBody({ ...values, pickup: 'No' }, continued)).toMatchObject({
     address: 'Douar',
     latitude: '34.2',
     draft_id: 9,
+    signed_in: 'Yes',
   });
 });

@@ -124,11 +124,20 @@ interface RequestInput {
   readonly draft: 'Yes' | 'No';
   /** The draft being continued. */
   readonly draftId?: number | undefined;
+  /** Whether it is the order of a signed-in user: without a session, it must not become a guest's. */
+  readonly signedIn?: boolean;
 }
 
 /** The request body. For pickup, the address is left out. */
-export const toRequestBody = (values: Values, { item, draft, draftId }: RequestInput) => {
+export const toRequestBody = (values: Values, { item, draft, draftId, signedIn }: RequestInput) => {
   const { address, current_location, latitude, longitude, ...rest } = values;
   const place = values.pickup === 'Yes' ? {} : { address, current_location, latitude, longitude };
-  return { ...rest, ...place, item_id: item.id, draft, ...(draftId ? { draft_id: draftId } : {}) };
+  return {
+    ...rest,
+    ...place,
+    item_id: item.id,
+    draft,
+    ...(draftId ? { draft_id: draftId } : {}),
+    ...(signedIn ? { signed_in: 'Yes' as const } : {}),
+  };
 };

@@ -10,7 +10,8 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { CityOptions } from '../../ui/city-options.tsx';
+import { groupCities } from '../../ui/city-groups.ts';
+import { CityPicker } from '../../ui/city-picker.tsx';
 import type { CityWithUsage } from '../contract.ts';
 import { VISIBILITIES } from '../../../../lib/ordered-rows.ts';
 import { CityForm } from '../ui/city-form.tsx';
@@ -44,6 +45,12 @@ export const Component = (): ReactNode => {
     const province = region?.provinces.find(({ id }) => id === city.province_id);
     return [province, region].map((row) => (row ? nameIn(row, lang) : '')).join(' · ');
   };
+  const getTargets = (removed: CityWithUsage) =>
+    groupCities(
+      cities.filter(({ id }) => id !== removed.id),
+      regions,
+      lang,
+    );
   return (
     <div className="wrap-page flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -121,7 +128,7 @@ export const Component = (): ReactNode => {
         {removing && (
           <RemoveForm
             uses={usesText(t, removing)}
-            targets={<CityOptions cities={cities.filter(({ id }) => id !== removing.id)} regions={regions} />}
+            renderTarget={(field) => <CityPicker {...field} groups={getTargets(removing)} />}
             onRemove={(move_to) =>
               api('DELETE /api/admin/cities/{id}', { params: { id: removing.id }, body: { move_to } })
             }
