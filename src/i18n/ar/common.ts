@@ -22,7 +22,7 @@ export const common: Texts<typeof en> = {
   price: 'الثمن',
   page: 'الصفحة {page}',
   pages: 'الصفحات',
-  copied: 'نسخناه.',
+  copied: 'نُسخ.',
   offline: 'لا يوجد اتصال. حاول مرة أخرى.',
   failed: 'لم ينجح الأمر. حاول مرة أخرى.',
   available: 'متوفر',
