@@ -63,9 +63,12 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
   // The engine does not count the text that only screen readers get, inside an element or in its label.
   const hasHiddenName = (element: Element): boolean =>
     [...element.querySelectorAll('.sr-only')].some(({ textContent }) => textContent.trim());
-  const labelsOf = (element: Element): HTMLLabelElement[] => [...((element as HTMLInputElement).labels ?? [])];
-  const hasHiddenLabel = (element: Element): boolean =>
-    labelsOf(element).some((label) => label.matches('.sr-only') || hasHiddenName(label));
+  const readLabel = (label: HTMLLabelElement): string => {
+    const copy = label.cloneNode(true) as Element;
+    for (const control of copy.querySelectorAll('input, select, textarea')) control.remove();
+    return copy.textContent.trim();
+  };
+  const hasLabel = (element: Element): boolean => [...((element as HTMLInputElement).labels ?? [])].some(readLabel);
   // A set of fields in an open dialog may have the name of one behind it, or of one that is not shown.
   const isAloneWithName = (element: Element): boolean => {
     const name = element.querySelector('legend')?.textContent;
@@ -82,7 +85,7 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
         hasHiddenName(element) || Boolean((element as HTMLLabelElement).control?.getAttribute('aria-label')),
       aria_accessiblename_exists: hasHiddenName(element),
       // A status needs no name.
-      input_label_exists: hasHiddenName(element) || hasHiddenLabel(element) || element.matches('output'),
+      input_label_exists: hasHiddenName(element) || hasLabel(element) || element.matches('output'),
       // A list of messages, which scrolls by the keyboard, is focusable before it is long enough to scroll.
       element_tabbable_role_valid: /auto|scroll/.test(getComputedStyle(element).overflowY),
     })[rule] ?? false;

@@ -32,7 +32,7 @@ export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
       <h3 id="category-rows" className="mb-1 text-base font-medium">
         {t('search.categories')}
       </h3>
-      <ul className="-mx-2">
+      <ul aria-busy={!tallies} className="-mx-2">
         {rows.map(([id, name]) => {
           const on = String(id) === filters.category_id;
           const category_id = on ? undefined : String(id);
