@@ -24,13 +24,16 @@ const Benefit = ({ icon, text }: { icon: IconName; text: string }): ReactNode =>
 const Introduction = (): ReactNode => {
   const { t } = useSite();
   return (
-    <aside className="relative flex w-96 shrink-0 flex-col gap-6 overflow-hidden rounded-card bg-olive-wash p-8 max-lg:hidden">
+    <aside
+      aria-labelledby="promise"
+      className="relative flex w-96 shrink-0 flex-col gap-6 overflow-hidden rounded-card bg-olive-wash p-8 max-lg:hidden"
+    >
       <div aria-hidden="true" className="zellige absolute inset-0 opacity-40" />
       <div aria-hidden="true" className="relative flex justify-center gap-2 pt-2">
         <img src="/pictures/roles/farmer.webp" alt="" width={144} height={144} className="size-36" />
         <img src="/pictures/roles/buyer.webp" alt="" width={144} height={144} className="size-36" />
       </div>
-      <p className="relative text-xl leading-snug font-semibold text-balance text-olive">
+      <p id="promise" className="relative text-xl leading-snug font-semibold text-balance text-olive">
         {t('accounts.promise.title')}
       </p>
       <ul className="relative flex flex-col gap-4">
