@@ -56,10 +56,10 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
     element !== null &&
     (getComputedStyle(element).backgroundColor.startsWith('oklab') || hasUnreadableColor(element.parentElement));
   // Nor does it see a picture behind a text.
-  const isOverPicture = (element: Element): boolean => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return document.elementsFromPoint(left + width / 2, top + height / 2).some(({ tagName }) => tagName === 'IMG');
-  };
+  const isOverPicture = (element: Element | null): boolean =>
+    element !== null &&
+    ((getComputedStyle(element).position === 'absolute' && element.parentElement?.querySelector(':scope > img') != null) ||
+      isOverPicture(element.parentElement));
   // The engine does not count the text that only screen readers get, inside an element or in its label.
   const hasHiddenName = (element: Element): boolean =>
     [...element.querySelectorAll('.sr-only')].some(({ textContent }) => textContent.trim());
