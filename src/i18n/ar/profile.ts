@@ -25,7 +25,7 @@ export const profile: Texts<typeof en> = {
   city: 'مدينتك',
   lang_help: 'لغة الموقع ورسائلنا إليك.',
   phone_text: 'عليه يتّصل بك المشترون. الرقم المؤكَّد يمنحك شارة.',
-  phone_confirmed: 'رقم مؤكَّد',
+  phone_confirmed: 'هاتف موثَّق',
   phone_unconfirmed: 'لم يُؤكَّد بعد',
   confirm_phone: 'أكّد برسالة SMS',
   change_phone: 'غيّر الرقم',

@@ -22,7 +22,7 @@ export const profile = {
   city: 'Your city',
   lang_help: 'Used for the site and for messages from us.',
   phone_text: 'Buyers call this number. A confirmed number earns you a badge.',
-  phone_confirmed: 'Confirmed number',
+  phone_confirmed: 'Phone verified',
   phone_unconfirmed: 'Not confirmed yet',
   confirm_phone: 'Confirm by SMS',
   change_phone: 'Change number',

@@ -25,7 +25,7 @@ export const profile: Texts<typeof en> = {
   city: 'Votre ville',
   lang_help: 'Celle du site et de nos messages.',
   phone_text: 'Les acheteurs appellent ce numéro. Confirmé, il vous donne un badge.',
-  phone_confirmed: 'Numéro confirmé',
+  phone_confirmed: 'Téléphone vérifié',
   phone_unconfirmed: 'Pas encore confirmé',
   confirm_phone: 'Confirmer par SMS',
   change_phone: 'Changer le numéro',
