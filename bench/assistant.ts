@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
 import { answerAll, byLanguage, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
-import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES } from './assistant/questions/list.ts';
+import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES, TYPED_QUESTIONS } from './assistant/questions/list.ts';
 import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
@@ -23,6 +23,7 @@ interface Measured {
   readonly answered: readonly Answered[];
   readonly judged: readonly AnsweredQuestion[];
   readonly heldOut: readonly AnsweredQuestion[];
+  readonly typed: readonly AnsweredQuestion[];
 }
 
 const measure = async (): Promise<Measured> => {
@@ -31,10 +32,10 @@ const measure = async (): Promise<Measured> => {
     const market = await environment.open();
     try {
       const answered = await readAll(market.deps);
-      const [judged, heldOut] = await Promise.all(
-        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS].map((list) => answerAll(market.deps, list)),
+      const [judged = [], heldOut = [], typed = []] = await Promise.all(
+        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS, TYPED_QUESTIONS].map((list) => answerAll(market.deps, list)),
       );
-      return { answered, judged: judged ?? [], heldOut: heldOut ?? [] };
+      return { answered, judged, heldOut, typed };
     } finally {
       await market.close();
     }
@@ -52,7 +53,7 @@ const formatErrors = ({ language, prompt, intent, got, right, all }: Answered): 
 const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string =>
   `| ${name} | ${prompts} | ${intents.toFixed(3)} | ${slots.toFixed(3)} |`;
 
-const { answered, judged, heldOut } = await measure();
+const { answered, judged, heldOut, typed } = await measure();
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
   for (const prompt of wrong) if (prompt.heldOut === options['held-out']) console.log(formatErrors(prompt).join('\n'));
@@ -79,18 +80,19 @@ const formatAnswers = (answers: readonly AnsweredQuestion[]): string[] => {
 for (const [name, answers] of [
   ['help questions', judged],
   ['held-out help questions', heldOut],
+  ['typed help questions', typed],
 ] as const) {
   console.log(`\n| ${name} | prompts | right | dead ends |\n|---|---:|---:|---:|`);
   console.log(formatAnswers(answers).join('\n'));
 }
 if (options.verbose)
-  for (const { prompt, expected, got } of options['held-out'] ? heldOut : judged)
-    if (got !== expected) console.log(`«${prompt}» ${got || 'no answer'}, not ${expected}`);
+  for (const { prompt, expected, got } of options['held-out'] ? [...heldOut, ...typed] : judged)
+    if (!expected.includes(got)) console.log(`«${prompt}» ${got || 'no answer'}, not ${expected.join(' or ')}`);
 
 console.log('');
 const accuracies = Object.values(byLanguage(judged));
 const worst = Math.min(...accuracies.map(({ right }) => right));
-const deadEnds = [...judged, ...heldOut].filter(({ deadEnd }) => deadEnd).length;
+const deadEnds = [...judged, ...heldOut, ...typed].filter(({ deadEnd }) => deadEnd).length;
 const answersMet = worst >= ANSWERS_GOAL && deadEnds === 0;
 console.log(
   `${answersMet ? '✓' : '✗'} help questions ${worst.toFixed(3)}, goal ${ANSWERS_GOAL}; ${deadEnds} dead ends, goal 0`,

@@ -35,7 +35,7 @@ test('assistant › gives a link with every answer to the held-out help question
 });
 
 test('JUDGED_QUESTIONS › has at least 60 questions of the help center, each in four languages, without duplicates', () => {
-  const expected = new Set([...JUDGED_QUESTIONS, ...HELD_OUT_QUESTIONS].map((one) => one.expected));
+  const expected = new Set([...JUDGED_QUESTIONS, ...HELD_OUT_QUESTIONS].flatMap((one) => one.expected));
   expect(expected.size).toBeGreaterThanOrEqual(60);
   expect([...expected].filter((name) => !QUESTION_NAMES.some((known) => known === name))).toEqual([]);
   for (const language of QUESTION_LANGUAGES) {

@@ -37,7 +37,7 @@ export const byLanguage = (
   Object.fromEntries(
     QUESTION_LANGUAGES.map((language) => {
       const own = answers.filter((one) => one.language === language);
-      const right = own.filter(({ got, expected }) => got === expected).length;
+      const right = own.filter(({ got, expected }) => expected.includes(got)).length;
       const deadEnds = own.filter(({ deadEnd }) => deadEnd).length;
       return [language, { prompts: own.length, right: own.length === 0 ? 1 : right / own.length, deadEnds }];
     }),
