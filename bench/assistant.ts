@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
-import { answerAll, byLanguage, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
-import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES, TYPED_QUESTIONS } from './assistant/questions/list.ts';
+import { answerAll, byLanguage, judge, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
+import {
+  FRESH_QUESTIONS,
+  HELD_OUT_QUESTIONS,
+  JUDGED_QUESTIONS,
+  QUESTION_LANGUAGES,
+  TYPED_QUESTIONS,
+} from './assistant/questions/list.ts';
 import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
@@ -24,6 +30,7 @@ interface Measured {
   readonly judged: readonly AnsweredQuestion[];
   readonly heldOut: readonly AnsweredQuestion[];
   readonly typed: readonly AnsweredQuestion[];
+  readonly fresh: readonly AnsweredQuestion[];
 }
 
 const measure = async (): Promise<Measured> => {
@@ -32,10 +39,12 @@ const measure = async (): Promise<Measured> => {
     const market = await environment.open();
     try {
       const answered = await readAll(market.deps);
-      const [judged = [], heldOut = [], typed = []] = await Promise.all(
-        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS, TYPED_QUESTIONS].map((list) => answerAll(market.deps, list)),
+      const [judged = [], heldOut = [], typed = [], fresh = []] = await Promise.all(
+        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS, TYPED_QUESTIONS, FRESH_QUESTIONS].map((list) =>
+          answerAll(market.deps, list),
+        ),
       );
-      return { answered, judged, heldOut, typed };
+      return { answered, judged, heldOut, typed, fresh };
     } finally {
       await market.close();
     }
@@ -53,7 +62,7 @@ const formatErrors = ({ language, prompt, intent, got, right, all }: Answered): 
 const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string =>
   `| ${name} | ${prompts} | ${intents.toFixed(3)} | ${slots.toFixed(3)} |`;
 
-const { answered, judged, heldOut, typed } = await measure();
+const { answered, judged, heldOut, typed, fresh } = await measure();
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
   for (const prompt of wrong) if (prompt.heldOut === options['held-out']) console.log(formatErrors(prompt).join('\n'));
@@ -72,8 +81,9 @@ console.log(toTableRow('overall', overall));
 const formatAnswers = (answers: readonly AnsweredQuestion[]): string[] => {
   const accuracy = byLanguage(answers);
   return QUESTION_LANGUAGES.map((language) => {
-    const { prompts, right, deadEnds } = accuracy[language];
-    return `| ${language} | ${prompts} | ${right.toFixed(3)} | ${deadEnds} |`;
+    const { prompts, right, offered, wrong, deadEnds } = accuracy[language];
+    const shares = [right, offered, wrong].map((share) => share.toFixed(3)).join(' | ');
+    return `| ${language} | ${prompts} | ${shares} | ${deadEnds} |`;
   });
 };
 
@@ -81,18 +91,24 @@ for (const [name, answers] of [
   ['help questions', judged],
   ['held-out help questions', heldOut],
   ['typed help questions', typed],
+  ['last help questions', fresh],
 ] as const) {
-  console.log(`\n| ${name} | prompts | right | dead ends |\n|---|---:|---:|---:|`);
+  console.log(`\n| ${name} | prompts | right | offered | wrong | dead ends |\n|---|---:|---:|---:|---:|---:|`);
   console.log(formatAnswers(answers).join('\n'));
 }
 if (options.verbose)
-  for (const { prompt, expected, got } of options['held-out'] ? [...heldOut, ...typed] : judged)
-    if (!expected.includes(got)) console.log(`«${prompt}» ${got || 'no answer'}, not ${expected.join(' or ')}`);
+  for (const answer of options['held-out'] ? [...heldOut, ...typed, ...fresh] : judged) {
+    const { prompt, expected, got, offered } = answer;
+    if (judge(answer) !== 'right')
+      console.log(
+        `${judge(answer)} «${prompt}» ${got || offered.join(', ') || 'no question'}, not ${expected.join(' or ')}`,
+      );
+  }
 
 console.log('');
 const accuracies = Object.values(byLanguage(judged));
 const worst = Math.min(...accuracies.map(({ right }) => right));
-const deadEnds = [...judged, ...heldOut, ...typed].filter(({ deadEnd }) => deadEnd).length;
+const deadEnds = [...judged, ...heldOut, ...typed, ...fresh].filter(({ deadEnd }) => deadEnd).length;
 const answersMet = worst >= ANSWERS_GOAL && deadEnds === 0;
 console.log(
   `${answersMet ? '✓' : '✗'} help questions ${worst.toFixed(3)}, goal ${ANSWERS_GOAL}; ${deadEnds} dead ends, goal 0`,

@@ -1,5 +1,6 @@
 import { ACCOUNT } from './account.ts';
 import { BUYING } from './buying.ts';
+import { FRESH } from './fresh.ts';
 import { HELD_OUT } from './held-out.ts';
 import { PARAPHRASES } from './paraphrases.ts';
 import { SELLING } from './selling.ts';
@@ -20,7 +21,11 @@ export interface JudgedQuestion {
 const toJudged = (row: string): JudgedQuestion[] => {
   const [expected = '', ...prompts] = row.split('|').map((cell) => cell.trim());
   if (prompts.length !== QUESTION_LANGUAGES.length) throw new Error(`not one prompt per language: ${row}`);
-  return QUESTION_LANGUAGES.map((language, at) => ({ language, prompt: prompts[at] ?? '', expected: expected.split('/') }));
+  return QUESTION_LANGUAGES.map((language, at) => ({
+    language,
+    prompt: prompts[at] ?? '',
+    expected: expected.split('/'),
+  }));
 };
 
 const toList = (tables: readonly string[]): readonly JudgedQuestion[] =>
@@ -33,3 +38,6 @@ export const HELD_OUT_QUESTIONS = toList([HELD_OUT]);
 
 /** The second held-out list, typed with the mistakes of phones. */
 export const TYPED_QUESTIONS = toList([TYPED]);
+
+/** The third, written last: the rules were not changed after it was first measured. */
+export const FRESH_QUESTIONS = toList([FRESH]);

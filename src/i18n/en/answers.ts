@@ -111,6 +111,7 @@ export const answers = {
   greeting:
     'Hello! Tell me what you are looking for, such as “tomatoes under 5 dirhams in Agadir”. I can also tell you the weather in a city, and how to sell, order or pay here.',
   thanks: 'You’re welcome. I wish you a good harvest!',
+  did_you_mean: 'I am not sure what you mean. Is it one of these questions?',
   unknown:
     'Sorry, I did not understand. I can search listings (“sheep under 3000 dirhams near Settat”), check the weather (“will it rain in Fez tomorrow?”) and explain how to sell, order and pay.',
 } as const;

@@ -66,6 +66,10 @@ export const questions = {
       q: 'How many people saw my listing?',
       a: '“My listings” shows the views and likes of each listing. A view counts once per visitor and day.',
     },
+    share_listing: {
+      q: 'How do I share my listing?',
+      a: 'Open your listing and tap “Share”: send it on WhatsApp, or copy its link. Anyone who opens the link sees it without an account.',
+    },
     sell_delivery: {
       q: 'How do I set the price of delivery?',
       a: 'When you create or edit a listing, answer “How does the buyer get it?”: pick-up, you deliver, or a Ghalla driver. Then choose a free delivery, a price per order or a price per km, and how far you go.',
@@ -90,6 +94,10 @@ export const questions = {
       q: 'I am the seller: how do I cancel an order?',
       a: 'Open the order among those you received, tap “Change status” and choose “Canceled”. The customer is notified and the quantity is available again; call to explain why.',
     },
+    buyer_absent: {
+      q: 'The customer did not come or does not answer. What do I do?',
+      a: 'Call from the page of the order and agree on another time. If it fails, tap “Change status” and choose “Canceled”, or “Returned” if it was already on the way: the quantity is available again.',
+    },
     review_time: {
       q: 'When will my listing be visible?',
       a: 'A moderator looks at every listing before it is shown, and we notify you of the decision. Until then it is “Waiting for review” in “My listings”.',
@@ -110,6 +118,14 @@ export const questions = {
       q: 'Is there a minimum order?',
       a: 'Only if the seller set one: it is stated on the listing as “Minimum order” and in the order form. You also cannot order more than is left.',
     },
+    order_several: {
+      q: 'Can I order from several sellers at once?',
+      a: 'Each listing is ordered on its own: order the first one, then open the next. Each seller calls you, and “My orders” shows all of them.',
+    },
+    price_negotiate: {
+      q: 'Can I negotiate the price?',
+      a: 'Yes, with the seller, before you order: call, or tap “Message the seller”. The order takes the price of the listing, so if you agree on another one, ask the seller to change it there first.',
+    },
     order_find: {
       q: 'I lost the link: how do I find my order?',
       a: 'Tap “Find my order” at the foot of any page and enter the phone number you ordered with. We text you a code and show your orders, no account needed.',
@@ -121,6 +137,10 @@ export const questions = {
     order_unconfirmed: {
       q: 'What if the seller does not confirm my order?',
       a: 'After 72 hours without a confirmation, the order is canceled automatically and you owe nothing. You can also cancel it earlier and order from someone else.',
+    },
+    rate_seller: {
+      q: 'How do I rate the seller?',
+      a: 'When the order is “Delivered”, open it and tap “Rate”: choose the stars for the seller and the driver, and write a few words. You can rate each order once.',
     },
     order_change: {
       q: 'Can I change my order?',
@@ -246,6 +266,10 @@ export const questions = {
       q: 'How do I delete my account?',
       a: 'Open your profile and tap “Close my account” at its end. Your personal data is erased permanently; orders keep only what the other person needs.',
     },
+    account_suspended: {
+      q: 'Why is my account suspended?',
+      a: 'A moderator suspends accounts that break the rules, and we send you the reason. If you think it is a mistake, contact us: our phone number and email address are on the contact page.',
+    },
     my_data: {
       q: 'What data do you have about me?',
       a: 'Tap “Download my data” in your profile to get a copy of everything. The privacy policy says what we collect, why, and for how long.',
@@ -269,6 +293,10 @@ export const questions = {
     dark_mode: {
       q: 'Is there a dark mode?',
       a: 'Tap “Theme” at the top of the page. Your device remembers your choice.',
+    },
+    read_aloud: {
+      q: 'Can the site read to me?',
+      a: 'Yes: tap “Listen” on a listing, an order or a page of the help. It needs a voice in your language on your device.',
     },
     notifications: {
       q: 'Where are my notifications?',

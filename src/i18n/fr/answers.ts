@@ -114,6 +114,7 @@ export const answers: Texts<typeof en> = {
   greeting:
     'Bonjour ! Dites-moi ce que vous cherchez, par exemple « tomates à moins de 5 dirhams à Agadir ». Je donne aussi la météo d’une ville, et j’explique comment vendre, commander ou payer ici.',
   thanks: 'Avec plaisir. Bonne récolte !',
+  did_you_mean: 'Je ne suis pas sûr de comprendre. Est-ce une de ces questions ?',
   unknown:
     'Je n’ai pas compris. Je peux chercher des produits (« moutons à moins de 3000 dirhams près de Settat »), donner la météo (« va-t-il pleuvoir demain à Fès ? ») et expliquer comment vendre, commander et payer.',
 };

@@ -68,6 +68,10 @@ export const questions: Texts<typeof en> = {
       q: 'Combien de personnes ont vu mon annonce ?',
       a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori. Une même personne compte une fois par jour.',
     },
+    share_listing: {
+      q: 'Comment partager mon annonce ?',
+      a: 'Ouvrez votre annonce et touchez « Partager » : envoyez-la par WhatsApp ou copiez son lien. On peut l’ouvrir sans compte.',
+    },
     sell_delivery: {
       q: 'Comment fixer le prix de la livraison ?',
       a: 'En créant ou en modifiant l’annonce, répondez à « Comment l’acheteur le reçoit-il ? » : retrait, vous livrez, ou un livreur de Ghalla. Choisissez ensuite une livraison gratuite, un prix par commande ou par km, et jusqu’où vous allez.',
@@ -92,6 +96,10 @@ export const questions: Texts<typeof en> = {
       q: 'Je suis le vendeur : comment annuler une commande ?',
       a: 'Ouvrez-la parmi les commandes reçues, touchez « Changer le statut » et choisissez « Annulée ». Le client est prévenu et la quantité redevient disponible ; appelez-le pour lui dire pourquoi.',
     },
+    buyer_absent: {
+      q: 'Le client n’est pas venu ou ne répond pas. Que faire ?',
+      a: 'Appelez-le depuis la page de la commande et convenez d’un autre moment. Sinon, touchez « Changer le statut » et choisissez « Annulée », ou « Retournée » si elle était déjà en route : la quantité redevient disponible.',
+    },
     review_time: {
       q: 'Quand mon annonce sera-t-elle visible ?',
       a: 'Un modérateur regarde chaque annonce avant qu’elle paraisse, et nous vous prévenons de sa décision. D’ici là, elle est « En attente de validation » dans « Mes annonces ».',
@@ -112,6 +120,14 @@ export const questions: Texts<typeof en> = {
       q: 'Y a-t-il une quantité minimale ?',
       a: 'Seulement si le vendeur en a fixé une : elle est écrite sur l’annonce, « Commande minimale », et dans le formulaire. On ne peut pas non plus commander plus que ce qui reste.',
     },
+    order_several: {
+      q: 'Puis-je commander chez plusieurs vendeurs à la fois ?',
+      a: 'Chaque annonce se commande à part : commandez la première, puis ouvrez la suivante. Chaque vendeur vous appelle, et « Mes commandes » les montre toutes.',
+    },
+    price_negotiate: {
+      q: 'Puis-je négocier le prix ?',
+      a: 'Oui, avec le vendeur, avant de commander : appelez-le ou touchez « Écrire au vendeur ». La commande prend le prix de l’annonce : si vous en convenez d’un autre, demandez-lui d’abord de le changer.',
+    },
     order_find: {
       q: 'J’ai perdu le lien : comment retrouver ma commande ?',
       a: 'Touchez « Retrouver ma commande » en bas de chaque page et entrez le numéro donné à la commande. Un code vous arrive par SMS et vos commandes s’affichent, même sans compte.',
@@ -123,6 +139,10 @@ export const questions: Texts<typeof en> = {
     order_unconfirmed: {
       q: 'Et si le vendeur ne confirme pas ?',
       a: 'Sans confirmation, la commande s’annule toute seule au bout de 72 heures et vous ne devez rien. Vous pouvez aussi l’annuler avant et commander ailleurs.',
+    },
+    rate_seller: {
+      q: 'Comment noter le vendeur ?',
+      a: 'Quand la commande est « Livrée », ouvrez-la et touchez « Noter » : choisissez les étoiles du vendeur et du livreur, et écrivez quelques mots. Chaque commande se note une fois.',
     },
     order_change: {
       q: 'Puis-je modifier ma commande ?',
@@ -248,6 +268,10 @@ export const questions: Texts<typeof en> = {
       q: 'Comment supprimer mon compte ?',
       a: 'Ouvrez votre profil et touchez « Fermer mon compte », tout en bas. Ce qui est personnel est effacé pour toujours ; les commandes ne gardent que ce dont l’autre a besoin.',
     },
+    account_suspended: {
+      q: 'Pourquoi mon compte est-il suspendu ?',
+      a: 'Un modérateur suspend les comptes qui ne respectent pas les règles, et nous vous en envoyons la raison. Si c’est une erreur, contactez-nous : notre numéro et notre adresse e-mail sont sur la page de contact.',
+    },
     my_data: {
       q: 'Quelles données avez-vous sur moi ?',
       a: 'Touchez « Télécharger mes données » dans votre profil pour en avoir une copie complète. La page Confidentialité dit ce que nous gardons, pourquoi et combien de temps.',
@@ -271,6 +295,10 @@ export const questions: Texts<typeof en> = {
     dark_mode: {
       q: 'Y a-t-il un mode sombre ?',
       a: 'Touchez « Thème » en haut de la page. Votre appareil s’en souvient.',
+    },
+    read_aloud: {
+      q: 'Le site peut-il me lire les pages ?',
+      a: 'Oui : touchez « Écouter » sur une annonce, une commande ou une page de l’aide. Il faut une voix dans votre langue sur votre appareil.',
     },
     notifications: {
       q: 'Où sont mes notifications ?',
@@ -298,7 +326,7 @@ export const questions: Texts<typeof en> = {
     },
     chat_no_reply: {
       q: 'Le vendeur ne répond pas.',
-      a: 'Attendez un jour, appelez si l’annonce montre un numéro, ou regardez les annonces semblables. Si ce n’est plus à vendre, signalez l’annonce.',
+      a: 'Attendez un jour, appelez si l’annonce montre un numéro, ou regardez les annonces semblables. Si ce n’est plus à vendre, signalez l’annonce avec « Déjà vendu ou indisponible ».',
     },
     chat_photo: {
       q: 'Puis-je envoyer une photo dans une conversation ?',
