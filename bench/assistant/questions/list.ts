@@ -1,7 +1,7 @@
 import { ACCOUNT } from './account.ts';
 import { BUYING } from './buying.ts';
-import { FRESH } from './fresh.ts';
 import { HELD_OUT } from './held-out.ts';
+import { LAST, LATER } from './later.ts';
 import { PARAPHRASES } from './paraphrases.ts';
 import { SELLING } from './selling.ts';
 import { TYPED } from './typed.ts';
@@ -33,11 +33,22 @@ const toList = (tables: readonly string[]): readonly JudgedQuestion[] =>
 
 export const JUDGED_QUESTIONS = toList([BUYING, SELLING, ACCOUNT, PARAPHRASES]);
 
-/** Their accuracy is what to expect of questions that nobody judged. */
-export const HELD_OUT_QUESTIONS = toList([HELD_OUT]);
+const seen = new Set(JUDGED_QUESTIONS.map(({ prompt }) => prompt));
 
-/** The second held-out list, typed with the mistakes of phones. */
-export const TYPED_QUESTIONS = toList([TYPED]);
+/** The prompts that no list before has. */
+const toNewList = (rows: string): readonly JudgedQuestion[] => {
+  const list = toList([rows]).filter(({ prompt }) => !seen.has(prompt));
+  for (const { prompt } of list) seen.add(prompt);
+  return list;
+};
 
-/** The third, written last: the rules were not changed after it was first measured. */
-export const FRESH_QUESTIONS = toList([FRESH]);
+/**
+ * The lists that no combination of meanings was written for, in the order in which they were written. What each measured at
+ * first is what to expect of questions that nobody judged; it is in the comments of their files.
+ */
+export const HELD_OUT_LISTS = {
+  'held out': toNewList(HELD_OUT),
+  typed: toNewList(TYPED),
+  later: toNewList(LATER),
+  last: toNewList(LAST),
+} as const;

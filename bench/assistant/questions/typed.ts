@@ -1,7 +1,7 @@
 /**
  * Questions as farmers, buyers and drivers type them: misspelled, shortened to a word or two, Darija in either script.
- * They were written, with their answers, before the rules were next changed, and no rule was made from them. Where two
- * answers are equally right, both are named.
+ * They were written, with their answers, before the rules were changed: 110 of 204 were then answered right, 3 wrong. Where
+ * two answers are equally right, both are named.
  * Question | Arabic | Darija | French | English.
  */
 export const TYPED = `

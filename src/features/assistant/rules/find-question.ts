@@ -117,6 +117,8 @@ export const findCertainQuestion = (
   const isAlone = others === 0 && best?.complete === true && !hasFilters;
   if (!best || best.score < (isAlone ? CERTAIN_ALONE : CERTAIN)) return undefined;
   if (!best.complete && best.score - (next?.score ?? 0) < MARGIN) return undefined;
+  // The weather of a place is looked up.
+  if (hasPlace && QUESTIONS[best.question].topic === 'weather') return undefined;
   // A single word that only resembles one of help may name what is sold: "apple", "appli".
   if (!best.exact && (best.found < 2 || others > 0)) return undefined;
   return others <= (hasFilters ? 0 : best.score >= CERTAIN + 1 ? 3 : 2) ? best.question : undefined;
@@ -127,9 +129,11 @@ const OF_TOPIC = 0.5;
 
 /** The question that a prompt about a topic asks, with its topic: one of this topic, else the most certain one of all. */
 export const findQuestionOf = (topic: Topic, tokens: readonly Token[]): { topic: Topic; question?: Question } => {
-  const matches = findQuestions(tokens).matches.filter(({ complete }) => complete);
-  const [best] = matches;
-  const near = matches.filter(({ score }) => score >= (best?.score ?? 0) - OF_TOPIC);
+  const { matches, others } = findQuestions(tokens);
+  const least = others === 0 ? CERTAIN_ALONE : CERTAIN;
+  const certain = matches.filter(({ complete, score }) => complete && score >= least);
+  const [best] = certain;
+  const near = certain.filter(({ score }) => score >= (best?.score ?? 0) - OF_TOPIC);
   const match = near.find(({ question }) => QUESTIONS[question].topic === topic) ?? best;
   return match ? { topic: QUESTIONS[match.question].topic, question: match.question } : { topic };
 };
@@ -142,7 +146,7 @@ const NEAR = 0.4;
 /** The questions that an unclear prompt may ask, at most three, best first. */
 export const findNearQuestions = (tokens: readonly Token[]): Question[] =>
   findQuestions(tokens)
-    .matches.filter(({ score }) => score >= NEAR)
+    .matches.filter(({ score, found, exact }) => score >= NEAR && (exact || found > 1))
     .slice(0, MAX_NEAR)
     .map(({ question }) => question);
 

@@ -94,6 +94,7 @@ const NEGATIONS: Readonly<Record<string, readonly string[]>> = {
   accept: ['rejected'],
   want: ['dont_want'],
   come: ['no_show'],
+  remember: ['forgot'],
 };
 const before = toPhraseSet(
   `لم,لن,لا,ما,ليس,ماشي,ما بغاش,ما بغاتش,مابغاش,مابغاتش,mabghach,ma bghach,ma bghatch,mabghatch,مازال ما,باقي ما,ma,makayn,pas,pas encore,jamais,rien,aucun,aucune,sans,not,no,never,didn t,doesn t,don t,hasn t,haven t,isn t,won t,wont,can t,cant,didnt,doesnt,dont,hasnt,havent,isnt,nothing`,

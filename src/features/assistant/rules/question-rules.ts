@@ -2,7 +2,10 @@ import type { Question } from './questions.ts';
 
 /** The meanings of `HELP_WORDS` that make a question, in several combinations; the most specific combination wins. */
 export const QUESTION_RULES: readonly (readonly [question: Question, combinations: string])[] = [
-  ['order_start', 'how order,can order,how buy,how buy goods,buy can,how order goods,how order listing'],
+  [
+    'order_start',
+    'how order,can order,how buy,how buy goods,buy can,how order goods,how order listing,how_to order,how_to order goods',
+  ],
   ['price_negotiate', 'negotiate,negotiate price,negotiate cost,can negotiate price,negotiate seller'],
   [
     'order_guest',
@@ -14,11 +17,11 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ],
   [
     'order_find',
-    'lost link,lost link order,find order without account,find order account,how find order,find order,link order,where link,where link order,where link order follow,where order guest,find order guest,link order follow,lost order',
+    'lost link,lost link order,find order without account,find order account,how find order,find order,link order,where link,where link order,where link order follow,where order guest,find order guest,link order follow,lost order,old order without account',
   ],
   [
     'order_follow',
-    'where order,where order arrive,follow order,follow,when order,when order arrive,order late,late order',
+    'where order,where order arrive,follow order,follow,when order,when order arrive,order late,late order,follow goods,follow vehicle goods,follow order how,old order,see order,order old see',
   ],
   [
     'order_unconfirmed',
@@ -37,7 +40,10 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
     'buyer_absent',
     'no_show customer,no_show customer order,no_show customer pickup,not_arrived customer,not_arrived customer order,not_arrived customer pickup order,customer no_reply,no_show customer goods,no_show user pickup',
   ],
-  ['order_return', 'return,return money,return goods,can return goods,money return arrive,return money seller'],
+  [
+    'order_return',
+    'return,return money,return goods,can return goods,money return arrive,return money seller,money recover,recover money goods',
+  ],
   [
     'order_damaged',
     'damaged,damaged arrive goods,damaged goods,different photo goods,different goods listing,different arrive,different goods,damaged arrive,damaged order,damaged order arrive,damaged photo',
@@ -45,11 +51,11 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ['rate_seller', 'rate,rate seller,how rate,how rate seller,rate driver,rate order'],
   [
     'delivery_missing',
-    'not_arrived order,missing_goods,not_arrived goods,late order,late delivery,not_arrived delivery,since not_arrived,since order not_arrived,since late,late arrive,late,late goods,driver no_show,driver no_show order,carrier late',
+    'not_arrived order,missing_goods,not_arrived goods,late order,late delivery,not_arrived delivery,since not_arrived,since order not_arrived,since late,late arrive,late,late goods,driver no_show,driver no_show order,carrier late,driver not_arrived,not_arrived vehicle,order not_visible,goods not_visible,vehicle order where,driver no_show goods,delivery late,late order delivery',
   ],
   [
     'delivery_cost',
-    'delivery cost,delivery who pay,delivery pay,delivery cost who pay,delivery free,delivery free money,pay driver,pay driver seller,who pay driver,cost carrier,carrier pay who,carrier free',
+    'delivery cost,delivery who pay,delivery pay,delivery cost who pay,delivery free,delivery free money,pay driver,pay driver seller,who pay driver,cost carrier,carrier pay who,carrier free,delivery cost seller,vehicle pay,vehicle cost who,vehicle cost,pay vehicle,delivery free who',
   ],
   [
     'delivery_who',
@@ -61,10 +67,13 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
     'pickup myself,pickup,can pickup myself,come myself,come goods pickup,pickup goods place,pickup place,pickup goods,can pickup,come pickup',
   ],
   ['delivery_city', 'delivery place,delivery place you,delivery you,delivery where you'],
-  ['pay_how', 'how pay,pay methods,pay on_delivery,cash,cash on_delivery,pay cash,pay when'],
+  [
+    'pay_how',
+    'how pay,pay methods,pay on_delivery,cash,cash on_delivery,pay cash,pay when,how_to pay,how_to pay order,when give money,money when,pay when seller,money give when seller',
+  ],
   ['pay_card', 'pay card,card'],
   ['pay_invoice', 'invoice,invoice need'],
-  ['search_tips', 'how search,how search goods'],
+  ['search_tips', 'how search,how search goods,search goods'],
   [
     'search_near',
     'how near,how see near,how near listing see,how place distance,change place distance,how place,how change place,near,near seller,near listing,near see',
@@ -76,28 +85,31 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ],
   [
     'search_alert',
-    'alert,alert new,alert listing new,alert search,alert goods new,alert listing,alert visible,alert write,alert message new,message new visible,message new visible when,message new arrive,alert new visible',
+    'alert,alert new,alert listing new,alert search,alert goods new,alert listing,alert visible,alert write,alert message new,message new visible,message new visible when,message new arrive,alert new visible,alert goods,alert new goods',
   ],
   ['jobs_find', 'how find job,find job,search job,need job,search job goods'],
   ['land_find', 'how_to find land,how_to find land rent'],
   [
     'chat_start',
-    'how write seller,write seller,how seller message,message seller,how write message seller,contact seller,speak seller,call seller,contact seller how',
+    'how write seller,write seller,how seller message,message seller,how write message seller,contact seller,speak seller,call seller,contact seller how,how_to chat seller,chat seller,where write seller',
   ],
   [
     'chat_no_reply',
-    'no_reply,no_reply seller,seller not_called,message no_reply,write no_reply,write no_reply seller,no_reply message seller',
+    'no_reply,no_reply seller,seller not_called,message no_reply,write no_reply,write no_reply seller,no_reply message seller,no_reply after,no_reply customer message',
   ],
   ['chat_photo', 'photo chat,photo message,photo chat write,write photo message'],
   ['chat_block', 'block someone,block,block user'],
   [
     'sell_start',
-    'how sell,how sell goods,need sell how,where sell,where sell goods,where goods set,where set goods sell,goods set,sell goods,publish goods,how publish,how publish listing,how listing set,how listing,sell listing',
+    'how sell,how sell goods,need sell how,where sell,where sell goods,where goods set,where set goods sell,goods set,sell goods,publish goods,how publish,how publish listing,how listing set,how listing,sell listing,how_to sell,how_to sell goods,how_to sell mine',
   ],
-  ['sell_fee', 'free,free publish,commission,cost commission,free need money,free money,commission cost you'],
+  [
+    'sell_fee',
+    'free,free publish,commission,cost commission,free need money,free money,commission cost you,commission seller,cost commission you,seller cost,cost seller you,cost you listing,commission sell,cost sell you,pay publish,pay listing',
+  ],
   [
     'sell_photos',
-    'photo cost,photo can add,photo upload,photo cost add,photo cost can add,photo add,photo size,photo size can,photo not_visible,photo not_visible listing,photo trouble,photo trouble add,photo trouble upload,upload trouble,photo not_visible upload',
+    'photo cost,photo can add,photo upload,photo cost add,photo cost can add,photo add,photo size,photo size can,photo not_visible,photo not_visible listing,photo trouble,photo trouble add,photo trouble upload,upload trouble,photo not_visible upload,photo,how_to photo,how_to add photo,photo set goods',
   ],
   [
     'sell_price',
@@ -110,7 +122,7 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ['sell_sold', 'sold listing,sold,sold goods listing,sold delete,sold goods delete'],
   ['sell_delete', 'delete listing,how delete listing,delete listing publish'],
   ['sell_draft', 'draft,where draft'],
-  ['sell_renew', 'renew,renew listing,top listing,renew listing publish'],
+  ['sell_renew', 'renew,renew listing,top listing,renew listing publish,old listing,listing top,old listing top'],
   ['sell_boost', 'boost,boost pay,boost listing,boost pay listing,boost money'],
   ['sell_statistics', 'views listing,views,cost views listing'],
   ['share_listing', 'share,share listing,how share listing,share link listing,share link'],
@@ -126,22 +138,25 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ['sell_work', 'cv,cv add,offer services,how offer services,cv offer'],
   [
     'review_time',
-    'listing visible,listing visible when,pending,pending listing,listing not_visible,publish not_visible,publish listing not_visible,publish listing when,listing when,publish when,not_visible listing since,pending since,listing not_visible when,accept listing when',
+    'listing visible,listing visible when,pending,pending listing,listing not_visible,publish not_visible,publish listing not_visible,publish listing when,listing when,publish when,not_visible listing since,pending since,listing not_visible when,accept listing when,accept listing,when accept listing',
   ],
-  ['review_rejected', 'rejected,rejected listing,rejected publish,rejected goods,rejected photo'],
+  [
+    'review_rejected',
+    'rejected,rejected listing,rejected publish,rejected goods,rejected photo,rejected listing who,rejected you',
+  ],
   [
     'driver_join',
-    'driver become,driver become you,driver job,vehicle delivery,vehicle job,vehicle driver,job delivery,delivery become,vehicle delivery goods you,become driver account,driver create,driver registered,become delivery you,driver need',
+    'driver become,driver become you,driver job,vehicle delivery,vehicle job,vehicle driver,job delivery,delivery become,vehicle delivery goods you,become driver account,driver create,driver registered,become delivery you,driver need,vehicle become you,vehicle job you,vehicle become,driver become account,how_to become driver,become how_to driver,how_to driver,driver you',
   ],
   ['driver_pay', 'driver earn,driver cost earn'],
   [
     'report_scam',
-    'scam,report scam,fake listing,report fake listing,report listing,scam seller,scam listing,fake seller,fake,scam report seller,scam money,fake listing seller',
+    'scam,report scam,fake listing,report fake listing,report listing,scam seller,scam listing,fake seller,fake,scam report seller,scam money,fake listing seller,scam listing fake,fake genuine,scam write user',
   ],
   ['report_user', 'report chat,report insult chat,insult,insult message,report user,report user insult'],
   [
     'pay_advance',
-    'advance,advance seller,money before,money before write,pay before,pay before need,asks_me money before write,advance money,advance write,advance write before,money write,money asks_me,money before seller,pay before arrive,pay before see',
+    'advance,advance seller,money before,money before write,pay before,pay before need,asks_me money before write,advance money,advance write,advance write before,money write,money asks_me,money before seller,pay before arrive,pay before see,advance card,advance card before,money asks_me before,card before asks_me,card before,pay before write,advance before',
   ],
   ['seller_real', 'genuine,seller genuine,know seller genuine'],
   ['report_secret', 'report know,report know seller,report see seller,report who know'],
@@ -153,7 +168,7 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ],
   [
     'code_missing',
-    'code not_arrived,not_arrived message code,where code not_arrived,code trouble,code trouble arrive,code after since,code since',
+    'code not_arrived,not_arrived message code,where code not_arrived,code trouble,code trouble arrive,code after since,code since,code arrive when,not_arrived code since',
   ],
   [
     'phone_change',
@@ -161,11 +176,11 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ],
   ['email_change', 'email change,email change address'],
   ['password_change', 'password change,password'],
-  ['password_forgotten', 'password forgot,password lost,password signin'],
+  ['password_forgotten', 'password forgot,password lost,password signin,password recover,how_to recover password'],
   ['account_delete', 'delete account,delete account site,dont_want account,cancel account,stop account'],
   [
     'account_suspended',
-    'suspended,suspended account,block account,suspended account you,suspended account block,stop account suspended,suspended listing account',
+    'suspended,suspended account,block account,suspended account you,suspended account block,stop account suspended,suspended listing account,suspended you',
   ],
   ['my_data', 'data,privacy,privacy data,data you'],
   ['law_rights', 'law,law rights,rights'],
@@ -178,16 +193,16 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ['notifications', 'notification,where notification,notification not_arrived,notification arrive'],
   [
     'emails_stop',
-    'email stop,email stop write,email cancel,email dont_want,email late,stop email message,stop message,stop email arrive,dont_want email arrive,dont_want message arrive',
+    'unsubscribe,unsubscribe email,unsubscribe message,email stop,email stop write,email cancel,email dont_want,email late,stop email message,stop message,stop email arrive,dont_want email arrive,dont_want message arrive,stop',
   ],
   [
     'number_hide',
     'hide phone,hide,dont_want phone,dont_want phone visible,phone visible,dont_want phone see,dont_want phone visible listing,dont_want phone not_visible,phone not_visible,dont_want phone not_visible listing,phone secret,hide phone account',
   ],
-  ['number_seen', 'phone see who,phone see,phone who,who call,who contact,who phone'],
+  ['number_seen', 'phone see who,phone see,phone who,who call,who contact,who phone,phone see user,phone see someone'],
   [
     'role_change',
-    'buyer sell registered,buyer farmer,buyer farmer become,buyer registered,become farmer,account seller become',
+    'buyer sell registered,buyer farmer,buyer farmer become,buyer registered,become how_to farmer,account seller become',
   ],
   ['sign_out', 'sign_out'],
   ['offline', 'connection,connection without,connection site without'],
@@ -196,7 +211,7 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ['weather_source', 'forecast source'],
   [
     'contact_operator',
-    'speak someone,write someone,contact someone,your_phone,human,human speak,your_email,contact you,you phone,you contact how,your_phone you,contact human,human speak contact,human customer,phone you human,call you,call you phone,phone run,contact run,how contact you,speak you,write you,you email,human phone',
+    'speak someone,write someone,contact someone,your_phone,human,human speak,your_email,contact you,you phone,you contact how,your_phone you,contact human,human speak contact,human customer,phone you human,call you,call you phone,phone run,contact run,how contact you,speak you,write you,you email,human phone,contact you where,call you where,where contact you,where call you,how_to contact you,how_to speak someone,how_to you contact',
   ],
   ['contact_address', 'office,office where,your_address'],
   ['contact_hours', 'hours,hours you,weekday you,hours weekday,when you job,when job,when you become'],
