@@ -77,7 +77,8 @@ export const answers = {
       'Never pay in advance and never share a code. Report a listing at its end, or a conversation in its menu; nobody learns who reported.',
     search:
       'Search in your own words, in Arabic, Darija, French or English. Then choose a city, a distance and filters.',
-    contact: 'You find the phone number, email address and address of the operator on the contact page.',
+    contact:
+      'The contact page lists the phone number, email address and address of the operator, as far as they are published.',
     sell: 'To sell: sign in, choose “Sell” and the type of listing, add photos, the price and the city, and publish. A moderator reviews the listing before everyone can see it. Publishing is free.',
     order:
       'To order: open a listing, choose “Order”, enter the quantity, your name, phone number and address, and send it. The seller confirms. You can follow every step, and cancel until the seller prepares the order.',

@@ -268,7 +268,7 @@ export const questions = {
     },
     account_suspended: {
       q: 'Why is my account suspended?',
-      a: 'A moderator suspends accounts that break the rules, and we send you the reason. If you think it is a mistake, contact us: our phone number and email address are on the contact page.',
+      a: 'A moderator suspends accounts that break the rules, and we send you the reason. If you think it is a mistake, contact us: the contact page says how.',
     },
     my_data: {
       q: 'What data do you have about me?',
@@ -276,7 +276,7 @@ export const questions = {
     },
     law_rights: {
       q: 'What are my rights under law 09-08?',
-      a: 'You may see, correct and erase your data, and object to its use. Do it in your profile, or contact us; the number of our CNDP notice is on the contact page.',
+      a: 'You may see, correct and erase your data, and object to its use. Do it in your profile, or contact us; the contact page gives the number of our CNDP notice, once it is published.',
     },
     number_seen: {
       q: 'Who can see my phone number?',
@@ -372,19 +372,19 @@ export const questions = {
     },
     contact_operator: {
       q: 'How do I reach a human?',
-      a: 'Our phone number and email address are on the contact page. For an order, the seller answers fastest: call from the page of your order.',
+      a: 'The contact page lists our phone number and email address, as far as they are published. For an order, the seller answers fastest: call from the page of your order.',
     },
     contact_address: {
       q: 'Where is your office?',
-      a: 'Our address is on the contact page.',
+      a: 'The contact page gives our address, if it is published.',
     },
     contact_hours: {
       q: 'When are you open?',
-      a: 'The site is always open. Our phone hours are on the contact page.',
+      a: 'The site is always open. The contact page gives our phone hours, if they are published.',
     },
     contact_who: {
       q: 'Who runs this site?',
-      a: 'The name and address of the operator are on the contact page. Ghalla is a marketplace: the sale is between the seller and the buyer.',
+      a: 'The contact page names the operator and the address, as far as they are published. Ghalla is a marketplace: the sale is between the seller and the buyer.',
     },
   },
 } as const;

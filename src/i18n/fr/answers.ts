@@ -80,7 +80,7 @@ export const answers: Texts<typeof en> = {
       'Ne payez jamais d’avance et ne donnez aucun code. Une annonce se signale tout en bas, une conversation dans son menu ; personne ne sait de qui vient le signalement.',
     search:
       'Cherchez avec vos mots, en arabe, en darija, en français ou en anglais. Choisissez ensuite une ville, une distance et des filtres.',
-    contact: 'Le téléphone, l’e-mail et l’adresse de l’exploitant sont sur la page de contact.',
+    contact: 'La page de contact donne le téléphone, l’e-mail et l’adresse de l’exploitant, s’ils sont publiés.',
     sell: 'Pour vendre : connectez-vous, choisissez « Vendre » et le type d’annonce, ajoutez des photos, le prix et la ville, puis publiez. Un modérateur la regarde avant que tout le monde la voie. Publier est gratuit.',
     order:
       'Pour commander : ouvrez une annonce, choisissez « Commander », indiquez la quantité, votre nom, téléphone et adresse, puis envoyez. Le vendeur confirme ; vous suivez chaque étape et pouvez annuler tant que le vendeur ne la prépare pas.',

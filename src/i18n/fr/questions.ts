@@ -270,7 +270,7 @@ export const questions: Texts<typeof en> = {
     },
     account_suspended: {
       q: 'Pourquoi mon compte est-il suspendu ?',
-      a: 'Un modérateur suspend les comptes qui ne respectent pas les règles, et nous vous en envoyons la raison. Si c’est une erreur, contactez-nous : notre numéro et notre adresse e-mail sont sur la page de contact.',
+      a: 'Un modérateur suspend les comptes qui ne respectent pas les règles, et nous vous en envoyons la raison. Si c’est une erreur, contactez-nous : la page de contact dit comment.',
     },
     my_data: {
       q: 'Quelles données avez-vous sur moi ?',
@@ -278,7 +278,7 @@ export const questions: Texts<typeof en> = {
     },
     law_rights: {
       q: 'Quels sont mes droits selon la loi 09-08 ?',
-      a: 'Vous pouvez voir, corriger et faire effacer vos données, et vous opposer à leur usage : dans votre profil, ou en nous contactant. Le numéro de notre déclaration à la CNDP est sur la page de contact.',
+      a: 'Vous pouvez voir, corriger et faire effacer vos données, et vous opposer à leur usage : dans votre profil, ou en nous contactant. La page de contact donne le numéro de notre déclaration à la CNDP, dès qu’il est publié.',
     },
     number_seen: {
       q: 'Qui peut voir mon numéro ?',
@@ -374,19 +374,19 @@ export const questions: Texts<typeof en> = {
     },
     contact_operator: {
       q: 'Comment parler à quelqu’un ?',
-      a: 'Notre téléphone et notre e-mail sont sur la page de contact. Pour une commande, le vendeur répond plus vite : appelez-le depuis la page de la commande.',
+      a: 'La page de contact donne notre téléphone et notre e-mail, s’ils sont publiés. Pour une commande, le vendeur répond plus vite : appelez-le depuis la page de la commande.',
     },
     contact_address: {
       q: 'Où sont vos bureaux ?',
-      a: 'Notre adresse est sur la page de contact.',
+      a: 'La page de contact donne notre adresse, si elle est publiée.',
     },
     contact_hours: {
       q: 'Quels sont vos horaires ?',
-      a: 'Le site est toujours ouvert. Les heures du téléphone sont sur la page de contact.',
+      a: 'Le site est toujours ouvert. La page de contact donne les heures du téléphone, si elles sont publiées.',
     },
     contact_who: {
       q: 'Qui gère ce site ?',
-      a: 'Le nom et l’adresse de l’exploitant sont sur la page de contact. Ghalla est un marché : la vente se fait entre le vendeur et l’acheteur.',
+      a: 'La page de contact donne le nom et l’adresse de l’exploitant, s’ils sont publiés. Ghalla est un marché : la vente se fait entre le vendeur et l’acheteur.',
     },
   },
 };

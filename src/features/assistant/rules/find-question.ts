@@ -39,7 +39,7 @@ const FOREIGN_SHARE = 0.3;
 const FOREIGN_WEIGHT = 0.75;
 
 /** A place that the prompt names. */
-const PLACE: MeaningSpan = { at: 0, length: 0, names: new Set(['place']), certainty: 1 };
+const PLACE: MeaningSpan = { at: 0, length: 0, names: new Set(['place']), certainty: 0.95 };
 
 const max = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 

@@ -55,7 +55,7 @@ export const QUESTION_RULES: readonly (readonly [question: Question, combination
   ],
   [
     'delivery_cost',
-    'delivery cost,delivery who pay,delivery pay,delivery cost who pay,delivery free,delivery free money,pay driver,pay driver seller,who pay driver,cost carrier,carrier pay who,carrier free,delivery cost seller,vehicle pay,vehicle cost who,vehicle cost,pay vehicle,delivery free who',
+    'transport pay,transport pay who,transport cost pay,transport cost goods price,delivery cost,delivery who pay,delivery pay,delivery cost who pay,delivery free,delivery free money,pay driver,pay driver seller,who pay driver,cost carrier,carrier pay who,carrier free,delivery cost seller,vehicle pay,vehicle cost who,vehicle cost,pay vehicle,delivery free who',
   ],
   [
     'delivery_who',
