@@ -56,7 +56,7 @@ export const questions = {
     },
     sell_renew: {
       q: 'How do I renew my listing?',
-      a: 'Open “My listings” and renew it there: it moves to the top of the newest listings. Each listing can be renewed once every 7 days, free of charge.',
+      a: 'Open “My listings” and tap “Renew”: it moves to the top of the newest listings. This is free, from 7 days after the listing was published or last renewed.',
     },
     sell_boost: {
       q: 'Can I pay to advertise my listing?',
@@ -64,7 +64,7 @@ export const questions = {
     },
     sell_statistics: {
       q: 'How many people saw my listing?',
-      a: '“My listings” shows the views and likes of each listing. A view counts once per visitor and day.',
+      a: '“My listings” shows the views and likes of each listing, and “Statistics” the last 30 days: views, likes, orders, conversations, and how often your number was taken. A view counts once per visitor and day.',
     },
     share_listing: {
       q: 'How do I share my listing?',
@@ -344,7 +344,7 @@ export const questions = {
     },
     search_map: {
       q: 'Can I see the results on a map?',
-      a: 'Yes, switch from list to map above the results. A listing shows its city, never the exact place.',
+      a: 'Yes: tap “Map” above the results. A listing shows its city, never the exact place.',
     },
     favourites: {
       q: 'How do I save a listing?',
@@ -352,7 +352,7 @@ export const questions = {
     },
     search_alert: {
       q: 'Can you tell me when something new appears?',
-      a: 'Yes: search, then save the search with the alert button above the results. We notify you of new listings that match.',
+      a: 'Yes: search, then tap “Notify me” above the results. We notify you of new listings that match.',
     },
     jobs_find: {
       q: 'How do I find work?',

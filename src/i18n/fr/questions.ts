@@ -58,7 +58,7 @@ export const questions: Texts<typeof en> = {
     },
     sell_renew: {
       q: 'Comment renouveler mon annonce ?',
-      a: 'Ouvrez « Mes annonces » et renouvelez-la : elle revient en tête des plus récentes. Chaque annonce peut l’être une fois tous les 7 jours, gratuitement.',
+      a: 'Ouvrez « Mes annonces » et touchez « Renouveler » : elle revient en tête des plus récentes. C’est gratuit, dès 7 jours après la publication ou le dernier renouvellement.',
     },
     sell_boost: {
       q: 'Puis-je payer pour mettre mon annonce en avant ?',
@@ -66,7 +66,7 @@ export const questions: Texts<typeof en> = {
     },
     sell_statistics: {
       q: 'Combien de personnes ont vu mon annonce ?',
-      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori. Une même personne compte une fois par jour.',
+      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori, et « Statistiques » les 30 derniers jours : vues, favoris, commandes, conversations et numéros pris. Une même personne compte une fois par jour.',
     },
     share_listing: {
       q: 'Comment partager mon annonce ?',
@@ -346,7 +346,7 @@ export const questions: Texts<typeof en> = {
     },
     search_map: {
       q: 'Peut-on voir les résultats sur une carte ?',
-      a: 'Oui, passez de la liste à la carte au-dessus des résultats. Une annonce y montre sa ville, jamais le lieu exact.',
+      a: 'Oui : touchez « Carte » au-dessus des résultats. Une annonce y montre sa ville, jamais le lieu exact.',
     },
     favourites: {
       q: 'Comment garder une annonce ?',
@@ -354,7 +354,7 @@ export const questions: Texts<typeof en> = {
     },
     search_alert: {
       q: 'Pouvez-vous me prévenir des nouvelles annonces ?',
-      a: 'Oui : cherchez, puis enregistrez la recherche avec le bouton d’alerte au-dessus des résultats. Vous êtes prévenu des nouvelles annonces qui correspondent.',
+      a: 'Oui : cherchez, puis touchez « Prévenez-moi » au-dessus des résultats. Vous êtes prévenu des nouvelles annonces qui correspondent.',
     },
     jobs_find: {
       q: 'Comment trouver du travail ?',

@@ -120,7 +120,7 @@ export const findCertainQuestion = (
   // The weather of a place is looked up.
   if (hasPlace && QUESTIONS[best.question].topic === 'weather') return undefined;
   // A single word that only resembles one of help may name what is sold: "apple", "appli".
-  if (!best.exact && (best.found < 2 || others > 0)) return undefined;
+  if (!best.exact && (hasPlace || best.found < 2 || others > 0)) return undefined;
   return others <= (hasFilters ? 0 : best.score >= CERTAIN + 1 ? 3 : 2) ? best.question : undefined;
 };
 
