@@ -7,7 +7,7 @@ import { LANGS, type Lang } from '../lib/lang.ts';
 type Texts = string | { readonly [key: string]: Texts };
 
 /** The bundles that explain the interface. */
-const HELP = ['help.ts', 'questions.ts', 'answers.ts'];
+const HELP: ReadonlySet<string> = new Set(['help.ts', 'questions.ts', 'answers.ts']);
 const QUOTED: Record<Lang, RegExp> = { ar: /«([^»]+)»/g, fr: /«\s*([^»]+?)\s*»/g, en: /“([^”]+)”/g };
 
 /** Quoted words that are no labels. */
@@ -31,7 +31,7 @@ const load = async (lang: Lang, isLoaded: (bundle: string) => boolean): Promise<
   return new Map(modules.flatMap((texts) => toEntries(texts as Texts, '')));
 };
 
-const isHelp = (bundle: string): boolean => HELP.includes(bundle);
+const isHelp = (bundle: string): boolean => HELP.has(bundle);
 
 /** The keys of the labels that each quotation of a text may name. */
 const toQuotations = (lang: Lang, text: string, keysByLabel: ReadonlyMap<string, readonly string[]>) =>

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { LANGS, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
@@ -33,6 +35,16 @@ const OPERATOR = {
   CNDP_NOTICE: 'D-123/2026',
 };
 const SHOWN = [...Object.values(OPERATOR).filter((value) => value !== OPERATOR.OPERATOR_PHONE), '06 61 00 11 22'];
+
+/** A port that nothing listens on: a live site prints its public URL, not the port that it chose. */
+const findFreePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
 
 const start = async (env: Record<string, string>): Promise<void> => {
   market = await startMarket({ SEED: 'none', DATA_DIR: dataDir, ...env });
@@ -85,10 +97,12 @@ test('contact page › offers no WhatsApp for a landline, and shows only what is
 });
 
 test('contact page › says that a live site has published no details, without buttons', async ({ page }) => {
+  const port = await findFreePort();
   await start({
     MODE: 'live',
     RATE_LIMIT: 'on',
-    PUBLIC_URL: 'http://127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     SESSION_SECRET: 'a secret of at least thirty-two characters',
   });
   for (const lang of LANGS) {

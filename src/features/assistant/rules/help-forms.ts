@@ -15,10 +15,8 @@ const isArabic = (word: string): boolean => /[\u0620-\u064a]/.test(word);
 
 /** Removes each of the beginnings and endings, or none, as long as enough of the word remains. */
 const strip = (word: string, beginnings: readonly RegExp[], ending: RegExp, min: number): Form[] => {
-  const starts = beginnings.reduce<string[]>(
-    (words, beginning) => [...words, ...words.map((one) => one.replace(beginning, ''))],
-    [word],
-  );
+  let starts = [word];
+  for (const beginning of beginnings) starts = starts.flatMap((one) => [one, one.replace(beginning, '')]);
   const stems = new Set(starts.flatMap((one) => [one, one.replace(ending, '')]));
   return [...stems]
     .filter((stem) => stem === word || stem.length >= min)
