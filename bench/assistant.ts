@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
-import { answerAll, byLanguage, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
-import { HELD_OUT_QUESTIONS, JUDGED_QUESTIONS, QUESTION_LANGUAGES } from './assistant/questions/list.ts';
+import { answerAll, byLanguage, judge, type AnsweredQuestion } from './assistant/questions/accuracy.ts';
+import { HELD_OUT_LISTS, JUDGED_QUESTIONS, QUESTION_LANGUAGES } from './assistant/questions/list.ts';
 import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
@@ -22,7 +22,8 @@ const { values: options } = parseArgs({
 interface Measured {
   readonly answered: readonly Answered[];
   readonly judged: readonly AnsweredQuestion[];
-  readonly heldOut: readonly AnsweredQuestion[];
+  /** The answers to each held-out list, by its name. */
+  readonly heldOut: readonly (readonly [name: string, answers: readonly AnsweredQuestion[]])[];
 }
 
 const measure = async (): Promise<Measured> => {
@@ -31,10 +32,11 @@ const measure = async (): Promise<Measured> => {
     const market = await environment.open();
     try {
       const answered = await readAll(market.deps);
-      const [judged, heldOut] = await Promise.all(
-        [JUDGED_QUESTIONS, HELD_OUT_QUESTIONS].map((list) => answerAll(market.deps, list)),
+      const judged = await answerAll(market.deps, JUDGED_QUESTIONS);
+      const heldOut = await Promise.all(
+        Object.entries(HELD_OUT_LISTS).map(async ([name, list]) => [name, await answerAll(market.deps, list)] as const),
       );
-      return { answered, judged: judged ?? [], heldOut: heldOut ?? [] };
+      return { answered, judged, heldOut };
     } finally {
       await market.close();
     }
@@ -53,6 +55,7 @@ const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string
   `| ${name} | ${prompts} | ${intents.toFixed(3)} | ${slots.toFixed(3)} |`;
 
 const { answered, judged, heldOut } = await measure();
+const allHeldOut = heldOut.flatMap(([, answers]) => answers);
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
   for (const prompt of wrong) if (prompt.heldOut === options['held-out']) console.log(formatErrors(prompt).join('\n'));
@@ -71,26 +74,29 @@ console.log(toTableRow('overall', overall));
 const formatAnswers = (answers: readonly AnsweredQuestion[]): string[] => {
   const accuracy = byLanguage(answers);
   return QUESTION_LANGUAGES.map((language) => {
-    const { prompts, right, deadEnds } = accuracy[language];
-    return `| ${language} | ${prompts} | ${right.toFixed(3)} | ${deadEnds} |`;
+    const { prompts, right, offered, wrong, deadEnds } = accuracy[language];
+    const shares = [right, offered, wrong].map((share) => share.toFixed(3)).join(' | ');
+    return `| ${language} | ${prompts} | ${shares} | ${deadEnds} |`;
   });
 };
 
-for (const [name, answers] of [
-  ['help questions', judged],
-  ['held-out help questions', heldOut],
-] as const) {
-  console.log(`\n| ${name} | prompts | right | dead ends |\n|---|---:|---:|---:|`);
+for (const [name, answers] of [['help questions', judged] as const, ...heldOut]) {
+  console.log(`\n| ${name} | prompts | right | offered | wrong | dead ends |\n|---|---:|---:|---:|---:|---:|`);
   console.log(formatAnswers(answers).join('\n'));
 }
 if (options.verbose)
-  for (const { prompt, expected, got } of options['held-out'] ? heldOut : judged)
-    if (got !== expected) console.log(`«${prompt}» ${got || 'no answer'}, not ${expected}`);
+  for (const answer of options['held-out'] ? allHeldOut : judged) {
+    const { prompt, expected, got, offered } = answer;
+    if (judge(answer) !== 'right')
+      console.log(
+        `${judge(answer)} «${prompt}» ${got || offered.join(', ') || 'no question'}, not ${expected.join(' or ')}`,
+      );
+  }
 
 console.log('');
 const accuracies = Object.values(byLanguage(judged));
 const worst = Math.min(...accuracies.map(({ right }) => right));
-const deadEnds = [...judged, ...heldOut].filter(({ deadEnd }) => deadEnd).length;
+const deadEnds = [...judged, ...allHeldOut].filter(({ deadEnd }) => deadEnd).length;
 const answersMet = worst >= ANSWERS_GOAL && deadEnds === 0;
 console.log(
   `${answersMet ? '✓' : '✗'} help questions ${worst.toFixed(3)}, goal ${ANSWERS_GOAL}; ${deadEnds} dead ends, goal 0`,

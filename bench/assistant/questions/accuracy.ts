@@ -1,4 +1,6 @@
+import { QUESTION_NAMES, type Question } from '../../../src/features/assistant/rules/questions.ts';
 import { ask } from '../../../src/features/assistant/service.ts';
+import { serverT } from '../../../src/i18n/server.ts';
 import { PATHS } from '../../../src/lib/paths.ts';
 import { NO_REQUEST, type Ctx, type Deps } from '../../../src/platform/context.ts';
 import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from './list.ts';
@@ -7,26 +9,44 @@ import { QUESTION_LANGUAGES, type JudgedQuestion, type QuestionLanguage } from '
 export interface AnsweredQuestion extends JudgedQuestion {
   /** The question that was answered; empty when the answer is not one of the help center. */
   readonly got: string;
+  /** The questions that an unclear answer offers. */
+  readonly offered: readonly string[];
   /** Whether the answer leads nowhere: it has no link. */
   readonly deadEnd: boolean;
 }
+
+/** The questions of the help that links lead to. */
+const toQuestions = (links: readonly { readonly path: string }[]): Question[] =>
+  links
+    .filter(({ path }) => path.startsWith(`${PATHS.help}/`))
+    .flatMap(({ path }) => QUESTION_NAMES.filter((name) => name === path.split('#')[1]));
 
 /** Asks the built-in assistant each question as a guest on an Arabic page. */
 export const answerAll = (deps: Deps, questions: readonly JudgedQuestion[]): Promise<AnsweredQuestion[]> => {
   const ctx: Ctx = { ...deps, ...NO_REQUEST, viewer: null, lang: 'ar' };
   return Promise.all(
     questions.map(async (question) => {
-      const { link } = await ask(ctx, question.prompt);
-      const got = link?.path.startsWith(`${PATHS.help}/`) ? (link.path.split('#')[1] ?? '') : '';
-      return { ...question, got, deadEnd: link === undefined };
+      const { lang, response, link, links = [] } = await ask(ctx, question.prompt);
+      const linked = toQuestions(link ? [link, ...links] : links);
+      const answered = linked.find((name) => response.startsWith(serverT(lang)(`questions.list.${name}.a`)));
+      return { ...question, got: answered ?? '', offered: linked, deadEnd: link === undefined };
     }),
   );
+};
+
+/** Whether a question was answered right, answered wrong, left unanswered with its question offered, or neither. */
+export const judge = ({ got, expected, offered }: AnsweredQuestion): 'right' | 'wrong' | 'offered' | 'none' => {
+  if (got) return expected.includes(got) ? 'right' : 'wrong';
+  return offered.some((name) => expected.includes(name)) ? 'offered' : 'none';
 };
 
 export interface QuestionAccuracy {
   readonly prompts: number;
   /** From 0 to 1. */
   readonly right: number;
+  /** Not answered, but offered; and answered as another question. */
+  readonly offered: number;
+  readonly wrong: number;
   readonly deadEnds: number;
 }
 
@@ -37,8 +57,10 @@ export const byLanguage = (
   Object.fromEntries(
     QUESTION_LANGUAGES.map((language) => {
       const own = answers.filter((one) => one.language === language);
-      const right = own.filter(({ got, expected }) => got === expected).length;
+      const share = (judgement: ReturnType<typeof judge>): number =>
+        own.length === 0 ? 0 : own.filter((one) => judge(one) === judgement).length / own.length;
       const deadEnds = own.filter(({ deadEnd }) => deadEnd).length;
-      return [language, { prompts: own.length, right: own.length === 0 ? 1 : right / own.length, deadEnds }];
+      const shares = { right: share('right'), offered: share('offered'), wrong: share('wrong') };
+      return [language, { prompts: own.length, ...shares, deadEnds }];
     }),
   ) as Record<QuestionLanguage, QuestionAccuracy>;

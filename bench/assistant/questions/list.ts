@@ -1,8 +1,10 @@
 import { ACCOUNT } from './account.ts';
 import { BUYING } from './buying.ts';
 import { HELD_OUT } from './held-out.ts';
+import { LAST, LATER } from './later.ts';
 import { PARAPHRASES } from './paraphrases.ts';
 import { SELLING } from './selling.ts';
+import { TYPED } from './typed.ts';
 
 /** The languages of the judged questions; Darija is in Arabic letters in one half of the rows and in Latin ones in the other. */
 export const QUESTION_LANGUAGES = ['arabic', 'darija', 'french', 'english'] as const;
@@ -12,14 +14,18 @@ export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 export interface JudgedQuestion {
   readonly language: QuestionLanguage;
   readonly prompt: string;
-  /** A key of `QUESTIONS` in the assistant's rules. */
-  readonly expected: string;
+  /** Keys of `QUESTIONS` in the assistant's rules, each a right answer. */
+  readonly expected: readonly string[];
 }
 
 const toJudged = (row: string): JudgedQuestion[] => {
   const [expected = '', ...prompts] = row.split('|').map((cell) => cell.trim());
   if (prompts.length !== QUESTION_LANGUAGES.length) throw new Error(`not one prompt per language: ${row}`);
-  return QUESTION_LANGUAGES.map((language, at) => ({ language, prompt: prompts[at] ?? '', expected }));
+  return QUESTION_LANGUAGES.map((language, at) => ({
+    language,
+    prompt: prompts[at] ?? '',
+    expected: expected.split('/'),
+  }));
 };
 
 const toList = (tables: readonly string[]): readonly JudgedQuestion[] =>
@@ -27,5 +33,22 @@ const toList = (tables: readonly string[]): readonly JudgedQuestion[] =>
 
 export const JUDGED_QUESTIONS = toList([BUYING, SELLING, ACCOUNT, PARAPHRASES]);
 
-/** Their accuracy is what to expect of questions that nobody judged. */
-export const HELD_OUT_QUESTIONS = toList([HELD_OUT]);
+const seen = new Set(JUDGED_QUESTIONS.map(({ prompt }) => prompt));
+
+/** The prompts that no list before has. */
+const toNewList = (rows: string): readonly JudgedQuestion[] => {
+  const list = toList([rows]).filter(({ prompt }) => !seen.has(prompt));
+  for (const { prompt } of list) seen.add(prompt);
+  return list;
+};
+
+/**
+ * The lists that no combination of meanings was written for, in the order in which they were written. What each measured at
+ * first is what to expect of questions that nobody judged; it is in the comments of their files.
+ */
+export const HELD_OUT_LISTS = {
+  'held out': toNewList(HELD_OUT),
+  typed: toNewList(TYPED),
+  later: toNewList(LATER),
+  last: toNewList(LAST),
+} as const;

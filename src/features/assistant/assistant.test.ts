@@ -236,6 +236,19 @@ describe('POST /chatbot › other prompts', () => {
     expect(paths.length).toBeGreaterThan(2);
   });
 
+  test('asks which of the nearest questions is meant, with the contact page', async () => {
+    const { response, link, links = [] } = await getResponse('كيف أجد ما هو قريب مني؟');
+    expect(response).toContain('هل هو أحد هذه الأسئلة؟');
+    expect(link).toEqual({ text: 'كيف أبحث قريباً منّي، أو أغيّر المدينة؟', path: '/help/search#search_near' });
+    expect(links.at(-1)?.path).toBe('/help/contact');
+  });
+
+  test('offers the contact page when a search finds nothing', async () => {
+    const { response, items, links } = await getResponse('zorglub');
+    expect([items, response.includes('zorglub')]).toEqual([undefined, true]);
+    expect(links?.map(({ path }) => path)).toContain('/help/contact');
+  });
+
   test.each([
     ['terrain à louer à Meknès', '/search/Land'],
     ['bghit nkri ard', '/search/Land'],

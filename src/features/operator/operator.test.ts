@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { flushOutbox, notifyUser, sendNotificationMails } from '../../../tests/support/notifications.ts';
+import { LANGS, type Lang } from '../../lib/lang.ts';
 import { ConfigError, getWarnings, readConfig } from '../../platform/config.ts';
 import { canHaveWhatsApp, formatOperatorPhone } from './rules.ts';
 import { describeOperator } from './service.ts';
@@ -131,5 +133,53 @@ describe('GET /api/operator', () => {
     expect([body.link, ...(body.links ?? [])].map((link) => link?.path)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\/(?:help\/contact|privacy)/)]),
     );
+  });
+});
+
+/** Has a user of a language sent every kind of e-mail; returns their texts. */
+const sendAllMails = async (t: TestApp, lang: Lang): Promise<string[]> => {
+  const user = await t.createUser({ lang });
+  t.emails.length = 0;
+  await notifyUser(t, user, {
+    kind: 'order_placed',
+    data: { order_id: 7, title: 'Figues', side: 'seller', quantity: 1 },
+  });
+  await sendNotificationMails(t);
+  await t.call('POST /api/auth/request-password-reset', { body: { email: user.email } });
+  await expect.poll(() => t.emails.length).toBe(2);
+  await t.call('POST /api/user/update', { as: user, body: { email: `new-${user.email}` } });
+  const closed = await t.call('POST /api/user/close', {
+    as: user,
+    body: { confirm: 'close', password: user.password },
+  });
+  expect(closed.status).toBe(200);
+  await flushOutbox(t);
+  const subjects = new Set(t.emails.map(({ subject }) => subject));
+  expect(subjects.size).toBe(t.emails.length);
+  return t.emails.map(({ text }) => text);
+};
+
+describe('e-mails', () => {
+  let t: TestApp;
+  afterEach(() => t.close());
+
+  test('end with the name and the address of the operator, in the three languages', async () => {
+    t = await startApp(OPERATOR);
+    const labels = { ar: ['صاحب الموقع', 'العنوان'], fr: ['Exploitant', 'Adresse'], en: ['Operator', 'Address'] };
+    for (const lang of LANGS) {
+      const texts = await sendAllMails(t, lang);
+      expect(texts).toHaveLength(4);
+      const [name, address] = labels[lang];
+      const lines = `${name}: ${OPERATOR.OPERATOR_NAME}\n${address}: ${OPERATOR.OPERATOR_ADDRESS}\n`;
+      for (const text of texts) expect(text.endsWith(lines), text).toBe(true);
+      expect(texts.every((text) => text.split('\n--\n').length === 2)).toBe(true);
+    }
+  });
+
+  test('have no such footer when neither is set', async () => {
+    t = await startApp({ OPERATOR_PHONE: OPERATOR.OPERATOR_PHONE });
+    const [notification, ...others] = await sendAllMails(t, 'en');
+    expect(notification).toMatch(/\/unsubscribe\/\S+\n$/);
+    expect(others.filter((text) => text.includes('--'))).toEqual([]);
   });
 });

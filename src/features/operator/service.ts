@@ -20,3 +20,17 @@ export const describeOperator = (
   });
   return lines.length > 0 && operator.isExample ? [...lines, t('contact.example')].join('\n') : lines.join('\n');
 };
+
+/**
+ * The text of an e-mail with its footer: the lines of the caller, then who runs the site and where, as far as the settings
+ * say it.
+ */
+export const withMailFooter = (
+  ctx: Pick<Ctx, 'config'>,
+  lang: Lang,
+  text: string,
+  lines: readonly string[] = [],
+): string => {
+  const footer = [...lines, describeOperator(ctx, lang, ['name', 'address'])].filter(Boolean);
+  return `${[text, ...(footer.length > 0 ? [`--\n${footer.join('\n')}`] : [])].join('\n\n\n')}\n`;
+};

@@ -77,7 +77,8 @@ export const answers = {
       'Never pay in advance and never share a code. Report a listing at its end, or a conversation in its menu; nobody learns who reported.',
     search:
       'Search in your own words, in Arabic, Darija, French or English. Then choose a city, a distance and filters.',
-    contact: 'You find the phone number, email address and address of the operator on the contact page.',
+    contact:
+      'The contact page lists the phone number, email address and address of the operator, as far as they are published.',
     sell: 'To sell: sign in, choose “Sell” and the type of listing, add photos, the price and the city, and publish. A moderator reviews the listing before everyone can see it. Publishing is free.',
     order:
       'To order: open a listing, choose “Order”, enter the quantity, your name, phone number and address, and send it. The seller confirms. You can follow every step, and cancel until the seller prepares the order.',
@@ -111,6 +112,7 @@ export const answers = {
   greeting:
     'Hello! Tell me what you are looking for, such as “tomatoes under 5 dirhams in Agadir”. I can also tell you the weather in a city, and how to sell, order or pay here.',
   thanks: 'You’re welcome. I wish you a good harvest!',
+  did_you_mean: 'I am not sure what you mean. Is it one of these questions?',
   unknown:
     'Sorry, I did not understand. I can search listings (“sheep under 3000 dirhams near Settat”), check the weather (“will it rain in Fez tomorrow?”) and explain how to sell, order and pay.',
 } as const;

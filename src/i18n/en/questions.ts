@@ -56,7 +56,7 @@ export const questions = {
     },
     sell_renew: {
       q: 'How do I renew my listing?',
-      a: 'Open “My listings” and renew it there: it moves to the top of the newest listings. Each listing can be renewed once every 7 days, free of charge.',
+      a: 'Open “My listings” and tap “Renew”: it moves to the top of the newest listings. This is free, from 7 days after the listing was published or last renewed.',
     },
     sell_boost: {
       q: 'Can I pay to advertise my listing?',
@@ -64,7 +64,11 @@ export const questions = {
     },
     sell_statistics: {
       q: 'How many people saw my listing?',
-      a: '“My listings” shows the views and likes of each listing. A view counts once per visitor and day.',
+      a: '“My listings” shows the views and likes of each listing, and “Statistics” the last 30 days: views, likes, orders, conversations, and how often your number was taken. A view counts once per visitor and day.',
+    },
+    share_listing: {
+      q: 'How do I share my listing?',
+      a: 'Open your listing and tap “Share”: send it on WhatsApp, or copy its link. Anyone who opens the link sees it without an account.',
     },
     sell_delivery: {
       q: 'How do I set the price of delivery?',
@@ -90,6 +94,10 @@ export const questions = {
       q: 'I am the seller: how do I cancel an order?',
       a: 'Open the order among those you received, tap “Change status” and choose “Canceled”. The customer is notified and the quantity is available again; call to explain why.',
     },
+    buyer_absent: {
+      q: 'The customer did not come or does not answer. What do I do?',
+      a: 'Call from the page of the order and agree on another time. If it fails, tap “Change status” and choose “Canceled”, or “Returned” if it was already on the way: the quantity is available again.',
+    },
     review_time: {
       q: 'When will my listing be visible?',
       a: 'A moderator looks at every listing before it is shown, and we notify you of the decision. Until then it is “Waiting for review” in “My listings”.',
@@ -110,6 +118,14 @@ export const questions = {
       q: 'Is there a minimum order?',
       a: 'Only if the seller set one: it is stated on the listing as “Minimum order” and in the order form. You also cannot order more than is left.',
     },
+    order_several: {
+      q: 'Can I order from several sellers at once?',
+      a: 'Each listing is ordered on its own: order the first one, then open the next. Each seller calls you, and “My orders” shows all of them.',
+    },
+    price_negotiate: {
+      q: 'Can I negotiate the price?',
+      a: 'Yes, with the seller, before you order: call, or tap “Message the seller”. The order takes the price of the listing, so if you agree on another one, ask the seller to change it there first.',
+    },
     order_find: {
       q: 'I lost the link: how do I find my order?',
       a: 'Tap “Find my order” at the foot of any page and enter the phone number you ordered with. We text you a code and show your orders, no account needed.',
@@ -121,6 +137,10 @@ export const questions = {
     order_unconfirmed: {
       q: 'What if the seller does not confirm my order?',
       a: 'After 72 hours without a confirmation, the order is canceled automatically and you owe nothing. You can also cancel it earlier and order from someone else.',
+    },
+    rate_seller: {
+      q: 'How do I rate the seller?',
+      a: 'When the order is “Delivered”, open it and tap “Rate”: choose the stars for the seller and the driver, and write a few words. You can rate each order once.',
     },
     order_change: {
       q: 'Can I change my order?',
@@ -246,13 +266,17 @@ export const questions = {
       q: 'How do I delete my account?',
       a: 'Open your profile and tap “Close my account” at its end. Your personal data is erased permanently; orders keep only what the other person needs.',
     },
+    account_suspended: {
+      q: 'Why is my account suspended?',
+      a: 'A moderator suspends accounts that break the rules, and we send you the reason. If you think it is a mistake, contact us: the contact page says how.',
+    },
     my_data: {
       q: 'What data do you have about me?',
       a: 'Tap “Download my data” in your profile to get a copy of everything. The privacy policy says what we collect, why, and for how long.',
     },
     law_rights: {
       q: 'What are my rights under law 09-08?',
-      a: 'You may see, correct and erase your data, and object to its use. Do it in your profile, or contact us; the number of our CNDP notice is on the contact page.',
+      a: 'You may see, correct and erase your data, and object to its use. Do it in your profile, or contact us; the contact page gives the number of our CNDP notice, once it is published.',
     },
     number_seen: {
       q: 'Who can see my phone number?',
@@ -269,6 +293,10 @@ export const questions = {
     dark_mode: {
       q: 'Is there a dark mode?',
       a: 'Tap “Theme” at the top of the page. Your device remembers your choice.',
+    },
+    read_aloud: {
+      q: 'Can the site read to me?',
+      a: 'Yes: tap “Listen” on a listing, an order or a page of the help. It needs a voice in your language on your device.',
     },
     notifications: {
       q: 'Where are my notifications?',
@@ -316,7 +344,7 @@ export const questions = {
     },
     search_map: {
       q: 'Can I see the results on a map?',
-      a: 'Yes, switch from list to map above the results. A listing shows its city, never the exact place.',
+      a: 'Yes: tap “Map” above the results. A listing shows its city, never the exact place.',
     },
     favourites: {
       q: 'How do I save a listing?',
@@ -324,7 +352,7 @@ export const questions = {
     },
     search_alert: {
       q: 'Can you tell me when something new appears?',
-      a: 'Yes: search, then save the search with the alert button above the results. We notify you of new listings that match.',
+      a: 'Yes: search, then tap “Notify me” above the results. We notify you of new listings that match.',
     },
     jobs_find: {
       q: 'How do I find work?',
@@ -344,19 +372,19 @@ export const questions = {
     },
     contact_operator: {
       q: 'How do I reach a human?',
-      a: 'Our phone number and email address are on the contact page. For an order, the seller answers fastest: call from the page of your order.',
+      a: 'The contact page lists our phone number and email address, as far as they are published. For an order, the seller answers fastest: call from the page of your order.',
     },
     contact_address: {
       q: 'Where is your office?',
-      a: 'Our address is on the contact page.',
+      a: 'The contact page gives our address, if it is published.',
     },
     contact_hours: {
       q: 'When are you open?',
-      a: 'The site is always open. Our phone hours are on the contact page.',
+      a: 'The site is always open. The contact page gives our phone hours, if they are published.',
     },
     contact_who: {
       q: 'Who runs this site?',
-      a: 'The name and address of the operator are on the contact page. Ghalla is a marketplace: the sale is between the seller and the buyer.',
+      a: 'The contact page names the operator and the address, as far as they are published. Ghalla is a marketplace: the sale is between the seller and the buyer.',
     },
   },
 } as const;

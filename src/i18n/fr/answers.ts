@@ -80,7 +80,7 @@ export const answers: Texts<typeof en> = {
       'Ne payez jamais d’avance et ne donnez aucun code. Une annonce se signale tout en bas, une conversation dans son menu ; personne ne sait de qui vient le signalement.',
     search:
       'Cherchez avec vos mots, en arabe, en darija, en français ou en anglais. Choisissez ensuite une ville, une distance et des filtres.',
-    contact: 'Le téléphone, l’e-mail et l’adresse de l’exploitant sont sur la page de contact.',
+    contact: 'La page de contact donne le téléphone, l’e-mail et l’adresse de l’exploitant, s’ils sont publiés.',
     sell: 'Pour vendre : connectez-vous, choisissez « Vendre » et le type d’annonce, ajoutez des photos, le prix et la ville, puis publiez. Un modérateur la regarde avant que tout le monde la voie. Publier est gratuit.',
     order:
       'Pour commander : ouvrez une annonce, choisissez « Commander », indiquez la quantité, votre nom, téléphone et adresse, puis envoyez. Le vendeur confirme ; vous suivez chaque étape et pouvez annuler tant que le vendeur ne la prépare pas.',
@@ -114,6 +114,7 @@ export const answers: Texts<typeof en> = {
   greeting:
     'Bonjour ! Dites-moi ce que vous cherchez, par exemple « tomates à moins de 5 dirhams à Agadir ». Je donne aussi la météo d’une ville, et j’explique comment vendre, commander ou payer ici.',
   thanks: 'Avec plaisir. Bonne récolte !',
+  did_you_mean: 'Je ne suis pas sûr de comprendre. Est-ce une de ces questions ?',
   unknown:
     'Je n’ai pas compris. Je peux chercher des produits (« moutons à moins de 3000 dirhams près de Settat »), donner la météo (« va-t-il pleuvoir demain à Fès ? ») et expliquer comment vendre, commander et payer.',
 };

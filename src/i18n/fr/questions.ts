@@ -58,7 +58,7 @@ export const questions: Texts<typeof en> = {
     },
     sell_renew: {
       q: 'Comment renouveler mon annonce ?',
-      a: 'Ouvrez « Mes annonces » et renouvelez-la : elle revient en tête des plus récentes. Chaque annonce peut l’être une fois tous les 7 jours, gratuitement.',
+      a: 'Ouvrez « Mes annonces » et touchez « Renouveler » : elle revient en tête des plus récentes. C’est gratuit, dès 7 jours après la publication ou le dernier renouvellement.',
     },
     sell_boost: {
       q: 'Puis-je payer pour mettre mon annonce en avant ?',
@@ -66,7 +66,11 @@ export const questions: Texts<typeof en> = {
     },
     sell_statistics: {
       q: 'Combien de personnes ont vu mon annonce ?',
-      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori. Une même personne compte une fois par jour.',
+      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori, et « Statistiques » les 30 derniers jours : vues, favoris, commandes, conversations et numéros pris. Une même personne compte une fois par jour.',
+    },
+    share_listing: {
+      q: 'Comment partager mon annonce ?',
+      a: 'Ouvrez votre annonce et touchez « Partager » : envoyez-la par WhatsApp ou copiez son lien. On peut l’ouvrir sans compte.',
     },
     sell_delivery: {
       q: 'Comment fixer le prix de la livraison ?',
@@ -92,6 +96,10 @@ export const questions: Texts<typeof en> = {
       q: 'Je suis le vendeur : comment annuler une commande ?',
       a: 'Ouvrez-la parmi les commandes reçues, touchez « Changer le statut » et choisissez « Annulée ». Le client est prévenu et la quantité redevient disponible ; appelez-le pour lui dire pourquoi.',
     },
+    buyer_absent: {
+      q: 'Le client n’est pas venu ou ne répond pas. Que faire ?',
+      a: 'Appelez-le depuis la page de la commande et convenez d’un autre moment. Sinon, touchez « Changer le statut » et choisissez « Annulée », ou « Retournée » si elle était déjà en route : la quantité redevient disponible.',
+    },
     review_time: {
       q: 'Quand mon annonce sera-t-elle visible ?',
       a: 'Un modérateur regarde chaque annonce avant qu’elle paraisse, et nous vous prévenons de sa décision. D’ici là, elle est « En attente de validation » dans « Mes annonces ».',
@@ -112,6 +120,14 @@ export const questions: Texts<typeof en> = {
       q: 'Y a-t-il une quantité minimale ?',
       a: 'Seulement si le vendeur en a fixé une : elle est écrite sur l’annonce, « Commande minimale », et dans le formulaire. On ne peut pas non plus commander plus que ce qui reste.',
     },
+    order_several: {
+      q: 'Puis-je commander chez plusieurs vendeurs à la fois ?',
+      a: 'Chaque annonce se commande à part : commandez la première, puis ouvrez la suivante. Chaque vendeur vous appelle, et « Mes commandes » les montre toutes.',
+    },
+    price_negotiate: {
+      q: 'Puis-je négocier le prix ?',
+      a: 'Oui, avec le vendeur, avant de commander : appelez-le ou touchez « Écrire au vendeur ». La commande prend le prix de l’annonce : si vous en convenez d’un autre, demandez-lui d’abord de le changer.',
+    },
     order_find: {
       q: 'J’ai perdu le lien : comment retrouver ma commande ?',
       a: 'Touchez « Retrouver ma commande » en bas de chaque page et entrez le numéro donné à la commande. Un code vous arrive par SMS et vos commandes s’affichent, même sans compte.',
@@ -123,6 +139,10 @@ export const questions: Texts<typeof en> = {
     order_unconfirmed: {
       q: 'Et si le vendeur ne confirme pas ?',
       a: 'Sans confirmation, la commande s’annule toute seule au bout de 72 heures et vous ne devez rien. Vous pouvez aussi l’annuler avant et commander ailleurs.',
+    },
+    rate_seller: {
+      q: 'Comment noter le vendeur ?',
+      a: 'Quand la commande est « Livrée », ouvrez-la et touchez « Noter » : choisissez les étoiles du vendeur et du livreur, et écrivez quelques mots. Chaque commande se note une fois.',
     },
     order_change: {
       q: 'Puis-je modifier ma commande ?',
@@ -248,13 +268,17 @@ export const questions: Texts<typeof en> = {
       q: 'Comment supprimer mon compte ?',
       a: 'Ouvrez votre profil et touchez « Fermer mon compte », tout en bas. Ce qui est personnel est effacé pour toujours ; les commandes ne gardent que ce dont l’autre a besoin.',
     },
+    account_suspended: {
+      q: 'Pourquoi mon compte est-il suspendu ?',
+      a: 'Un modérateur suspend les comptes qui ne respectent pas les règles, et nous vous en envoyons la raison. Si c’est une erreur, contactez-nous : la page de contact dit comment.',
+    },
     my_data: {
       q: 'Quelles données avez-vous sur moi ?',
       a: 'Touchez « Télécharger mes données » dans votre profil pour en avoir une copie complète. La page Confidentialité dit ce que nous gardons, pourquoi et combien de temps.',
     },
     law_rights: {
       q: 'Quels sont mes droits selon la loi 09-08 ?',
-      a: 'Vous pouvez voir, corriger et faire effacer vos données, et vous opposer à leur usage : dans votre profil, ou en nous contactant. Le numéro de notre déclaration à la CNDP est sur la page de contact.',
+      a: 'Vous pouvez voir, corriger et faire effacer vos données, et vous opposer à leur usage : dans votre profil, ou en nous contactant. La page de contact donne le numéro de notre déclaration à la CNDP, dès qu’il est publié.',
     },
     number_seen: {
       q: 'Qui peut voir mon numéro ?',
@@ -271,6 +295,10 @@ export const questions: Texts<typeof en> = {
     dark_mode: {
       q: 'Y a-t-il un mode sombre ?',
       a: 'Touchez « Thème » en haut de la page. Votre appareil s’en souvient.',
+    },
+    read_aloud: {
+      q: 'Le site peut-il me lire les pages ?',
+      a: 'Oui : touchez « Écouter » sur une annonce, une commande ou une page de l’aide. Il faut une voix dans votre langue sur votre appareil.',
     },
     notifications: {
       q: 'Où sont mes notifications ?',
@@ -298,7 +326,7 @@ export const questions: Texts<typeof en> = {
     },
     chat_no_reply: {
       q: 'Le vendeur ne répond pas.',
-      a: 'Attendez un jour, appelez si l’annonce montre un numéro, ou regardez les annonces semblables. Si ce n’est plus à vendre, signalez l’annonce.',
+      a: 'Attendez un jour, appelez si l’annonce montre un numéro, ou regardez les annonces semblables. Si ce n’est plus à vendre, signalez l’annonce avec « Déjà vendu ou indisponible ».',
     },
     chat_photo: {
       q: 'Puis-je envoyer une photo dans une conversation ?',
@@ -318,7 +346,7 @@ export const questions: Texts<typeof en> = {
     },
     search_map: {
       q: 'Peut-on voir les résultats sur une carte ?',
-      a: 'Oui, passez de la liste à la carte au-dessus des résultats. Une annonce y montre sa ville, jamais le lieu exact.',
+      a: 'Oui : touchez « Carte » au-dessus des résultats. Une annonce y montre sa ville, jamais le lieu exact.',
     },
     favourites: {
       q: 'Comment garder une annonce ?',
@@ -326,7 +354,7 @@ export const questions: Texts<typeof en> = {
     },
     search_alert: {
       q: 'Pouvez-vous me prévenir des nouvelles annonces ?',
-      a: 'Oui : cherchez, puis enregistrez la recherche avec le bouton d’alerte au-dessus des résultats. Vous êtes prévenu des nouvelles annonces qui correspondent.',
+      a: 'Oui : cherchez, puis touchez « Prévenez-moi » au-dessus des résultats. Vous êtes prévenu des nouvelles annonces qui correspondent.',
     },
     jobs_find: {
       q: 'Comment trouver du travail ?',
@@ -346,19 +374,19 @@ export const questions: Texts<typeof en> = {
     },
     contact_operator: {
       q: 'Comment parler à quelqu’un ?',
-      a: 'Notre téléphone et notre e-mail sont sur la page de contact. Pour une commande, le vendeur répond plus vite : appelez-le depuis la page de la commande.',
+      a: 'La page de contact donne notre téléphone et notre e-mail, s’ils sont publiés. Pour une commande, le vendeur répond plus vite : appelez-le depuis la page de la commande.',
     },
     contact_address: {
       q: 'Où sont vos bureaux ?',
-      a: 'Notre adresse est sur la page de contact.',
+      a: 'La page de contact donne notre adresse, si elle est publiée.',
     },
     contact_hours: {
       q: 'Quels sont vos horaires ?',
-      a: 'Le site est toujours ouvert. Les heures du téléphone sont sur la page de contact.',
+      a: 'Le site est toujours ouvert. La page de contact donne les heures du téléphone, si elles sont publiées.',
     },
     contact_who: {
       q: 'Qui gère ce site ?',
-      a: 'Le nom et l’adresse de l’exploitant sont sur la page de contact. Ghalla est un marché : la vente se fait entre le vendeur et l’acheteur.',
+      a: 'La page de contact donne le nom et l’adresse de l’exploitant, s’ils sont publiés. Ghalla est un marché : la vente se fait entre le vendeur et l’acheteur.',
     },
   },
 };

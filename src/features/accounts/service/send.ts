@@ -1,6 +1,7 @@
 import { isLang, type Lang } from '../../../lib/lang.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
+import { withMailFooter } from '../../operator/service.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
 import { findPhoneHolder, findAccount, type DbOrTransaction } from '../queries.ts';
@@ -71,7 +72,7 @@ const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promi
   const t = serverT(lang);
   const link = `${by?.origin ?? ''}${resetPagePath(lang, token)}`;
   // The link has its own line: adjacent punctuation would become part of it.
-  const text = `${t('emails.reset_text')}\n\n${link}\n\n${t('emails.reset_ignore')}\n`;
+  const text = withMailFooter(deps, lang, `${t('emails.reset_text')}\n\n${link}\n\n${t('emails.reset_ignore')}`);
   const message = { channel: 'email', to: user.email, subject: t('emails.reset_subject'), text } as const;
   await sendNow(deps, message, secondsFromNow(deps, RESET_LINK_SECONDS));
 };
@@ -82,28 +83,32 @@ export const sendResetLink = (deps: Deps, link: ResetLink): Promise<void> =>
 
 /** Notifies the previous address, in the transaction that changes it. */
 export const sendEmailChanged = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   trx: DbOrTransaction,
   to: string,
   email: string | null,
   lang: Lang,
-  now: Date,
 ): Promise<void> => {
   const t = serverT(lang);
-  const text = t('emails.email_changed_text', { email: email ?? '–' });
-  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, now);
+  const text = withMailFooter({ config }, lang, t('emails.email_changed_text', { email: email ?? '–' }));
+  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, clock.now());
 };
 
 /**
- * Sends an account message by e-mail, or by SMS if there is no address, in the given transaction.
+ * Sends an account message in a language by e-mail, or by SMS if there is no address, in the given transaction.
  * @param text the message; isolation marks are removed from an SMS
  */
 export const sendAccountMessage = async (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   trx: DbOrTransaction,
   to: { readonly email: string | null; readonly phone: string | null },
-  { subject, text }: { readonly subject: string; readonly text: string },
-  now: Date,
+  { subject, text, lang }: { readonly subject: string; readonly text: string; readonly lang: Lang },
 ): Promise<void> => {
-  if (to.email) await queueMessage(trx, { channel: 'email', to: to.email, subject, text: `${text}\n` }, now);
-  else if (to.phone)
+  const now = clock.now();
+  if (to.email) {
+    const message = { channel: 'email', to: to.email, subject, text: withMailFooter({ config }, lang, text) } as const;
+    await queueMessage(trx, message, now);
+  } else if (to.phone) {
     await queueMessage(trx, { channel: 'sms', to: to.phone, text: text.replaceAll(/[\u2068\u2069]/g, '') }, now);
+  }
 };

@@ -93,7 +93,7 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
       await updateUser(trx, id, toColumns(me, input));
       const { email = me.email, lang = me.lang } = input;
       if (me.email !== null && email !== me.email) {
-        await sendEmailChanged(trx, me.email, email, lang, ctx.clock.now());
+        await sendEmailChanged(ctx, trx, me.email, email, lang);
       }
       if (input.avatar === undefined) return [];
       const paths = input.avatar === null ? [] : [input.avatar];

@@ -1,164 +1,166 @@
-import { editDistance, isBreak, type Token } from '../../search/rules.ts';
-import { findPhrases, tokenize } from '../../search/rules.ts';
-import { HELP_WORDS } from './help-words.ts';
-import { normalizeText } from '../../../lib/normalize-text.ts';
+import { tokenize, type Token } from '../../search/rules.ts';
+import { findMeanings, getWeight, type MeaningSpan } from './help-meanings.ts';
 import { QUESTION_RULES } from './question-rules.ts';
 import { QUESTIONS, type Question } from './questions.ts';
-import { fillerWords, howToPhrases, questionWords, wantPhrases } from './search-phrases.ts';
 import { type Topic, TOPICS } from './topics.ts';
 
 /** A question that a prompt may ask; a higher score is more certain. */
 export interface QuestionMatch {
   readonly question: Question;
   readonly score: number;
+  /** Whether the prompt has all that makes the question. */
+  readonly complete: boolean;
+  /** How many of its parts have a word of their own, and whether one of these is spelled as it should be. */
+  readonly found: number;
+  readonly exact: boolean;
 }
-
-/** The meaning of each phrase, and the weight of each meaning. */
-const meanings = new Map<string, Set<string>>();
-const weights = new Map<string, number>();
-for (const line of HELP_WORDS.trim().split('\n')) {
-  const [head = '', phrases = ''] = line.split('|');
-  const [name = '', weight = ''] = head.trim().split(' ');
-  weights.set(name, Number(weight));
-  for (const phrase of phrases.split(',')) {
-    const words = normalizeText(phrase);
-    meanings.set(words, (meanings.get(words) ?? new Set()).add(name));
-  }
-}
-const LONGEST = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
-const SINGLE_WORDS = [...meanings.keys()].filter((phrase) => !phrase.includes(' '));
 
 interface Combination {
   readonly question: Question;
   readonly parts: readonly string[];
-  /** The sum of the weights of its parts. */
-  readonly weight: number;
 }
-
-const sumWeights = (names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + (weights.get(name) ?? Number.NaN), 0);
 
 /** All combinations of meanings that make a question. */
 export const COMBINATIONS: readonly Combination[] = QUESTION_RULES.flatMap(([question, combinations]) =>
-  combinations.split(',').map((combination) => {
-    const parts = combination.split(' ');
-    return { question, parts, weight: sumWeights(parts) };
-  }),
+  combinations.split(',').map((combination) => ({ question, parts: combination.split(' ') })),
 );
 
-/** The word without what Arabic, Darija in Latin letters and plurals add to it. */
-const toVariants = (word: string): string[] =>
-  /[\u0620-\u064a]/.test(word)
-    ? [
-        word.replace(/^[وبفلك](?=.{3})/, ''),
-        word.replace(/(?<=.{3})(?:ي|ها|ه|هم|كم|نا|ش)$/, ''),
-        word.replace(/^[وبفلك](?=.{3})/, '').replace(/(?<=.{3})(?:ي|ها|ه|هم|كم|نا|ش)$/, ''),
-      ]
-    : [word.replace(/(?<=.{3})e?s$/, ''), word.replace(/^l(?=.{3})/, '')];
+/** All meanings of a question: one that its combination does not need does not speak against it. */
+const VOCABULARY: ReadonlyMap<Question, ReadonlySet<string>> = new Map(
+  QUESTION_RULES.map(([question, combinations]) => [question, new Set(combinations.split(/[ ,]/))]),
+);
 
-/** Short words are too close to one another to be corrected. */
-const maxEdits = (word: string): number => (word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0);
+/** Parts up to this weight may be absent: «how», «can», "the seller". */
+const OPTIONAL_WEIGHT = 0.5;
+/** How much of the weight of an absent part, and of a word that the question does not have, speaks against a question. */
+const MISSING_SHARE = 0.75;
+const FOREIGN_SHARE = 0.3;
+/** Words up to this weight speak against no question. */
+const FOREIGN_WEIGHT = 0.75;
 
-const isCorrection = (word: string, candidate: string): boolean =>
-  word[0] === candidate[0] && candidate.length >= 5 && editDistance(word, candidate, maxEdits(word)) <= maxEdits(word);
+/** A place that the prompt names. */
+const PLACE: MeaningSpan = { at: 0, length: 0, names: new Set(['place']), certainty: 0.95 };
 
-const correct = (word: string): string | undefined => {
-  const variant = toVariants(word).find((one) => meanings.has(one));
-  return variant ?? (maxEdits(word) > 0 ? SINGLE_WORDS.find((candidate) => isCorrection(word, candidate)) : undefined);
-};
+const max = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Positions of words that say nothing about the subject. */
-const findFillers = (tokens: readonly Token[]): Set<number> =>
-  new Set(
-    [fillerWords, questionWords, howToPhrases, wantPhrases].flatMap((phrases) =>
-      findPhrases(phrases, tokens).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)),
-    ),
-  );
-
-/** The longest phrase with a meaning at a position; its first word may have a joined preposition: «بخدمة الزبناء». */
-const findPhrase = (tokens: readonly Token[], at: number): string | undefined => {
-  const [first = '', ...rest] = tokens.slice(at, at + LONGEST).map(({ word }) => word);
-  const bare = first.replace(/^[وبفلك](?=[\u0620-\u064a]{2})/, '');
-  for (let length = rest.length + 1; length > 0; length -= 1) {
-    const tail = rest.slice(0, length - 1);
-    const found = [first, bare].map((head) => [head, ...tail].join(' ')).find((phrase) => meanings.has(phrase));
-    if (found) return found;
+/** How well the meanings of a prompt make a combination. */
+const toMatch = ({ question, parts }: Combination, spans: readonly MeaningSpan[]): QuestionMatch => {
+  let score = 0;
+  let complete = true;
+  let found = 0;
+  let exact = false;
+  for (const part of parts) {
+    const certainty = max(spans.filter(({ names }) => names.has(part)).map((span) => span.certainty));
+    const weight = getWeight(part);
+    score += certainty * weight;
+    if (certainty > 0 && weight > OPTIONAL_WEIGHT) found += 1;
+    exact ||= certainty === 1 && weight > OPTIONAL_WEIGHT;
+    if (certainty > 0 || weight <= OPTIONAL_WEIGHT) continue;
+    complete = false;
+    score -= MISSING_SHARE * weight;
   }
-  return undefined;
+  const known = VOCABULARY.get(question);
+  const foreign = spans.filter(({ names }) => ![...names].some((name) => known?.has(name)));
+  for (const { names, certainty } of foreign)
+    score -= FOREIGN_SHARE * certainty * max([...names].map(getWeight).filter((weight) => weight > FOREIGN_WEIGHT));
+  return { question, score, complete, found, exact };
 };
 
-interface Meaning {
-  readonly names: ReadonlySet<string>;
-  /** The number of words that no help question has. */
-  readonly others: number;
-}
-
-/** Finds what the words of a prompt mean for help: phrases first, then inflected and misspelt words. */
-const findMeanings = (tokens: readonly Token[]): Meaning => {
-  const fillers = findFillers(tokens);
-  const names = new Set<string>();
-  let others = 0;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at] as Token;
-    const phrase = findPhrase(tokens, at);
-    const found = phrase ?? (fillers.has(at) ? undefined : correct(token.word));
-    for (const name of (found && meanings.get(found)) ?? []) names.add(name);
-    if (!found && !fillers.has(at) && !isBreak(token) && token.word.length > 2) others += 1;
-    at += phrase?.split(' ').length ?? 1;
-  }
-  return { names, others };
-};
-
+/** The matches with the best one of each question, the most certain first. */
 const rank = (matches: readonly QuestionMatch[]): QuestionMatch[] => {
-  const best = new Map<Question, number>();
-  for (const { question, score } of matches) best.set(question, Math.max(score, best.get(question) ?? 0));
-  return [...best].map(([question, score]) => ({ question, score })).toSorted((a, b) => b.score - a.score);
+  const best = new Map<Question, QuestionMatch>();
+  for (const match of matches) {
+    const other = best.get(match.question);
+    if (!other || match.score > other.score) best.set(match.question, match);
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score);
 };
 
 /**
- * Finds the questions that a prompt in Arabic, Darija, French or English asks, the most certain first.
- * @returns the questions all of whose meanings the prompt has, and the number of its words that belong to none
+ * Finds the questions that a prompt in Arabic, Darija, French or English may ask, the most certain first.
+ * @param hasPlace whether it names a place, which then has the meaning of one
+ * @returns the questions that share a meaning with it, and the number of its words that have none
  */
-export const findQuestions = (tokens: readonly Token[]): { matches: readonly QuestionMatch[]; others: number } => {
-  const { names, others } = findMeanings(tokens);
-  const complete = COMBINATIONS.filter(({ parts }) => parts.every((part) => names.has(part)));
-  return { matches: rank(complete.map(({ question, weight }) => ({ question, score: weight }))), others };
+export const findQuestions = (
+  tokens: readonly Token[],
+  hasPlace = false,
+): { matches: readonly QuestionMatch[]; others: number } => {
+  const { spans, others } = findMeanings(tokens);
+  const all = hasPlace ? [...spans, PLACE] : spans;
+  const matches = COMBINATIONS.map((combination) => toMatch(combination, all));
+  return {
+    matches: rank(matches).filter(({ score }) => score > 0),
+    others: hasPlace ? Math.max(0, others - 1) : others,
+  };
 };
 
 /** How certain a match must be to be an answer: one word of help alone, or two that may also describe what is sold. */
-const CERTAIN = 2;
+const CERTAIN = 1.7;
+/** The same where every word belongs to the question. */
+const CERTAIN_ALONE = 1.4;
+/** How much more certain than the next one, when the prompt lacks a part of it. */
+const MARGIN = 0.5;
+
+/** What else a prompt says: a place, and whether any conditions of a search. */
+interface Conditions {
+  readonly hasPlace: boolean;
+  readonly hasFilters: boolean;
+}
 
 /** Whether the prompt asks a question about the site with certainty, and not for something that is sold. */
-export const findCertainQuestion = (tokens: readonly Token[], hasFilters: boolean): Question | undefined => {
-  const { matches, others } = findQuestions(tokens);
-  const [best] = matches;
-  if (!best || best.score < CERTAIN) return undefined;
+export const findCertainQuestion = (
+  tokens: readonly Token[],
+  { hasPlace, hasFilters }: Conditions,
+): Question | undefined => {
+  const { matches, others } = findQuestions(tokens, hasPlace);
+  const [best, next] = matches;
+  const isAlone = others === 0 && best?.complete === true && !hasFilters;
+  if (!best || best.score < (isAlone ? CERTAIN_ALONE : CERTAIN)) return undefined;
+  if (!best.complete && best.score - (next?.score ?? 0) < MARGIN) return undefined;
+  // The weather of a place is looked up.
+  if (hasPlace && QUESTIONS[best.question].topic === 'weather') return undefined;
+  // A single word that only resembles one of help may name what is sold: "apple", "appli".
+  if (!best.exact && (hasPlace || best.found < 2 || others > 0)) return undefined;
   return others <= (hasFilters ? 0 : best.score >= CERTAIN + 1 ? 3 : 2) ? best.question : undefined;
 };
 
+/** How much less certain than the best a question of the prompt's topic may be. */
+const OF_TOPIC = 0.5;
+
 /** The question that a prompt about a topic asks, with its topic: one of this topic, else the most certain one of all. */
 export const findQuestionOf = (topic: Topic, tokens: readonly Token[]): { topic: Topic; question?: Question } => {
-  const { matches } = findQuestions(tokens);
-  const match = matches.find(({ question }) => QUESTIONS[question].topic === topic) ?? matches[0];
+  const { matches, others } = findQuestions(tokens);
+  const least = others === 0 ? CERTAIN_ALONE : CERTAIN;
+  const certain = matches.filter(({ complete, score }) => complete && score >= least);
+  const [best] = certain;
+  const near = certain.filter(({ score }) => score >= (best?.score ?? 0) - OF_TOPIC);
+  const match = near.find(({ question }) => QUESTIONS[question].topic === topic) ?? best;
   return match ? { topic: QUESTIONS[match.question].topic, question: match.question } : { topic };
 };
 
+/** How many questions are offered when none is certain. */
+const MAX_NEAR = 3;
+/** A question is near when the prompt has this much of it. */
+const NEAR = 0.4;
+
+/** The questions that an unclear prompt may ask, at most three, best first. */
+export const findNearQuestions = (tokens: readonly Token[]): Question[] =>
+  findQuestions(tokens)
+    .matches.filter(({ score, found, exact }) => score >= NEAR && (exact || found > 1))
+    .slice(0, MAX_NEAR)
+    .map(({ question }) => question);
+
 /** The help center's answers to a text: the questions that it asks, best first, else the topics that are nearest to it. */
-export const findHelp = (text: string, max: number): { questions: Question[]; topics: Topic[] } => {
+export const findHelp = (text: string, most: number): { questions: Question[]; topics: Topic[] } => {
   const tokens = tokenize(text);
   const { matches } = findQuestions(tokens);
   const best = matches[0]?.score ?? 0;
-  const questions = matches.filter(({ score }) => score >= best / 2).map(({ question }) => question);
-  return { questions: questions.slice(0, max), topics: findNearestTopics(tokens) };
+  const questions = matches.filter(({ score }) => score >= Math.max(NEAR, best / 2)).map(({ question }) => question);
+  return { questions: questions.slice(0, most), topics: findNearestTopics(tokens) };
 };
 
-/** The topics whose questions share the most meanings with a prompt, at most three; the first ones when none does. */
+/** The topics of the questions that are nearest to a prompt, at most three; the first ones when none is near. */
 export const findNearestTopics = (tokens: readonly Token[]): Topic[] => {
-  const { names } = findMeanings(tokens);
-  const near = COMBINATIONS.map(({ question, parts, weight }) => {
-    const matched = sumWeights(parts.filter((part) => names.has(part)));
-    return { question, score: (matched * matched) / weight };
-  }).filter(({ score }) => score > 0.3);
-  const topics = new Set(rank(near).map(({ question }) => QUESTIONS[question].topic));
+  const topics = new Set(findQuestions(tokens).matches.map(({ question }) => QUESTIONS[question].topic));
   return [...topics, ...TOPICS.filter((topic) => !topics.has(topic))].slice(0, 3);
 };

@@ -1,153 +1,177 @@
 /**
- * The words of help questions by what they mean: a weight from 1 to 2, then the words in Arabic, Darija, French and English.
- * A word with weight 2 belongs to help alone; one with weight 1 may also describe what is sold.
+ * The words of help questions by what they mean: a weight from 0.25 to 2, then the words in Arabic, Darija, French and
+ * English. A word with weight 2 belongs to help alone; one with weight 1 may also describe what is sold; one with at most
+ * 0.5 may be absent.
  */
 export const HELP_WORDS = `
-order 1 | طلب,طلبي,طلبا,طلبية,طلبيتي,طلبيات,أطلب,نطلب,طلبت,أطلبها,كوموند,كوموندا,كومند,لاكوموند,نكوموندي,نكومندي,كوموندت,commande,commandes,commander,commandé,order,orders,ordering,ordered,lkomand,komand,nkomandi,nkommandi,ncommandi,ncommande,colis,package,parcel,طرد,كولي,كومندي,طلبتها,طلبته
-cancel 2 | ألغي,إلغاء,لإلغاء,الإلغاء,نلغي,لغي,نلغيها,ألغيه,nlghi,lghi,nanuler,nanulé,نانولي,annuler,annulation,annulée,cancel,canceling,cancelled,canceled,أتراجع,تراجع,لم أعد أريد,لا أريد الطلب,ما بقيتش باغي,ما بقيتش بغيت,ma b9itch baghi,ma b9itch bghit,ne veux plus de,plus besoin,changed my mind,change my mind,no longer want,don t want the order,don t need it anymore,بدلت رأيي,me rétracter,call off
-without 1 | بدون,بلا,بغير,ماعنديش,ما عنديش,sans,without,bla,ma3ndich,no need
-account 1 | حساب,حسابا,حسابي,كونط,كونت,الكونط,kont,lkont,compte,account,accounts
-need 1 | ضروري,يلزم,يلزمني,لازم,يجب,خاص,faut,falloir,doit,obligatoire,necessaire,need,must,required,should,darori,darouri,khass,should i
-lost 1 | أضعت,ضاع,ضاعت,تلف,تلفات,تلفت,tlef,tlefat,perdu,perdue,lost
-link 2 | رابط,ليان,lien,lyan,link
-find 1 | أجد,أجده,نلقى,نلقا,لقى,nl9a,nl9aha,nel9a,trouver,retrouver,trouve,find
-where 1 | أين,فين,fin,fayn,où,where
-arrive 1 | وصل,وصلات,وصلني,وصلتني,جاتني,جاني,توصلت,jatni,jani,wselni,reçu,reçue,reçus,recevoir,reçois,arrive,arrived,received,receive
-not_arrived 1.5 | لم يصلني,لم تصلني,لم يصل,لم تصل,لم أتوصل,لم أستلم,ما وصلنيش,ما وصلاتنيش,ماوصلنيش,ماوصلاتنيش,ما جاتنيش,ما جانيش,majanich,majatnich,ma jatnich,ma janich,mawselnich,ma wselnich,ma wselatnich,pas reçu,recois pas,reçois pas,jamais reçu,pas arrivée,pas arrivé,pas de code,not receive,not recieve,not received,not get,not getting,never arrived,did not arrive,didn t arrive,didn t receive,not arrived,never came,never got,لم تأت,لم يأت,لم تأتي,ما جات,ما جا,ma ja,ma jat,walo,n arrive pas,arrive pas,toujours pas,nothing came,no text message,no sms,no code,never came,لا يصلني,لا تصلني,ما كيوصلنيش,makaywselnich
-confirm 1 | يؤكد,أؤكد,تأكيد,أكد,مؤكد,نأكد,confirm,confirmed,confirms,confirmer,confirmé,confirmée,nconfirmer,nconfirmi,confirmach
-code 1 | رمز,الرمز,كود,لكود,code,lcode,otp,sms,pas de code,الرسالة القصيرة,رسالة قصيرة,رسالة نصية,text message,no text message,texto,no code,no sms
-phone 1 | هاتف,هاتفي,رقم,رقمي,نمرة,النمرة,نمرتي,تيليفون,nmra,nemra,nnmra,numero,numéro,téléphone,tel,phone,number
+order 1 | طلب,طلبي,طلبا,طلبية,طلبيتي,طلبيات,أطلب,نطلب,طلبت,أطلبها,كوموند,كوموندا,كومند,لاكوموند,نكوموندي,نكومندي,كوموندت,commande,commandes,commander,commandé,order,orders,ordering,ordered,lkomand,komand,nkomandi,nkommandi,ncommandi,ncommande,colis,package,parcel,طرد,كولي,كومندي,طلبتها,طلبته,طلبك,طلبيه,نطلبها,مشترياتي,lcommande,lkomanda,komanda,achat,achats,purchase,purchases,acheté,bought,شريت,chrit,شريتها,وصل الطلب,اشتريته,اشتريتها,ما اشتريت,my orders,les commandes,lcommandes,طلباتي,طلبات,كوموندات
+cancel 2 | ألغي,إلغاء,لإلغاء,الإلغاء,نلغي,لغي,نلغيها,ألغيه,nlghi,lghi,nanuler,nanulé,نانولي,annuler,annulation,annulée,cancel,canceling,cancelled,canceled,أتراجع,تراجع,لم أعد أريد,لا أريد الطلب,ما بقيتش باغي,ما بقيتش بغيت,ma b9itch baghi,ma b9itch bghit,ne veux plus de,plus besoin,changed my mind,change my mind,no longer want,don t want the order,don t need it anymore,بدلت رأيي,me rétracter,call off,بطل,أبطل,إبطال,نبطل,nbtel,cancelation,cancellation,بدلت رايي,بدلت الراي,bdelt ray,changé d avis,changer d avis,je n en veux plus,n en veux plus,renoncer,revenir en arrière,don t want it,call it off,لم أعد أحتاج,ما بقاتش خاصاني,غيرت راي,بدل رايه,rayi,غيرت رأيي,غيرت الرأي,bdelt rayi,بدلت الرأي,ندمت,نندم,ndemt,regrette,regret,regretted,نوقفو,نوقف الطلب,ما خاصنيش,makhasnich,ma khasnich,mab9itch baghi,ma bqitch baghi,مابقيتش باغي,مابقيتش بغيت,عدلت عن,تراجعت,arrêter la commande,stop my order,stop the order,stop it,je ne la veux plus,don t need it,no need for it,undo,je me rétracte,نحبس الكوموند,7bes lcommande,عفيت من,laisser tomber,abandonner,abandon,scrap,drop my order,forget my order,أتخلى,التخلي,نتخلى,أستغني,سمحت ف
+without 1 | بدون,بلا,بغير,ماعنديش,ما عنديش,sans,without,bla,ma3ndich,no need,دون,sans avoir,من غير,w bla
+account 1 | حساب,حسابا,حسابي,كونط,كونت,الكونط,kont,lkont,compte,account,accounts,بروفيل,بروفايل,lprofil,profil,profile,ملفي,ملفي الشخصي,lkount,kount,kompte,inscription au site,إنشاء حساب,compt,copmte,acount,acounts,accont,profil utilisateur,الحساب ديالي
+need 1 | ضروري,يلزم,يلزمني,لازم,يجب,خاص,faut,falloir,doit,obligatoire,necessaire,need,must,required,should,darori,darouri,khass,should i,هل يجب,ملزم,ملزوم,ضرورة,dois je,je dois,have to,do i have to,necessary,mandatory
+lost 1 | أضعت,ضاع,ضاعت,تلف,تلفات,تلفت,tlef,tlefat,perdu,perdue,lost,ضيعت,ضيعتها,diya3t,dya3t,tlfat,egare,égaré,effacé,perdre,missing,مسحت,ms7t,mse7t,deleted by mistake,misplaced
+link 2 | رابط,ليان,lien,lyan,link,روابط,لينك,link dyal,url
+find 1 | أجد,أجده,نلقى,نلقا,لقى,nl9a,nl9aha,nel9a,trouver,retrouver,trouve,find,نلقاها,نلقاه,lqa,locate,ou est,où est
+where 1 | أين,فين,fin,fayn,où,where,أين هي,أين هو,فأين,fin kayn,fin kayna,fin ja,fin jaya,emplacement,location of
+arrive 1 | وصل,وصلات,وصلني,وصلتني,جاتني,جاني,توصلت,jatni,jani,wselni,reçu,reçue,reçus,recevoir,reçois,arrive,arrived,received,receive,يصل,تصل,تصلني,يصلني,توصلني,يوصلني,توصل,كتوصل,wsel,wsl,wslat,wslni,twselni,ytwsel,tji,تجي,arriver,arrivé,arrivée,parvenu,livré,got,turn up,jat,jaw,جات,وصلت,reached,delivered to me
+not_arrived 1.5 | لم يصلني,لم تصلني,لم يصل,لم تصل,لم أتوصل,لم أستلم,ما وصلنيش,ما وصلاتنيش,ماوصلنيش,ماوصلاتنيش,ما جاتنيش,ما جانيش,majanich,majatnich,ma jatnich,ma janich,mawselnich,ma wselnich,ma wselatnich,pas reçu,recois pas,reçois pas,jamais reçu,pas arrivée,pas arrivé,pas de code,not receive,not recieve,not received,not get,not getting,never arrived,did not arrive,didn t arrive,didn t receive,not arrived,never came,never got,لم تأت,لم يأت,لم تأتي,ما جات,ما جا,ma ja,ma jat,walo,n arrive pas,arrive pas,toujours pas,nothing came,no text message,no sms,no code,لا يصلني,لا تصلني,ما كيوصلنيش,makaywselnich,لم تصلنا,لا يصل,لا تصل,ما وصلات,ما وصل,باقي ما جا,باقي ما وصل,باقي ما جات,مازال ما وصل,مازال ما جات,mazal ma ja,mazal ma wsel,mazal ma wslat,baqi ma ja,rien reçu,toujours rien,n est pas arrivé,n est jamais arrivé,nothing arrived,still waiting,still nothing,never received,didn t come,didnt come,has not come,hasn t come,wasn t delivered,was not delivered,كنتسنى,kantsenna,j attends toujours,j attends encore,maban,mazal ma ban,mazal ma jat,baqi ma wsel,aucune nouvelle,no news,no sign,nowhere,أنتظر,منتظر,ننتظر,kantsna,kansnaw,waiting for my,toujours en attente de,ما توصلتش,mat wseltch,matwsseltch,ma twseltch,ما تسلمتش
+confirm 1 | يؤكد,أؤكد,تأكيد,أكد,مؤكد,نأكد,confirm,confirmed,confirms,confirmer,confirmé,confirmée,nconfirmer,nconfirmi,confirmach,اكد,يأكد,تأكد,n2ked,y2ked,validate,accepter ma commande,valider,متى يؤكد,ما كيأكدش,pas encore validé,awaiting confirmation,attend confirmation,attente de confirmation,hasnt confirmed,accepting my order
+code 1 | رمز,الرمز,كود,لكود,code,lcode,otp,sms,pas de code,الرسالة القصيرة,رسالة قصيرة,رسالة نصية,text message,no text message,texto,no code,no sms,كود التفعيل,رمز التحقق,رمز التأكيد,code de vérification,code de confirmation,verification code,verification sms,confirmation code,smsat,lkod,kod,verification,رمز التفعيل,كود ديال الدخول,lcode dyal sms,activation code,code d activation,code secret sms,code à 6 chiffres,six digit
+phone 1 | هاتف,هاتفي,رقم,رقمي,نمرة,النمرة,نمرتي,تيليفون,nmra,nemra,nnmra,numero,numéro,téléphone,tel,phone,number,النميرة,nmrti,nemerti,nmerti,numero de telephone,mobile,cell,portable,gsm,تلفون,التلفون,تليفوني,portabli,lportable,lgsm,phone number,شريحة جديدة,numéros,nimiro,nimro,nmero,numiro
 your_phone 2 | هاتفكم,رقمكم,نمرتكم,النمرة ديالكم,nmra dyalkom,votre numéro,votre téléphone,votre tel,your number,your phone,service client,hotline,customer service
-change 1 | switch,switch to,أغير,تغيير,نبدل,بدل,نغير,nbdel,nbeddel,nbadel,changer,change,modifier,modifié,edit,modify,correct,أعدل,تعديل,نعدل,update,نرد
-listing 1 | إعلان,إعلاني,إعلانا,الإعلان,أنونص,annonce,annonces,lannonce,listing,listings,ad,ads
-email 1 | إيميل,الإيميل,بريد,بريدي,البريد,email,emails,mail,mails,courriel,e mail,e mails
+change 1 | switch,switch to,أغير,تغيير,نبدل,بدل,نغير,nbdel,nbeddel,nbadel,changer,change,modifier,modifié,edit,modify,correct,أعدل,تعديل,نعدل,update,نرد,غيرت,بدلت,تبديل,استبدال,nbedel,bdelt,bdlt,n8yer,ngheyer,تصحيح,نصلح,أصلح,corriger,corrigé,remplacer,replace,rectifier,fix,amend,modification,change my,baisser,augmenter,lower,raise,reduce,أنقص,ننقص,nn9es,نطلع,خرا,autre numéro,reset,renew my number,passer à,basculer,nbeddlo,nbdlo,نبدلو,بدلو ليا,badel,bedlo
+listing 1 | إعلان,إعلاني,إعلانا,الإعلان,أنونص,annonce,annonces,lannonce,listing,listings,ad,ads,إعلانات,offre publiée,advert,classified,lonnonce,l annonce,anonse,anons,lanons,anonce
+email 1 | إيميل,الإيميل,بريد,بريدي,البريد,email,emails,mail,mails,courriel,e mail,e mails,ايميل,إيميلات,emailing,mailing,الإيميلات,emailat,lemailat,mailat,messages publicitaires,الرسائل في الإيميل
 your_email 2 | بريدكم,بريدكم الإلكتروني,الإيميل ديالكم,votre email,votre mail,votre adresse email,votre adresse mail,your email,your email address,your mail
-password 2 | كلمة السر,كلمة المرور,مودباس,المودباس,كود السر,mot de passe,mot de pass,modpass,motdepasse,mdp,password,كلمة سر,code secret,login password
-forgot 1 | نسيت,نسى,nsit,oublié,oublie,forgot,forgotten,forget,لا أتذكر,ما عقلتش,ماعقلتش,ma3a9elch,ma b9itch 3a9el,3a9el,ne me souviens plus,ne me souviens pas,ne me rappelle plus,can t remember,don t remember,do not remember,don t know
-delete 1.5 | أحذف,حذف,مسح,نمسح,أمسح,nms7,nmsa7,supprimer,effacer,delete,remove,erase,fermer,close,أغلق,إغلاق,نسد,nsed,نحيد,حيد,n7eyed,nheyed,retirer,enlever,take down,close my,désactiver,deactivate,cancel my account
-quantity 1 | كمية,الكمية,kemiya,lkemiya,quantité,quantity
-minimum 1.5 | أقل كمية,أقل,حد أدنى,الحد الأدنى,أدنى,a9al,a9al kemiya,minimum,minimale,minimal
-wrong 1 | أخطأت,خطأ,غلط,غلطت,ghlet,trompé,trompe,erreur,wrong,mistake
-address 1 | عنوان,عنواني,العنوان,لادريسة,ladrissa,adresse,address
-return 2 | إرجاع,أرجع,نرجع,نرجعها,nrje3,retourner,retour,rendre,return,remboursé,rembourser,remboursement,refund,refunded,money back,استرجاع,ytredo
-damaged 2 | فاسدة,فاسد,خامجة,خامج,خاسرة,مكسورة,khamja,khasra,abîmé,abîmés,abîmée,abîmées,cassé,pourri,damaged,broken,rotten,spoiled,bad quality,مغشوشة,مغشوش,خايبة,خايب,khayba,khayeb,غاملة,ماتت,pourris,pourries,pourrie,mauvaise qualité,la qualité est mauvaise,périmé,moisi,defective,spoilt,mouldy,not fresh
-different 1.5 | ليست كما,ليس كما,ماشي بحال,ماشي نفس,machi bhal,machi kif,ne correspond pas,correspond pas,pas comme,différente,différent,not what,not as shown,not as described,different
-delivery 1 | توصيل,التوصيل,للتوصيل,يوصل,كيوصل,توصلون,توصلو,كتوصلو,توصيله,ليفريزون,tawsil,tawssil,livraison,livrezon,livrison,livrer,livrez,livre,delivery,deliver,delivers,delivering,shipping,kaywssel,kaywsel,katwslo,يوصلون,توصلوها,توصيل السلع,livrée,livraisons,shipped
+password 2 | كلمة السر,كلمة المرور,مودباس,المودباس,كود السر,mot de passe,mot de pass,modpass,motdepasse,mdp,password,كلمة سر,code secret,login password,الباسوورد,باسوورد,باس,الموطپاس,موطپاس,موطباس,المو دو باس,mo de passe,mot d passe,lmot de passe,pass word,pwd,password dyali,كلمه المرور,الرقم السري,رقم سري,lmot d pass,mot passe,paswd
+forgot 1 | نسيت,نسى,nsit,oublié,oublie,forgot,forgotten,forget,لا أتذكر,ما عقلتش,ماعقلتش,ma3a9elch,ma b9itch 3a9el,3a9el,ne me souviens plus,ne me souviens pas,ne me rappelle plus,can t remember,don t remember,do not remember,don t know,نسيتها,nsito,nsitha,oublier,je ne sais plus,lost my password,ما عرفتش,ma3rftch,ma 3rftch,ما عرفت,lost my,je ne connais plus,can t recall,ضاعت مني,tleft,نسيتو
+delete 1.5 | أحذف,حذف,مسح,نمسح,أمسح,nms7,nmsa7,supprimer,effacer,delete,remove,erase,fermer,close,أغلق,إغلاق,نسد,nsed,نحيد,حيد,n7eyed,nheyed,retirer,enlever,take down,close my,désactiver,deactivate,cancel my account,محو,أمحو,نمحي,نمحو,nm7i,nm7iw,إزالة,أزيل,ازالة,supression,suppression,effacement,erasing,terminate,get rid of,remove my,clôturer,résilier,desinscription,نسدو,nseddo,mse7,ms7,نمسحو,حيدو,7eydo,heydo,حيدو ليا,نلغي الحساب,quitter,quitter le site,leave ghalla,leave the site,unregister,disparaître,نخرج من الموقع,get out,remove me,erase me
+quantity 1 | كمية,الكمية,kemiya,lkemiya,quantité,quantity,الكميات,combien de kilos,how many kilos,weight,الوزن
+minimum 1.5 | أقل كمية,أقل,حد أدنى,الحد الأدنى,أدنى,a9al,a9al kemiya,minimum,minimale,minimal,au moins,at least,الأقل,على الأقل,petite quantité,small quantity,كمية قليلة,كمية صغيرة,gros seulement,wholesale only
+wrong 1 | أخطأت,خطأ,غلط,غلطت,ghlet,trompé,trompe,erreur,wrong,mistake,أخطاء,غالط,ghalat,ghaltt,faute,fautes,typo,mistakes,mistaken,erreurs,ماشي هو,ماشي هي,machi howa,machi hiya,incorrect,incorrecte,inexact,not right,غير صحيح,خاطئ,خاطىء,مغلوط,خطأ في
+address 1 | عنوان,عنواني,العنوان,لادريسة,ladrissa,adresse,address,addresse,adress,lieu de livraison
+return 2 | إرجاع,أرجع,نرجع,نرجعها,nrje3,retourner,retour,rendre,return,remboursé,rembourser,remboursement,refund,refunded,money back,استرجاع,ytredo,أعوض,استرداد,أسترد,رجع ليا,rje3 liya,rj3 lia,recuperer mon argent,récupérer mon argent,give back,send back,renvoyer,echange,échanger,exchange,تبديل السلعة,rje3,يرجع,رجع,rj3,rj3o,rje3o,yrje3,trje3,رجعو,يرجعو,رد السلعة,نردها,nrdha,nredha,rembourssement,remboursez,rendez l argent,يردوا مالي,يرد ليا فلوسي,yrd liya flousi,take it back,bring back
+damaged 2 | فاسدة,فاسد,خامجة,خامج,خاسرة,مكسورة,khamja,khasra,abîmé,abîmés,abîmée,abîmées,cassé,pourri,damaged,broken,rotten,spoiled,bad quality,مغشوشة,مغشوش,خايبة,خايب,khayba,khayeb,غاملة,ماتت,pourris,pourries,pourrie,mauvaise qualité,la qualité est mauvaise,périmé,moisi,defective,spoilt,mouldy,not fresh,تالفة,تالف,عفنة,متعفنة,خسرات,خسرت,معفنة,خامجين,خاسرين,khasrin,khamjin,fasda,m3efna,abime,gâté,gâtés,bruised,écrasé,ماتو,مكسرة,مكسر,مهرسة,mhres,mherres,mherrsin,مهرسين,meyet,mayet,mayta,mort à l arrivée,morts à l arrivée,dead on arrival,arrived dead,was dead,were dead,مريضة وصلت,أصابها,avariés,avarié,avariée,gâtées,moisie,cassés,cassée,fermenté,fiha doud,stinks,ريحتها,khanza,خانزة
+different 1.5 | ليست كما,ليس كما,ماشي بحال,ماشي نفس,machi bhal,machi kif,ne correspond pas,correspond pas,pas comme,différente,différent,not what,not as shown,not as described,different,مختلفة,مختلف,غير التي,غير اللي,ماشي هي,machi hiya,machi li tlebt,pas ce que j ai commandé,pas la bonne,autre chose,wrong item,wrong product,not the same,something else,غير ما طلبت,ماشي داكشي,machi dakchi,autre produit,other than,غالطين فالسلعة,mauvais produit,mauvaise commande
+delivery 1 | توصيل,التوصيل,للتوصيل,يوصل,كيوصل,توصلون,توصلو,كتوصلو,توصيله,ليفريزون,tawsil,tawssil,livraison,livrezon,livrison,livrer,livrez,livre,delivery,deliver,delivers,delivering,shipping,kaywssel,kaywsel,katwslo,يوصلون,توصلوها,توصيل السلع,livrée,livraisons,shipped,يوصلو,كيوصلو,توصلو ليا,توصيلة,ltawsil,twsel lia,livrer à,livrez vous,livraision,livrasion,livré à domicile,شحن,الشحن,ship,shiping,dilivery,à domicile,home delivery,توصلها ليا,جيبوها,تجيبو,katjibo,كتجيبو,تجيبوها,tjibo,يجيبو,apporter,ramener,expédition,expédier,envoyez,dispatch,bring it,drop off
 missing_goods 2 | ما وصلاتنيش الكوموند,لم يصلني طلبي
-cost 1 | كم,شحال,بشحال,ch7al,chhal,bch7al,combien,coute,coûte,cost,costs,how much,ثمن,taman,tarif,prix,price,frais,fee,fees,conditions,ca coute,charges,مصاريف,مصاريف التوصيل
-price 1 | ثمن,الثمن,taman,prix,price
-pay 1 | أدفع,يدفع,دفع,الدفع,أداء,نخلص,كيخلص,خلاص,الخلاص,كنخلص,nkhelless,nkhelles,nkhless,khlas,lkhlas,payer,paie,paye,paiement,pay,pays,payment,paying,نخلصو,تخلص,خلصت,payé,paid,régler
-methods 1 | طرق,وسائل,طريقة,moyens,moyen,methods,method,means
-who 1 | من,شكون,chkoun,chkon,qui,who
-when 1 | متى,فوقاش,fo9ach,quand,when,délai,delai,how long,شحال كيبقى,مدة,كم يوم,combien de temps,combien de jours
-pickup 1.5 | آتي,آخذها,نجي,nji,nhezha,لأخذها,أخذها,venir chercher,chercher moi,retrait,pick up,pick it up,pickup,collect,الاستلام
-myself 1 | بنفسي,بيدي,yedi,moi même,myself
-place 1 | مدينتي,مدينة,المدينة,دوار,الدوار,للدوار,ville,douar,village,city,town,region,cartier,الحي,حينا,region,quartier,بلادي,area
+cost 1 | كم,شحال,بشحال,ch7al,chhal,bch7al,combien,coute,coûte,cost,costs,how much,ثمن,taman,tarif,prix,price,frais,fee,fees,conditions,ca coute,charges,مصاريف,مصاريف التوصيل,كم ثمن,بكم,كم سعر,تكلفة,كلفة,يكلف,كيكلف,kaykelef,b chhal,chehal,coût,à combien,how expensive,how much does,how many,charge,charges for,facturez,prenez,prenez vous,taxes,كتشدو,تشدو,تأخذون,كتاخدو,katchdo,katakhdo,taxe de,surcoût,extra,supplément,payant,payante,paid delivery,بالمقابل,بفلوس,bflous,combien ça coûte,ça fait combien,quel prix,included,inclus,compris,داخل في الثمن,شامل
+price 1 | ثمن,الثمن,taman,prix,price,السعر,سعر,التمن,الأثمنة,ltaman,atman,tarifs,prices,أثمان,prix affiché,le tarif
+pay 1 | أدفع,يدفع,دفع,الدفع,أداء,نخلص,كيخلص,خلاص,الخلاص,كنخلص,nkhelless,nkhelles,nkhless,khlas,lkhlas,payer,paie,paye,paiement,pay,pays,payment,paying,نخلصو,تخلص,خلصت,payé,paid,régler,أؤدي,أسدد,تسديد,يسدد,نسدد,ندفع,ndfe3,payement,payements,paiment,paiments,reglement,règlement,settle,khless,nkhls,nkhels
+methods 1 | طرق,وسائل,طريقة,moyens,moyen,methods,method,means,الوسائل,options,comment puis je payer,kifach nkhles
+who 1 | من,شكون,chkoun,chkon,qui,who,منو,lequel,أي ناس,chi nas,lesquels
+when 1 | متى,فوقاش,fo9ach,quand,when,délai,delai,how long,شحال كيبقى,مدة,كم يوم,combien de temps,combien de jours,أي وقت,في أي يوم,إيمتى,imta,waqtach,وقتاش,فوقتاش,à quelle heure,quel jour,combien de jour,how many days,how many hours,what time,what day,ساعة,chhal d nhar,ch7al d nhar,شحال ديال النهار,كم يوما,كم من يوم
+pickup 1.5 | آتي,آخذها,نجي,nji,nhezha,لأخذها,أخذها,venir chercher,chercher moi,retrait,pick up,pick it up,pickup,collect,الاستلام,أحضر,أجي,آتي لأخذ,نديها,نهزها,نهز,nhez,njiha,njib,نجيبها,recuperer sur place,récupérer,retirer sur place,passer prendre,sur place,come and get,come get,fetch,self collect,collecting,come to the farm,حمل السلعة,أحملها,القدوم إلى,ندوز ناخد,ndoz,ndouz,ndoz nakhod,nakhodha,ناخدها,نمشي نجيبها,nmchi,nmchi njib,enlever la marchandise,enlèvement,à la ferme,at the farm,from the farm,mn lferma,من الضيعة,فالضيعة,aller chercher,me déplacer,collect it,pick up at,pick up from
+myself 1 | بنفسي,بيدي,yedi,moi même,myself,براسي,راسي,rasi,brasi,moi meme,on my own
+place 1 | مدينتي,مدينة,المدينة,دوار,الدوار,للدوار,ville,douar,village,city,town,region,cartier,الحي,حينا,quartier,بلادي,area,قرية,القرية,منطقة,منطقتي,الجماعة,kariya,9arya,dowar,my area,my place,countryside,بلادنا,commune,région,villages,قرى,القرى,جبل,الجبل,jbal,rural,rural areas,campagne,البادية,lbadia,remote,بعيدة,3robiya,العروبية
 distance 1 | مسافة,المسافة,كيلومتر,كلم,distance,rayon,radius,km,kilometer
-near 1 | قريب,قريبا,9rib,proche,près,near,nearby,close to,جنبي,قرب,around me,autour
-map 2 | خريطة,الخريطة,على الخريطة,لاكارط ديال المغرب,kharita,sur une carte,sur la carte,map,maps
-card 2 | بطاقة,بالبطاقة,بطاقة بنكية,كارط,لاكارط,بلاكارط,تحويل,تحويل بنكي,carte bancaire,carte bleue,par carte,virement,credit card,bank card,debit card,visa,bank transfer,paypal,lacarte,أونلاين,en ligne,online payment,pay online,mastercard,cmi
-invoice 2 | فاتورة,facture,invoice,receipt,tva,vat,ضريبة,tax,taxe
-search 1.75 | أبحث,بحث,البحث,نقلب,كنقلب,chercher,rechercher,recherche,search,searching
+near 1 | قريب,قريبا,9rib,proche,près,near,nearby,close to,جنبي,قرب,around me,autour,حدايا,بجانبي,قريبين,قريبون,قربي,hdaya,7daya,à côté,à proximité,closest,next to me,l9rab,القريب,proches,voisinage,neighbourhood,neighborhood
+map 2 | خريطة,الخريطة,على الخريطة,لاكارط ديال المغرب,kharita,sur une carte,sur la carte,map,maps,الخريطه,kharita dyal,carte du maroc,الماب
+card 2 | بطاقة,بالبطاقة,بطاقة بنكية,كارط,لاكارط,بلاكارط,تحويل,تحويل بنكي,carte bancaire,carte bleue,par carte,virement,credit card,bank card,debit card,visa,bank transfer,paypal,lacarte,أونلاين,en ligne,online payment,pay online,mastercard,cmi,كارت,كارطة,كارت بنكية,la carte,lcarte,carta,lkart,kart,paiement en ligne,debit,rib,iban
+invoice 2 | فاتورة,facture,invoice,receipt,tva,vat,ضريبة,tax,taxe,فاكتورة,الفاكتورة,فواتير,فاتوره,faktura,lfacture,bon de livraison,bon d achat,reçu de paiement,reciept,receipts,invoices,factures,factura,kontra,tva récupérable
+search 1.75 | أبحث,بحث,البحث,نقلب,كنقلب,chercher,rechercher,recherche,search,searching,nqelleb,n9leb,n9eleb,nqleb,كيفاش نقلب,recherches,cherchez
 goods 0.25 | سلعة,السلعة,منتوج,منتوجات,sel3a,produit,produits,marchandise,goods,product,products,chi haja,something
-favourite 2 | مفضلة,المفضلة,favoris,favori,les favoris,favorites,favorite,favourites,wishlist,enregistrer une annonce,save a listing,القلب,coeur
-alert 2 | تخبروني,خبروني,تنبيه,alerte,alertes,alert,alerts,notify me,prévenez moi,tell me when,نبهوني,نبهني,علموني,3elmoni,3lmoni,avertir,m avertir,avertissez moi,notify me when,let me know when,إشعار عند
-new 0.5 | جديد,جديدة,nouveau,nouvelle,nouvelles,new
-job 1 | عمل,عملا,خدمة,لخدمة,خدما,khedma,lkhedma,khdma,travail,emploi,job,jobs,work,شغل,توظيف,embauche,recrutement,hiring,نخدم
-land 1 | أرض,أرضا,أرضي,الأرض,terrain,terre,land,lard
+favourite 2 | مفضلة,المفضلة,favoris,favori,les favoris,favorites,favorite,favourites,wishlist,enregistrer une annonce,save a listing,القلب,coeur,أعجبتني,أعجبتك,الإعجاب,عجبوني,عجباتني,3jbatni,aimé,liked,likes,i liked,coups de coeur,saved,heart,عجبني,3jbni,3jebni,aime
+alert 2 | تخبروني,خبروني,تنبيه,alerte,alertes,alert,alerts,notify me,prévenez moi,tell me when,نبهوني,نبهني,علموني,3elmoni,3lmoni,avertir,m avertir,avertissez moi,notify me when,let me know when,إشعار عند,أعلموني,تعلموني,أخبروني,اخبروني,أعلمني,عيطو ليا ملي,قولو ليا ملي,3lmouni,khebroni,prévenir,me prévenir,prévenu,être averti,être informé,informez moi,warn me,keep me posted,send me new,recherche enregistrée,saved search,بحث محفوظ,عند وجود,خبرني,قولو ليا إلا,قولو ليا,golo liya,golo lia,goulou liya,dites moi quand,me dire quand,tell me if,let me know,email me when,ping me,quand il y aura,إلا جا,ila ja
+new 0.5 | جديد,جديدة,nouveau,nouvelle,nouvelles,new,الجديد,الجداد,jdad,jdid,jdida,récentes,newest
+job 1 | عمل,عملا,خدمة,لخدمة,خدما,khedma,lkhedma,khdma,travail,emploi,job,jobs,work,شغل,توظيف,embauche,recrutement,hiring,نخدم,أعمل,recruter
+land 1 | أرض,أرضا,أرضي,الأرض,terrain,terre,land,lard,أراضي,قطعة أرضية,parcelle,plot
 rent 1 | كراء,للكراء,كرا,للكرا,نكري,أكري,louer,location,rent,rent out
-offer 1 | أعرض,نعرض,نعرضها,نعرضو,عرض,mettre,déposer,proposer,offer,rent out,post
-seller 0.5 | بائع,البائع,lbay3,مول السلعة,moul sel3a,vendeur,seller
+offer 1 | أعرض,نعرض,نعرضها,نعرضو,عرض,mettre,déposer,proposer,offer,rent out,post,publier une offre,أقدم,propose
+seller 0.5 | بائع,البائع,lbay3,مول السلعة,moul sel3a,vendeur,seller,باىع,بائعين,vendeurs,vendeuse,sellers,lvendeur,moul lannonce,مول الإعلان,صاحب الإعلان,صاحب السلعة,moul annonce,moul l annonce,عندو السلعة
 seller_role 1 | as a seller,en tant que vendeur,كبائع
-write 1 | أكتب,كتب,نصيفط,nsift,أرسل,إرسال,envoyer,écrire,send,write,contacter,contact,message,نهضر,نتواصل,أتواصل,talk,reach,أرسل,صيفط,sift,nsifet,envoie,envoi,envoyé,sent,يرسل
-message 1 | رسالة,رسائل,ميساج,message,messages,msg,lmessages
-chat 1 | محادثة,المحادثة,دردشة,chat,conversation,discussion,شات,الشات,tchat
-no_reply 2 | لا يجيب,لا يرد,لم يرد,لا يجيبني,ما كيجاوبش,ما جاوبنيش,makayjawbch,ne répond pas,répond pas,pas de réponse,does not answer,doesnt answer,doesn t answer,not answering,no answer,no reply,not replying,لا يجيبون,ما كيجاوبونيش,mabghach yjaweb,ma kayjawbch,ne decroche pas,injoignable,unreachable,ignores me
-photo 1 | صورة,صور,الصور,تصويرة,تصاور,tswira,tsawer,photo,photos,picture,pictures,image,images
-upload 1 | رفع,ytl3o,charger,chargent,charge,upload,uploading,télécharger mes photos,ترفع
-add 0.5 | أضيف,نزيد,نحط,n7et,ajouter,mets,mettre,add,put,kanzido,nzid,زيد,نزيدو
-block 2 | أحظر,حظر,nbloki,nbloke,نبلوكي,bloquer,bloque,block,يزعجني
-sell 1 | أبيع,بيع,نبيع,للبيع,nbi3,nbii3,vendre,vente,sell,selling
-sold 2 | بعت,بعتها,be3t,b3t,vendu,vendue,sold,نفدت,نفذت,تباعت,تباع,سالات,sold out,plus disponible,épuisé,no longer available
-free 1.5 | مجاني,مجانا,بالمجان,مجان,فابور,fabor,gratuit,gratuite,free
-commission 2 | عمولة,العمولة,commission,lcommission,رسوم
-publish 1 | نشر,النشر,أنشر,publier,poster,publish,post,نشرت,حطيت,publié,posted,published
-draft 2 | مسودة,المسودة,brouillon,lbrouillon,draft,drafts
-renew 2 | أجدد,تجديد,نجدد,njedded,renouveler,renouvellement,renew,rafraichir,actualiser,republier,refresh,expiré,expired,انتهت صلاحية
-top 1.5 | الأعلى,إلى الأعلى,لفوق,lfou9,remonter,en haut,back to the top,top,bump
-boost 2 | إشهار,لإشهار,booster,boost,promouvoir,publicité,sponsoriser,promote,advertise,advertising,ممول,مميز,premium,sponsor,featured,mise en avant,إعلان ممول
-views 2 | شاهد,شافو,chafo,vues,views,viewed,visites,ont vu,statistiques,statistics,زيارات,مشاهدات,vu mon annonce,seen my listing
-set 1 | أحدد,أضع,ندير,نحط,indiquer,fixer,définir,set,n7et,ndir
+write 1 | أكتب,كتب,نصيفط,nsift,أرسل,إرسال,envoyer,écrire,send,write,contacter,contact,message,نهضر,نتواصل,أتواصل,talk,reach,صيفط,sift,nsifet,envoie,envoi,envoyé,sent,يرسل,أراسل,مراسلة,تواصل,نراسل,نسول,nsowl,nswl,nsewel,أسأل,demander au,poser une question,ask the,ask a question,text,messaging,hder,nhdr,كتابة,rédiger
+message 1 | رسالة,رسائل,ميساج,message,messages,msg,lmessages,ميساجات,msgs,sms au vendeur,inbox
+chat 1 | محادثة,المحادثة,دردشة,chat,conversation,discussion,شات,الشات,tchat,chats,conversations,الميساجات
+no_reply 2 | لا يجيب,لا يرد,لم يرد,لا يجيبني,ما كيجاوبش,ما جاوبنيش,makayjawbch,ne répond pas,répond pas,pas de réponse,does not answer,doesnt answer,doesn t answer,not answering,no answer,no reply,not replying,لا يجيبون,ما كيجاوبونيش,mabghach yjaweb,ma kayjawbch,ne decroche pas,injoignable,unreachable,ignores me,لا جواب,بلا جواب,ما رد,ما ردش,ما كيردش,sans réponse,no response,ignore,ignores,ignoring,ignoring me,ghosted,ما كيهزش,ma kayhezch,makayhzch,ne répond plus,ne réponds plus,ne répondent pas,doesn t pick up,does not pick up,not picking up,ما كيجاوب,لا يجيب على,silence,no answer from,seller silent,تجاهلني,يتجاهلني,ما بغاش يجاوب,mabghach yjawb,ne répondent plus,me répond plus,répond plus,ne me répond plus,pas répondu,n a pas répondu,n a jamais répondu,didn t reply,hasn t replied,hasn t answered
+photo 1 | صورة,صور,الصور,تصويرة,تصاور,tswira,tsawer,photo,photos,picture,pictures,image,images,الصورة,tsawr,tsaweri,taswira,pics
+upload 1 | رفع,ytl3o,charger,chargent,charge,upload,uploading,télécharger mes photos,ترفع,يطلع,تطلع,كيطلعو,ytla3,tla3,ytl3ou,importer
+add 0.5 | أضيف,نزيد,نحط,n7et,ajouter,mets,mettre,add,put,kanzido,nzid,زيد,نزيدو,ajout,adding
+block 2 | أحظر,حظر,nbloki,nbloke,نبلوكي,bloquer,bloque,block,يزعجني,بلوكي,بلوكيت,bloki,blocked him,blocking,نبلوكيه,nblokih,nbloquih,حظر شخص,empêcher de m écrire,spammer
+sell 1 | أبيع,بيع,نبيع,للبيع,nbi3,nbii3,vendre,vente,sell,selling,البيع,تسويق,أسوق,بغيت نبيع,écouler,market my,en vente,vendeur débutant,عرض للبيع,أبيعها,أعرض,إعلان للبيع,mettre en vente,نبيعهم,كنبيع,kanbi3,kanbii3,tbi3,nbi3 bgar,commercialiser,put up for sale,مبيعات
+sold 2 | بعت,بعتها,be3t,b3t,vendu,vendue,sold,نفدت,نفذت,تباعت,تباع,سالات,sold out,plus disponible,épuisé,no longer available,بيعت,بعناها,مباعة,bi3t,beat,tba3,tba3at,tbaat,vendus,vendues,sale done,déjà vendu,already sold,نفد,نفذ,salat sel3a,سالات السلعة,تقضات,t9dat,te9dat,tqdat,plus de stock,rupture,rupture de stock,stock épuisé,out of stock,no more stock,nothing left,ran out,none left,لم يعد عندي,لم يبق,ما بقاش,ما بقاتش,mabqach,mab9ach,ma b9ach,ma b9atch,plus rien,bi3tha,bi3tom,je les ai vendus,je l ai vendue,i sold
+free 1.5 | مجاني,مجانا,بالمجان,مجان,فابور,fabor,gratuit,gratuite,free,ببلاش,بلاش,blach,مجانية,b fabor,for free,no fee,gratuitement,payant,مؤدى عنه
+commission 2 | عمولة,العمولة,commission,lcommission,رسوم,عمولات,نسبة,pourcentage,percentage,cut,taux,fee for sellers,frais de vente,selling fee,prélevez,prélèvement,prélever,deduct,deduction,تقتطعون,اقتطاع,كتقطعو,katqet3o,kat9at3o,نصيب,percentage of,prenez vous par vente,charge sellers,sellers fee,abonnement,subscription,اشتراك,اشتراكات
+publish 1 | نشر,النشر,أنشر,publier,poster,publish,post,نشرت,حطيت,publié,posted,published,ينشر,تنشر,نشرتو,hatit,7tit,7etit,حطيتها,mettre en ligne,mise en ligne,en ligne,online,live,go live,upload my ad,نحط,n7et,n7at,nhet,nhot,حط إعلان,poste,poster une annonce,déposer,dépôt,passer une annonce,mettre une annonce,put an ad,place an ad,advertise my,ndir annonce,ندير إعلان,nnchr,nncher,nnchri annonce
+draft 2 | مسودة,المسودة,brouillon,lbrouillon,draft,drafts,البرويون,مسودات,brouillons,unfinished
+renew 2 | أجدد,تجديد,نجدد,njedded,renouveler,renouvellement,renew,rafraichir,actualiser,republier,refresh,expiré,expired,انتهت صلاحية,جدد,نجددو,njddo,prolonger,prolongation,extend,relist,relancer,انتهى,انتهت,انتهت مدة,سالات المدة,salat lmodda,expirer,expirée,expire,expires,run out,إعادة نشر,نعاود ننشر,n3awd nhet,repost,re post,publish again,reposter,remettre l annonce,périmée,périmé mon annonce,too old
+top 1.5 | الأعلى,إلى الأعلى,لفوق,lfou9,remonter,en haut,back to the top,top,bump,أول الإعلانات,première page,first page,tête de liste,نطلع الإعلان,remonter mon annonce,في الأسفل,الأسفل,لتحت,ltaht,en bas,bottom,bas de la liste,page 2
+boost 2 | إشهار,لإشهار,booster,boost,promouvoir,publicité,sponsoriser,promote,advertise,advertising,ممول,مميز,premium,sponsor,featured,mise en avant,إعلان ممول,ترويج,الترويج,نروج,épingler,pin my,sponsored,publicite,payer pour,visibilité,more visible,plus visible,more buyers,plus d acheteurs,more views,sponsoring
+views 2 | شاهد,شافو,chafo,vues,views,viewed,visites,ont vu,statistiques,statistics,زيارات,مشاهدات,vu mon annonce,seen my listing,كم واحد شاف,شحال من واحد شاف,consulté,visits,visitors,زوار,إحصائيات,ihsa2iyat,nombre de vues,how many saw,qui a vu,stats,استاتيستيك,شافو الإعلان,chafo lannonce
+set 1 | أحدد,أضع,ندير,نحط,indiquer,fixer,définir,set,n7et,ndir,تحديد,nhdd,n7edded,fixe,choose,اختيار
 cv 2 | cv,سيرة,سيرتي,lcv
-services 1 | خدماتي,خدماتي كعامل,mes services,my services
-customer 1 | زبون,كليان,client,customer,kliyan,المشتري,الزبون,acheteur,buyer
-visible 1 | يظهر,غيبان,بان,كيبان,visible,appear,appears,mabanch,ma banch,ما بانش,paraître,affiché,affichée,affiche,shown,تبان,show
-pending 2 | انتظار,في انتظار,المراجعة,مراجعة,قيد المراجعة,en attente,pending,under review,validation,mazal mabanch
-rejected 2 | رفض,رفضتو,رفضتم,مرفوض,refusé,refusée,rejetée,rejected,refused,refusaw,لم تقبل,ما تقبلش,مقبلتوش,not accepted,pas acceptée,declined,removed my listing
-driver 2 | عامل توصيل,عامل التوصيل,ليفرور,الليفرور,livreur,livror,driver,drivers
-become 1 | أصبح,نولي,nwelli,nkhdem,devenir,become,join,être
-earn 1.5 | يربح,كيربح,كيتخلص,راتب,gagne,salaire,earn,earns,salary,wage
-scam 2 | نصاب,نصب,احتيال,nesab,nssab,arnaque,arnaqueur,escroc,fraude,scam,scammer,fraud,تعرضت للاحتيال,للاحتيال,تشفرت,نصبو عليا,nsbo 3liya,volé,stolen,سرقة,scammed,cheated,cheating,غشني,thief,voleur
-fake 2 | كاذب,كذوب,مزور,fausse,faux,fake
-report 2 | تبليغ,التبليغ,أبلغ,بلغت,نبلغ,signaler,signalé,signalement,nsignaler,nsignali,report,reported,reporting,bella3
-insult 2 | سب,شتم,kaysebni,insulte,insultes,insults,threat,harass,تهديد,يهددني,kayhdedni,harcèle,harcèlement,menace,menaces,threatens,threatened,abuse,rude
+services 1 | خدماتي,خدماتي كعامل,mes services,my services,ma main d oeuvre,prestation,prestations
+customer 1 | زبون,كليان,client,customer,kliyan,المشتري,الزبون,acheteur,buyer,زبناء,زبائن,المشترين,klian,lkliyan,clients,customers,buyers,acheteurs
+visible 1 | يظهر,غيبان,بان,كيبان,visible,appear,appears,mabanch,ma banch,ما بانش,paraître,affiché,affichée,affiche,shown,تبان,show,ظهر,ظهور,تظهر,يبان,بانت,bayn,ban,tban,apparait,apparaître,display,displayed,showing
+pending 2 | انتظار,في انتظار,المراجعة,مراجعة,قيد المراجعة,en attente,pending,under review,validation,mazal mabanch,تنتظر,ينتظر,مازال كيتسنى,kaytsna,kaytsenna,moderation,modération,vérification,waiting,waiting for review,approved,approval,en cours,attente,معلق إعلاني,إعلاني معلق,عالق,bloquée en attente,en validation,contrôle,under moderation,stuck,kaytraje3,كيتراجع,ما زال يراجع,validé,validée
+rejected 2 | رفض,رفضتو,رفضتم,مرفوض,refusé,refusée,rejetée,rejected,refused,refusaw,لم تقبل,ما تقبلش,مقبلتوش,not accepted,pas acceptée,declined,removed my listing,رفضوه,رفضوها,ترفض,رفضت,refusawha,trfed,trefdat,refuser,refus,rejeter,rejet,deny,denied,decline,turned down,ما دازش,مادازش,ma dazch,madazch,ما دازتش,ما قبلتوهش,ma 9bltohch,non publiée,non validée,invalidée,disapproved,not approved,supprimé mon annonce,حيدتو ليا الإعلان,حذفتم إعلاني,deleted my ad
+driver 2 | عامل توصيل,عامل التوصيل,ليفرور,الليفرور,livreur,livror,driver,drivers,سائق,السائق,شيفور,chauffeur,chifor,livreurs,livreur chez vous,delivery man,delivery guy,courier job,transporter,عمال التوصيل,livrour,livreur chez,coursier,postuler livreur,سواق,السواق,chofir,chauffeur livreur,delivery driver
+become 1 | أصبح,نولي,nwelli,nkhdem,devenir,become,join,être,خدام,نخدم,نخدم معاكم,أعمل معكم,العمل معكم,travailler avec vous,travailler chez vous,work with you,work for you,sign up as,s inscrire comme,rejoindre,أعمل سائقا,postuler,candidature,apply,apply as,recrutez,recrutement,recruit,hiring drivers,كيفاش ندخل معاكم,ndkhol m3akom,nkhdm,nkhdmo,خدمة معاكم,ننضم,أنضم,انضمام,كيفاش نولي,m engager
+earn 1.5 | يربح,كيربح,كيتخلص,راتب,gagne,salaire,earn,earns,salary,wage,يكسب,أجر,أجرة,خلصة,كيشد,salary of,rémunération,rémunéré,pays drivers,payé par livraison,make per
+scam 2 | نصاب,نصب,احتيال,nesab,nssab,arnaque,arnaqueur,escroc,fraude,scam,scammer,fraud,تعرضت للاحتيال,للاحتيال,تشفرت,نصبو عليا,nsbo 3liya,volé,stolen,سرقة,scammed,cheated,cheating,غشني,thief,voleur,محتال,محتالين,نصابين,نصبوا,تنصب,تنصبت,تشفر,شفار,شفارة,شفرني,سرقني,سرقوني,سارق,لص,غشاش,غش,خدعني,خداع,tnseb,tnsab,tnsabt,chfar,cheffar,chaffar,sra9ni,ghechni,ghchach,escroquerie,escroqué,arnaquer,arnaqué,voleurs,voler,volée,tromper,trompeur,malhonnête,rip off,ripped off,crook,dishonest,con artist,swindle,swindler,liar,menteur,كذاب,كذابة,كداب,kdab,kddab,keddab,ment,lied,lies,lying,fausse annonce,faux vendeur,غشوش,ghoch,lghoch,مغشوش الإعلان,fraudeur,fraudeuse,frauduleux,frauduleuse,fraudulent,phishing,suspect,suspecte,suspicious,مشكوك,مشبوه,louche,dodgy,fishy,كلاو ليا فلوسي,kla liya flousi,kla flousi,كلا فلوسي,أكل مالي,دا فلوسي,dda liya flousi,took my money,stole my money,a pris mon argent,parti avec mon argent,disparu
+fake 2 | كاذب,كذوب,مزور,fausse,faux,fake,وهمي,وهمية,مزيف,مزيفة,مزورة,inexistant,bidon,n existe pas,doesn t exist,not real,فيه غش,mensongère,mensonger,trompeuse,misleading
+report 2 | تبليغ,التبليغ,أبلغ,بلغت,نبلغ,signaler,signalé,signalement,nsignaler,nsignali,report,reported,reporting,bella3,نشكي,أشتكي,نبلغو,شكوى ضد,nchki,plainte,dénoncer,complain,complain about,flag
+insult 2 | سب,شتم,kaysebni,insulte,insultes,insults,threat,harass,تهديد,يهددني,kayhdedni,harcèle,harcèlement,menace,menaces,threatens,threatened,abuse,rude,يسبني,كيسبني,يشتم,شتمني,سبني,sebni,insulté,insulter,harceler,insulted,insulting,harassing,harassment,يضايقني,كيصدعني,kaysd3ni,bothering me,bothers me,قلة الحيا,قلة الأدب,9ellat l7ya,impoli,vulgaire,disrespectful,menacé,bad words,gros mots,كلام خايب,يهينني,أهانني
 user 0.5 | شخص,شخصا,user,utilisateur,personne,chi wa7ed,chi wa7d,somebody
-advance 2 | تسبيق,تسبيقا,العربون,عربون,tesbi9,acompte,avance,d avance,advance,in advance,deposit,upfront,mandat,wafacash,cash plus,western union,wire,bank wire,نص الفلوس,نصف المبلغ,half the amount,half the money,nos lflous,la moitié
-before 1 | قبل أن,قبل ما,قبل,9bel,9bel ma,avant de,avant,before,first
-money 1 | مال,المال,مالي,فلوس,الفلوس,lflous,flousi,flous,argent,money,مبلغ,المبلغ,lflos,sous,amount,cash first
-genuine 2 | حقيقي,ثقة,موثوق,fiable,sérieux,confiance,real,trust,trusted,trustworthy,reliable,honest,موثوق به,معقول,يتوثق,ntiq,fidèle,faire confiance,verified,legit,can be trusted
-know 1 | أعرف,نعرف,يعرف,kay3ref,savoir,saura,sait,know
-after 1 | بعد,من بعد,يحدث,كيوقع,apres,après,se passe,happens,after
-asks_me 2 | طلب مني,يطلب مني,يطلب,طالبني,tleb meni,me demande,asking for,asks for,asks me,wants my
-data 2 | معطيات,معطياتي,بيانات,بياناتي,données,donnees,data
-law 2 | قانون,القانون,loi,law,cndp
+advance 2 | تسبيق,تسبيقا,العربون,عربون,tesbi9,acompte,avance,d avance,advance,in advance,deposit,upfront,mandat,wafacash,cash plus,western union,wire,bank wire,نص الفلوس,نصف المبلغ,half the amount,half the money,nos lflous,la moitié,مسبقا,مقدما,مسبق,التسبيق,عربونا,arboun,3arbon,l3arbon,tasbi9,versement,avancer,prepay,prepayment,pay first,send money first,paying first,down payment,acomptes,par avance,à l avance,virement avant,دفعة,دفعة أولى,دفعة مسبقة,cashplus,وفاكاش,كاش بلوس,حوالة,7awala,hawala,orange money,envoyer de l argent,envoie de l argent,sift lflous,صيفط الفلوس,نصيفط الفلوس,nsift lflous,nsifet lflous,أرسل المال,إرسال المال,تحويل المال قبل,payer d abord,pay upfront,moitié,half,النصف,نص,nss,d abord,upfront payment
+before 1 | قبل أن,قبل ما,قبل,9bel,9bel ma,avant de,avant,before,first,قبل الاستلام,قبل التسليم,qbel,avant livraison,avant la livraison,ahead
+money 1 | مال,المال,مالي,فلوس,الفلوس,lflous,flousi,flous,argent,money,مبلغ,المبلغ,lflos,sous,amount,cash first,نقود,نقودي,دراهم,درهم,drahem,flosi,flosk,cash back,mon argent,fric,my money
+genuine 2 | حقيقي,ثقة,موثوق,fiable,sérieux,confiance,real,trust,trusted,trustworthy,reliable,honest,موثوق به,معقول,يتوثق,ntiq,fidèle,faire confiance,verified,legit,can be trusted,الثقة,أثق,نثق,ntiqo,ntya9,thi9a,sérieuse,vérifié,vérifiés,sûr,safe,honnête,real person,genuine,صادق,m39oul,ma39oul,trustable,crédible,credible,arnaque ou pas,is it safe
+know 1 | أعرف,نعرف,يعرف,kay3ref,savoir,saura,sait,know,أتأكد,نتأكد,n3ref,n3rf,m assurer,make sure,tell if
+after 1 | بعد,من بعد,يحدث,كيوقع,apres,après,se passe,happens,after,شنو كيوقع,apres quoi,then
+asks_me 2 | طلب مني,يطلب مني,يطلب,طالبني,tleb meni,me demande,asking for,asks for,asks me,wants my,تطلب,طلبو مني,كيطلب,kaytleb,kaytlb,il demande,elle demande,on me demande,asked me,ask me,asked for,wants me,exige,insiste,insists,demands,veut que je
+data 2 | معطيات,معطياتي,بيانات,بياناتي,données,donnees,data,معلومات شخصية,المعلومات الديالي,personal data,vie privee
+law 2 | قانون,القانون,loi,law,cndp,قانوني,legal,légal,loi 09 08,09 08
 rights 2 | حقوق,حقوقي,droits,rights
-language 2 | لغة,اللغة,langue,language,traduire,translate,translation,ترجمة
-tongue 1 | بالعربية,العربية,عربية,بالفرنسية,الفرنسية,arabe,français,anglais,arabic,french,english
-site 1 | موقع,الموقع,site,website,lmaw9i3
-dark 2 | ليلي,الليلي,داكن,الوضع الليلي,sombre,mode sombre,mode nuit,dark,dark mode,night mode,noir,fond noir,black background,مظلم
-notification 2 | إشعارات,إشعار,الإشعارات,notification,notifications
-stop 1 | أوقف,نحبس,n7bes,arrêter,stop,unsubscribe,désabonner,ne plus,désinscrire,ne veux plus recevoir,spam,newsletter
-hide 2 | أخفي,إخفاء,نخبي,nkhebi,cacher,masquer,hide,private,masqué,إخفاءه
-see 1 | يرى,كيشوف,kaychof,يشوف,voit,voir,see,sees,يراه,visible par
-buyer 1 | مشتر,مشتري,كمشتر,acheteur,buyer
-farmer 1 | فلاح,agriculteur,farmer,fellah
+language 2 | لغة,اللغة,langue,language,traduire,translate,translation,ترجمة,اللغات,langues,languages,lougha,logha,bdel logha,lugha,langage,langauge,lang,لغتي,تغيير اللغة
+tongue 1 | بالعربية,العربية,عربية,بالفرنسية,الفرنسية,arabe,français,anglais,arabic,french,english,بالإنجليزية,إنجليزية,b3arbiya,bl3arbiya,l3arbiya,francais,b fr,b francais,en arabe,in arabic,in english,tamazight,amazigh,berbère,الأمازيغية,الفرنساوية,fransawiya,fransawia,بالفرانسي,franse,lfransia,الإنجليزية,نكليزية,lingliziya,l arabe
+site 0.5 | موقع,الموقع,site,website,lmaw9i3,سيت,lsite,had site,المنصة,plateforme,platform
+dark 2 | ليلي,الليلي,داكن,الوضع الليلي,sombre,mode sombre,mode nuit,dark,dark mode,night mode,noir,fond noir,black background,مظلم,ضلمة
+notification 2 | إشعارات,إشعار,الإشعارات,notification,notifications,notif,notifs,نوتيف,lnotif
+stop 1 | أوقف,نحبس,n7bes,arrêter,stop,ne plus,ne veux plus recevoir,spam,توقف,توقفوا,أوقفوا,حبسو,حبس,7bso,arrêtez,stopper,stopped,no more,cesser,trop de,too many,tant de,بزاف ديال,bzaf dyal,كثرة,كثيرة,mkaterin,حبسو عليا,7bso 3liya,ما تصيفطوش,matsiftoch,ne m envoyez plus,stop sending,لا ترسلوا,لا أريد رسائلكم
+hide 2 | أخفي,إخفاء,نخبي,nkhebi,cacher,masquer,hide,private,masqué,إخفاءه,سري,سريا,مخفي,خبي,khbi,nkhbi,privé,invisible,secret,cachée,hidden,hiding,ماتبانش,matbanch,ne pas montrer,ne pas afficher,don t show my,keep private,garder privé,خصوصي,nkhba,nkhebbi,nkhebi nmra
+see 1 | يرى,كيشوف,kaychof,يشوف,voit,voir,see,sees,يراه,visible par,يرون,يشوفو,كيشوفو,تبان ل,kaychofo,ychouf,voient,visible for,يتصل بي,يعيط ليا,يعرفو,accès à mon numéro,m appeler,me contacter,call me,contact me,get my number,have my number,ليه نمرتي
+buyer 1 | مشتر,مشتري,كمشتر,acheteur,buyer,المشترون,buyers,acheteurs,ka mchtari
+farmer 1 | فلاح,agriculteur,farmer,fellah,فلاحين,agriculteurs,fermier,farmers,felah,fla7
 registered 1 | سجلت,تسجلت,inscrit,inscrite,registered
-sign_out 2 | تسجيل الخروج,أسجل الخروج,خروج,nkhrej,déconnecter,déconnexion,sign out,log out,logout
-connection 2 | إنترنت,كونيكسيون,شبكة,internet,réseau,connexion internet,offline,ريزو,rizo,ريزو,connexion,wifi,data internet,أوفلاين
-app 2 | تطبيق,application,appli,app,play store,app store,android,iphone
-install 1 | أثبت,تثبيت,installer,install,تحميل,télécharger,download,nnzel
-forecast 1 | where does the weather,طقس,الطقس,الميتيو,ta9s,météo,weather,forecast
+sign_out 2 | تسجيل الخروج,أسجل الخروج,خروج,nkhrej,déconnecter,déconnexion,sign out,log out,logout,nkhroj,se déconnecter,نخرج من الحساب,déconnecté
+connection 2 | إنترنت,كونيكسيون,internet,réseau,connexion internet,offline,ريزو,rizo,connexion,wifi,data internet,أوفلاين,الأنترنيت,أنترنيت,لا ريزو,sans internet,no signal,hors ligne,hors connexion,رصيد,بلا كونيكسيون,bla connexion,bla internet,no internet,weak network,réseau faible,ضعيفة الشبكة,sans réseau,بلا شبكة,بدون شبكة,شبكة ضعيفة,الشبكة ضعيفة
+app 2 | تطبيق,application,appli,app,play store,app store,android,iphone,لابليكاسيون,lapp,lapplication,télécharger l application,mobile app,أبليكاسيون,ابليكاسيون,aplikasyon,applicasion,apk,playstore
+install 1 | أثبت,تثبيت,installer,install,تحميل,télécharger,download,nnzel,نحمل,n7mel,nhmel,telecharger,installation
+forecast 1 | where does the weather,طقس,الطقس,الميتيو,ta9s,météo,weather,forecast,الجو,ljaw,climat,previsions,prévisions
 week 1 | أسبوع,الأسبوع,السيمانة,simana,semaine,week,weekly
 source 1.5 | من أين يأتي,منين كيجي,mnin kayji,d où vient,d ou vient,where does the weather,come from,source,مصدر
-contact 1 | أتصل,اتصال,ntasel,نتصل,contacter,joindre,appeler,contact,reach,call
-you 1 | بكم,bikom,معكم,m3akom,vous,you,تدعم,عندكم,3andkom,لديكم,avez vous,do you,are you,êtes vous,واش نتوما
-human 2 | إنسان,التحدث مع شخص,مسؤول,mas2oulin,lmas2oulin,conseiller,humain,human,real person,agent,support,خدمة الزبناء,خدمة الزبائن,خدمة العملاء,الإدارة,الدعم,customer support,customer care,service clients,réclamation,complaint,شكاية,شكوى,assistance,administration,l idara,somebody from ghalla
-speak 1 | التحدث,أتكلم,نهضر,nhder,parler,talk,speak
-office 2 | مقر,مقركم,مكتب,مكتبكم,lbureau,bureau,bureaux,office,offices,siège,headquarters,بيرو,الشركة,société,entreprise,local
-your_address 2 | عنوانكم,لادريسة ديالكم,votre adresse,your address
-hours 2 | أوقات,أوقات العمل,horaires,heures d ouverture,opening hours,hours,حالين,مفتوحين,ouverts,are you open,êtes vous ouverts,êtes vous ouvert,خدامين,تشتغلون,تجيبون يوم,working hours,khdamin,closed
-run 1.5 | يدير,يسير,moul had,gère,dirige,runs,owns,owner,صاحب,مالك,propriétaire,responsable,behind this site,created
-create 1 | أفتح,فتح,إنشاء,نفتح,nhel,n7el,créer,ouvrir,create,open,make,sign up,register,nssawb,نصاوب,صاوب,nsawb,inscrire,m inscrire,inscription,تسجيل,نتسجل,أسجل
-guest 1.5 | as a guest,guest,comme invité,invité,كزائر,زائر
-follow 1.5 | تتبع,أتتبع,نتبع,تبع,خرجات,suivre,suivi,track,tracking,follow,ntabe3
-carrier 1.5 | شركة توصيل,شركة نقل,ناقل,transporteur,transporte,carrier,courier,delivery company,delivery service,شركة شحن,الشحن
+contact 1 | أتصل,اتصال,ntasel,نتصل,contacter,joindre,appeler,contact,reach,call,نتواصل,تواصل معكم,n3eyet,n3yet,نعيط,نعيط ليكم,عيط,rappeler,call you,get in touch,الاتصال بكم,نتاصلو,نتاصل,ntasl,ntaslo,joignable,vous joindre,vous appeler,vous contacter,contact you,contact us,call support,phone support,tél support,support téléphonique,n3eyet likom,n3iyt likom,n3ayet,n3iyet,vous contacter,vous joindre,vous appeler,contact you,contact us,call you
+you 1 | بكم,bikom,معكم,m3akom,vous,you,تدعم,عندكم,3andkom,لديكم,avez vous,do you,are you,êtes vous,واش نتوما,ليكم,بيكم,likom,ديالكم,dyalkom,dialkom,معاكم,m3akoum,votre,vos,your,chez vous,vous contacter,vous joindre,vous appeler,contact you,contact us,call you,الاتصال بكم,نعيط ليكم,n3eyet likom
+human 2 | إنسان,التحدث مع شخص,مسؤول,mas2oulin,lmas2oulin,conseiller,humain,human,real person,agent,support,خدمة الزبناء,خدمة الزبائن,خدمة العملاء,الإدارة,الدعم,customer support,customer care,service clients,réclamation,complaint,شكاية,شكوى,assistance,administration,l idara,somebody from ghalla,معاونة,عاونوني,عاونوني عفاك,3awnoni,3awnouni,3awenni,موظف,شخص حقيقي,vrai personne,someone real,helpline,help line,help desk,aidez moi,aide moi,besoin d aide,خط هاتفي,رقم المساعدة,ندا,talk to someone,speak to someone,parler à quelqu un,i need help,need help,أحتاج مساعدة,lidara,idara,sav,service après vente,équipe,team,staff,employee,responsable du site,مول السيت,mol site,lmsellek,admin,webmaster
+speak 1 | التحدث,أتكلم,نهضر,nhder,parler,talk,speak,هضرة,ntkelem,ntkellem,parlez,discuss,talk to
+office 2 | مقر,مقركم,مكتب,مكتبكم,lbureau,bureau,bureaux,office,offices,siège,headquarters,بيرو,الشركة,société,entreprise,local,المكتب,lbiro,biro,agence,agences,adresse du siège,siege,branch,shop,magasin,محل
+your_address 2 | عنوانكم,لادريسة ديالكم,votre adresse,your address,où êtes vous,ou etes vous,where are you,where are you located,فين جيتو,فين كاينين,fin jitou,أين أنتم,أين مقركم
+hours 2 | أوقات,أوقات العمل,horaires,heures d ouverture,opening hours,hours,حالين,مفتوحين,ouverts,are you open,êtes vous ouverts,êtes vous ouvert,خدامين,تشتغلون,تجيبون يوم,working hours,khdamin,closed,ساعات العمل,وقت العمل,فوقاش كتخدمو,فوقاش كتحلو,kat7ello,katkhedmo,katkhdmo,كتخدمو,كتحلو,horaire,heures,vous ouvrez,vous fermez,business hours,office hours,open on,closing time,when are you open,opening
+run 1.5 | يدير,يسير,moul had,gère,dirige,runs,owns,owner,صاحب,مالك,propriétaire,responsable,behind this site,created,مؤسس,المؤسس,fondateur,founder,créateur,derrière ce site,belongs to,appartient,company behind
+create 1 | أفتح,فتح,إنشاء,نفتح,nhel,n7el,créer,ouvrir,create,open,make,sign up,register,nssawb,نصاوب,صاوب,nsawb,inscrire,m inscrire,inscription,تسجيل,نتسجل,أسجل,أنشئ,ننشئ,ndir compte,dir compte,rejister,s enregistrer,enroll,join the site,تسجل,تسجلو,أفتح حساب,enregistrer mon compte,creation,création,new account,nouveau compte,nsjel,nsjl,ntsjel,ntsjl,kifach ntsjel
+guest 1.5 | as a guest,guest,comme invité,invité,كزائر,زائر,sans m inscrire,without registering,sans inscription,بدون تسجيل,بلا تسجيل,bla tsjil,بدون أن أسجل
+follow 1.5 | تتبع,أتتبع,نتبع,تبع,خرجات,suivre,suivi,track,tracking,follow,ntabe3,نتبعو,ntb3,traquer,where is my,status,statut,المسار,كيف وصل,وصلت فين,أين وصلت,fin wslat,fin wsel,fin wselat,فين وصل,où en est,ou en est,status of,شنو وقع فالطلب,ماذا حدث,ما حال,chno tra,chnou tra,what happened to
+carrier 1.5 | شركة توصيل,شركة نقل,ناقل,transporteur,transporte,carrier,courier,delivery company,delivery service,شركة شحن,الشحن,لشركة,transporteurs,amana,أمانة,chronopost,poste,البريد السريع,tronsporteur
 on_delivery 1.5 | عند الاستلام,عند التسليم,حتى نشد,7ta nched,7ta nchof,à la réception,à la livraison,on delivery,cash on delivery,when it arrives,ملي توصل
-cash 1.5 | نقدا,كاش,cash,espèces,liquide,cash on delivery
-sim 2 | sim,بوصة,البوصة,lpuce,puce,carte sim,بطاقة هاتف,شريحة
-dont_want 1 | لا أريد,ما بغيتش,ma bghitch,ne veux pas,don t want,don t show,do not show,sans que
-not_visible 1.5 | لم يظهر,لا يظهر,ما بانتش,ما بانش,مابانش,ما كيبانش,mabanch,ne la vois pas,ne vois pas,can t see,cannot see,not showing,not visible,doesn t appear,pas visible,n apparaît pas,pas encore visible,لم أجد إعلاني
-size 1 | حجم,taille,lourde,lourd,size,too big,too large,heavy,ميغا,mega
-vehicle 1 | شاحنة,هوندا,honda,camionnette,camion,van,truck,triporteur,بيكوب,تريبورتور,moto
+cash 1.5 | نقدا,كاش,cash,espèces,liquide,cash on delivery,نقود كاش,فاليد,f lyed,en main,main à main,in hand
+sim 2 | sim,بوصة,البوصة,lpuce,puce,carte sim,بطاقة هاتف,شريحة,بوسة,simkarte,numéro inwi,inwi,شريحتي,شريحتي القديمة,puce perdue,lost my sim
+dont_want 1 | لا أريد,ما بغيتش,ma bghitch,ne veux pas,don t want,don t show,do not show,sans que,ما بغيت,ما باغيش,mabghitch,mabaghich,ma baghich,je refuse que,rather not
+not_visible 1.5 | لم يظهر,لا يظهر,ما بانتش,ما بانش,مابانش,ما كيبانش,mabanch,ne la vois pas,ne vois pas,can t see,cannot see,not showing,not visible,doesn t appear,pas visible,n apparaît pas,pas encore visible,لم أجد إعلاني,ما كاينش,مكاينش,makaynch,ما كتبانش,makatbanch,mabanatch,ma banatch,ba9i mabanatch,invisible,introuvable,not online,not live,ne s affiche pas,n est pas en ligne,not listed,not there,hors ligne mon annonce,غير ظاهر,غير موجود,ما لقيتش إعلاني,mal9itch annonce dyali
+size 1 | حجم,taille,lourde,lourd,size,too big,too large,heavy,ميغا,mega,lourdes,mégas
+vehicle 1 | شاحنة,هوندا,honda,camionnette,camion,van,truck,triporteur,بيكوب,تريبورتور,moto,طوموبيل,tomobil,tonobil,voiture,pick up truck,camions,دراجة,motorbike,3andi triporteur,بيك آب,fourgon,fourgonnette,mini truck,كاميو,camio,camion à moi
 weekday 1 | الأحد,الحد,السبت,dimanche,samedi,sunday,sundays,saturday,weekend,week end
-buy 1 | شراء,نشري,أشتري,nchri,acheter,buy
+buy 1 | شراء,نشري,أشتري,nchri,acheter,buy,اشتري,شرا,شريو,nechri,acheté ici,acquérir,purchase,nchro,buying,لأشتري,شراية,chraya,nchriw,لشراء,acheteur comment,purchasing
 only 0.75 | فقط,غير,ghir,juste,seulement,just,only
-save 1 | أحفظ,حفظ,نحفظ,n7fed,enregistrer,sauvegarder,garder,save,keep
-signin 1.5 | الدخول,ندخل,ndkhol,me connecter,se connecter,sign in,log in,login,signing in
-late 1 | تأخر,تأخرت,تعطلات,تعطل,t3etlat,retard,late,delayed,delay
-not_called 1.5 | لم يتصل,ما عيطش,ma3eyetch,ma 3eyetch,pas appelé,n appelle pas,not called,did not call,didn t call,hasn t called
+save 1 | أحفظ,حفظ,نحفظ,n7fed,enregistrer,sauvegarder,garder,save,keep,nsauver,nsjel,enregistre
+signin 1.5 | الدخول,ندخل,ndkhol,me connecter,se connecter,sign in,log in,login,signing in,نكونيكطا,نكونيكتي,nkonekta,nconnecta,connecter,connection impossible,entrer,accéder,access,get in,cannot enter,أدخل إلى حسابي,دخول الحساب,الولوج,ولوج,ndkhol l compte,connexion au compte,cannot log,can t log in,je n arrive pas à me connecter,لوگين,لوجين
+late 1 | تأخر,تأخرت,تعطلات,تعطل,t3etlat,retard,late,delayed,delay,متأخر,متأخرة,متأخرين,تعطلو,معطل,m3etel,m3etla,t3tel,t3tlat,tardif,en retard,trop long,too long,overdue,traîne,since last week,hier,yesterday,أمس,البارح,lbare7,lbareh,supposed to,wa3doni,promised,devait,devais
+not_called 1.5 | لم يتصل,ما عيطش,ma3eyetch,ma 3eyetch,pas appelé,n appelle pas,not called,did not call,didn t call,hasn t called,ما عيطش ليا,ما عيط,no call,pas rappelé,never called,ما اتصلش,مااتصلش,مااتصل,لم يكلمني,لم يتواصل,makellemnich,hasn t contacted,hasn t called me,not contacted,pas contacté
 privacy 2 | خصوصية,الخصوصية,vie privée,confidentialité,privacy
 mark 0.25 | marquer,mark
 how 0.25 | كيف,كيفاش,kifach,kifash,comment,how
+how_to 0.75 | كيف,كيفاش,kifach,kifash,comment,how,باش,bach,quoi faire,want to,i want to,بغيت,أريد,bghit,je veux,je voudrais
 can 0.25 | هل يمكنني,هل يمكن,واش نقدر,wach n9der,peut on,puis je,je peux,can i
+reply 0.5 | يجيب,يجاوب,جاوب,جواب,رد,يرد,رديت,ترد,répond,réponse,repondre,reply,replies,answer,answers,answering,respond,responds,responding,response,jaweb,yjaweb,kayjaweb,jawb,yjawb,jawbni
+accept 1 | تقبل,قبلتم,قبلتو,يقبل,نقبل,9bel liya,9belto,9bltou,accepter,accepté,acceptée,accept,accepted,approuvé,approve
+call 1 | يتصل,اتصل بي,عيط,يعيط,عيط ليا,3eyet,y3eyet,3yet,appelle,appelé,rappelé,called,calls
+come 1 | جاء,أتى,يأت,يأتي,حضر,يحضر,جا,جات,يجي,ja,yji,venu,venue,venir,vient,show up,showed up,turned up,came,come
+no_show 1.5 | ما جاش,ماجاش,ما جاوش,majach,ma jach,majawch,لم يأت,لم يحضر,pas venu,jamais venu,pas présenté,no show,never showed,never showed up,didn t show,didnt show,did not show,didn t turn up,ما جاوبش,n est jamais venu,jamais venu chercher,n est pas passé,didn t pick up,didn t collect,did not collect,لم يأت الزبون,الزبون غاب,غاب,ghab,absent
+rate 2 | أقيم,تقييم,تقييمات,التقييم,نقيم,نقيمو,نجوم,نجمة,njoum,note,n3ti note,nnoter,noter,évaluer,évaluation,étoile,étoiles,avis,laisser un avis,donner un avis,rate,rating,ratings,review,reviews,leave a review,stars,feedback,رأيي في البائع,nqiyem,رأيي,كتابة رأي,ندير ليه نقطة,n9etto,note au vendeur,notation,score,grade,opinion,comment on,commentaire,تعليق على البائع,donner une note,ma note,my rating,النقط
+suspended 2 | موقوف,موقوفة,توقف,أوقفتم,وقفتو,وقفتو ليا,توقيف,إيقاف,معلق,تعليق حسابي,تبلوكا,بلوكيتو,بلوكيتوني,tbloka,blokitou,bloquitou,blokawni,bloqué,bloquée,suspendu,suspendue,suspension,banni,désactivé,suspended,blocked,banned,disabled,locked,kicked out,حظرتم,محظور,محظورة,حبستو ليا,حبستو الحساب,7bsto liya,gelé,fermé par vous,closed by you,restricted,limité,can t use my account,why blocked,désactivé mon compte
+negotiate 2 | أفاوض,تفاوض,التفاوض,مفاوضة,أناقش الثمن,نتفاوض,نتفاصل,نتفاصلو,تفاصل,مفاصلة,نقص ليا,ينقص,tfasel,ntfasel,ntfaslo,nt9awlo,نتقاولو,n9es lia,négocier,négociable,négociation,marchander,réduction,discuter le prix,négoce,negotiate,negotiable,bargain,haggle,lower price,تخفيض,naqes,n9es,ن9ص,نقصو ليا,آخر ثمن,akhir taman,dernier prix,last price,best offer,meilleur prix du vendeur,moins cher au vendeur,ينقص من الثمن,تخفيض الثمن,marchandage,nego,négo,can he lower
+share 2 | أشارك,مشاركة,نشارك,نبارطاجي,partage,partager,nbartager,npartagi,partagi,share,sharing,facebook,فيسبوك,whatsapp,واتساب,publier sur facebook,على الواتساب,fl whatsapp,post on facebook,envoyer mon annonce à
+listen 2 | أسمع,نسمع,قراءة بصوت,بصوت,ما كنعرفش نقرا,ما كنقراش,makan3rfch n9ra,n9ra,nsme3,écouter,lire à voix haute,lecture,je ne sais pas lire,listen,read aloud,read it to me,can t read,cannot read,out loud,بالصوت,soti,audio,read to me,lis moi,يقرأ لي,قرا ليا,9ra liya
+several 1.5 | عدة,أكثر من بائع,كثر من واحد,plusieurs,several,more than one,many sellers,different sellers,plusieurs produits,plusieurs annonces,several items,multiple,كذا سلعة,سلع مختلفة,bzaf d sel3a,différents vendeurs,all together,à la fois
+mine 0.25 | ديالي,dyali,dialy,mon,ma,mes,my
+trouble 0.5 | ما بغاتش,مابغاتش,ما بغاش,مابغاش,mabghach,ma bghach,mabghatch,لا أستطيع,لا يمكنني,ما قدرتش,ma9dertch,n arrive pas à,je n arrive pas,impossible de,can t,cannot,cant,unable,doesn t work,ne marche pas,لا يعمل,ma khdamch,makhdamch
+since 0.5 | منذ,من شحال,هادي,هاذي,hadi,had lmodda,depuis,ça fait,since,for a week,for days,over a week,it has been,it s been,مر,مرت,مضى,دازت,dazt,daz
+someone 0.75 | quelqu un,شي واحد,شي حد,chi wa7d,chi had,chi 7ed,une personne,a person,someone,anyone,أحد,شخص,somebody
+other 0.75 | آخر,أخرى,اخر,اخرى,khra,khor,akhor,okhra,خرا,خور,autre,other,another,different
+unsubscribe 2 | unsubscribe,unsub,unsuscribe,désabonner,me désabonner,désabonnement,désinscrire,opt out,newsletter,newsletters,إلغاء الاشتراك
+recover 1 | أستعيد,استعادة,نسترجع,récupérer mon,retrouver mon,recover,get back,regain,restore,نرجعو,renouveler mon mot
+remember 0.5 | remember,recall,أتذكر,نتفكر,ntfeker,عاقل,3a9el,rappelle,souviens,souvenir
+old 0.75 | anciennes,ancienne,ancien,past,previous,history,historique,old,earlier,القديمة,قديمة,قديم,السابقة,9dam,قدام,l9dam
+give 0.5 | أعطي,نعطي,نعطيه,n3tih,n3ti,donner,donne,give,hand over
+transport 1 | transport,tronspor,tronsport,النقل,نقل,الطرونسبور,طرونسبور,freight,acheminement,حمولة
 `;

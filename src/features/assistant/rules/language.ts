@@ -20,6 +20,15 @@ const darija =
 /** A digit used as a letter, as in Darija in Latin script. */
 const DIGIT_LETTER = /[a-z][2356789]|[2356789][a-z]/i;
 
+/** The number of words in Latin letters that only Darija has, by themselves or by the digits in them. */
+const countDarija = (words: readonly Token[]): number =>
+  findPhrases(darija, words).length +
+  words.filter(({ raw, word }) => DIGIT_LETTER.test(raw) && !hasPhrase(darija, [{ raw, word }])).length;
+
+/** Whether a text in Latin letters has words of Darija. */
+export const hasLatinDarija = (tokens: readonly Token[]): boolean =>
+  countDarija(tokens.filter(({ value }) => value === undefined)) > 0;
+
 /**
  * Detects the language of the answer: Arabic for Arabic script and Darija in Latin letters, otherwise French or English
  * by their words. Falls back to the page language.
@@ -30,9 +39,7 @@ export const detectLanguage = (prompt: string, tokens: readonly Token[], page: L
   const counts = {
     fr: findPhrases(french, words).length + (prompt.match(/[éèêàâçùûîôœ]/gi)?.length ?? 0),
     en: findPhrases(english, words).length,
-    ar:
-      findPhrases(darija, words).length +
-      words.filter(({ raw, word }) => DIGIT_LETTER.test(raw) && !hasPhrase(darija, [{ raw, word }])).length,
+    ar: countDarija(words),
   };
   const most = Math.max(counts.fr, counts.en, counts.ar);
   if (most === 0) return page;

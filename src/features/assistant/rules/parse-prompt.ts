@@ -20,7 +20,7 @@ import type { Lang } from '../../../lib/lang.ts';
 import { detectLanguage } from './language.ts';
 import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
 import { getProductWords } from './product-words.ts';
-import { findCertainQuestion, findNearestTopics, findQuestionOf } from './find-question.ts';
+import { findCertainQuestion, findNearQuestions, findNearestTopics, findQuestionOf } from './find-question.ts';
 import { findTopic, hasFilters } from './find-topic.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 import type { Topic } from './topics.ts';
@@ -58,6 +58,8 @@ export interface PromptDraft {
   readonly sort?: Sort;
   /** The topics of the help center that are nearest to a prompt that nothing else explains. */
   readonly nearTopics?: readonly Topic[];
+  /** The questions that a prompt without a certain one may ask. */
+  readonly nearQuestions?: readonly Question[];
   /** Whether the prompt says that something is wanted, and whether it is a question. */
   readonly wants: boolean;
   readonly asks: boolean;
@@ -131,17 +133,30 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   if (tokens.length > 0 && isOnlySmallTalk(tokens))
     return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
   const request = parseRequest(tokens, places);
-  const question = findCertainQuestion(tokens, hasFilters(request));
+  const question = findCertainQuestion(tokens, {
+    hasPlace: request.place !== undefined && request.place.kind !== 'me',
+    hasFilters: hasFilters(request),
+  });
   if (question) return { ...base, intent: 'help', topic: QUESTIONS[question].topic, question };
   const topic = findTopic(tokens, { asks, request });
-  if (topic) return { ...base, intent: 'help', ...findQuestionOf(topic, tokens) };
+  const nearQuestions = findNearQuestions(tokens);
+  if (topic) return { ...base, intent: 'help', ...findQuestionOf(topic, tokens), nearQuestions };
   const weather = findWeatherQuestion(tokens, { asks, request });
   if (weather) return { ...base, intent: 'weather', weather, ...(request.place ? { place: request.place } : {}) };
   const { isPlaceCertain, ...parsed } = request;
   const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
   const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
   const nearTopics = findNearestTopics(tokens);
-  return { ...parsed, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), nearTopics, lang, asks, intent: null };
+  return {
+    ...parsed,
+    ...withPlaceWords,
+    ...(wholePlace ? { wholePlace } : {}),
+    nearTopics,
+    nearQuestions,
+    lang,
+    asks,
+    intent: null,
+  };
 };
 
 const greetingPhrases =

@@ -6,7 +6,7 @@ import type { Interpretation } from '../rules/interpretation.ts';
 import { describeSearch, formatQuantity } from './describe-search.ts';
 import { getPlanUrl, toPlans, toQuery, type Plan } from './plan.ts';
 import { resolveArea } from './search-area.ts';
-import { MAX_ITEMS, type AssistantAnswer } from './answer.ts';
+import { MAX_ITEMS, offerHelp, type AssistantAnswer } from './answer.ts';
 
 interface PlanResult {
   readonly plan: Plan;
@@ -44,7 +44,7 @@ const describeCount = ({ plan, results, exactCount }: PlanResult, lang: Interpre
  * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
  */
 export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Promise<AssistantAnswer> => {
-  const { lang, place: where, quantity } = interpretation;
+  const { lang, place: where, quantity, nearQuestions } = interpretation;
   const t = serverT(lang);
   const area = where ? await resolveArea(ctx, where) : null;
   const [fullPlan, ...relaxedPlans] = toPlans(interpretation, area);
@@ -55,10 +55,12 @@ export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Pr
   if (results.items.total === 0) {
     const what = describeSearch(fullPlan, lang);
     const link = { text: t('answers.see_market'), path: getPlanUrl({ ...fullPlan, ...EMPTY_PLAN }) };
+    const { text, links } = offerHelp(lang, nearQuestions);
     return {
-      response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown].join(' '),
+      response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown, text].join(' ').trim(),
       lang,
       link,
+      links,
     };
   }
   const hasExact = match.exactCount > 0;

@@ -32,6 +32,31 @@ const toHelpLink = (lang: Interpretation['lang'], topic: Topic, path = pathTo('h
   return { text: t('answers.help.link', { topic: t(`answers.help.topic.${topic}`) }), path };
 };
 
+/** Links to questions that a prompt may ask, with their words. */
+const toQuestionLinks = (lang: Interpretation['lang'], questions: readonly Question[]): Link[] =>
+  questions.map((question) => ({
+    text: serverT(lang)(`questions.list.${question}.q`),
+    path: toQuestionPath(question),
+  }));
+
+/** The most questions that are offered besides another answer. */
+const MAX_OFFERED = 2;
+
+/** What an answer without a result offers instead: questions that may be meant, and the contact page. */
+export const offerHelp = (
+  lang: Interpretation['lang'],
+  nearQuestions: readonly Question[] = [],
+): { text: string; links: Link[] } => {
+  const t = serverT(lang);
+  return {
+    text: nearQuestions.length > 0 ? t('answers.did_you_mean') : '',
+    links: [
+      ...toQuestionLinks(lang, nearQuestions.slice(0, MAX_OFFERED)),
+      { text: t('questions.links.contact'), path: LINKS.contact },
+    ],
+  };
+};
+
 const answerQuestion = (
   ctx: Pick<Ctx, 'config'>,
   lang: Interpretation['lang'],
@@ -50,27 +75,36 @@ const answerQuestion = (
 };
 
 /**
- * Answers greetings, thanks, help questions and unclear prompts without a lookup. An answer to an unclear prompt links to
- * the nearest help and says how to reach the operator.
+ * Answers greetings, thanks, help questions and unclear prompts without a lookup. An answer to an unclear prompt asks
+ * whether one of the nearest questions is meant, or links to the nearest help, and says how to reach the operator.
  */
 export const answerSimply = (
   ctx: Pick<Ctx, 'config'>,
-  { intent, lang, topic, question, nearTopics = [] }: Interpretation,
+  { intent, lang, topic, question, nearTopics = [], nearQuestions = [] }: Interpretation,
 ): AssistantAnswer => {
   const t = serverT(lang);
+  const contact = { text: t('questions.links.contact'), path: LINKS.contact };
   if (intent === 'help' && question) return answerQuestion(ctx, lang, question);
-  if (intent === 'help' && topic) return { response: t(`answers.help.${topic}`), lang, link: toHelpLink(lang, topic) };
+  if (intent === 'help' && topic) {
+    const links = [...toQuestionLinks(lang, nearQuestions), contact];
+    return { response: t(`answers.help.${topic}`), lang, link: toHelpLink(lang, topic), links };
+  }
   if (intent === 'thanks') return { response: t('answers.thanks'), lang };
   const link = { text: t('answers.help.all'), path: PATHS.help };
-  if (intent === 'greeting') return { response: t('answers.greeting'), lang, link };
+  if (intent === 'greeting') return { response: t('answers.greeting'), lang, link, links: [contact] };
   const contacts = describeOperator(ctx, lang, ['phone', 'email']);
+  const [first, ...others] = toQuestionLinks(lang, nearQuestions);
+  if (first)
+    return {
+      response: [t('answers.did_you_mean'), contacts].filter(Boolean).join('\n'),
+      lang,
+      link: first,
+      links: [...others, contact],
+    };
   return {
     response: [t('answers.unknown'), contacts].filter(Boolean).join('\n'),
     lang,
     link,
-    links: [
-      { text: t('questions.links.contact'), path: LINKS.contact },
-      ...nearTopics.filter((near) => near !== 'contact').map((near) => toHelpLink(lang, near)),
-    ],
+    links: [contact, ...nearTopics.filter((near) => near !== 'contact').map((near) => toHelpLink(lang, near))],
   };
 };

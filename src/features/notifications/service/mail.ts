@@ -6,6 +6,7 @@ import { getLink, shouldMail, toMailGroups, type NotificationContent } from '../
 import { serverT } from '../../../i18n/server.ts';
 import { prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { withMailFooter } from '../../operator/service.ts';
 import { unsubscribePath } from '../contract.ts';
 import { buildText, joinSentences } from '../wire.ts';
 import { createUnsubscribeToken } from './mail-preferences.ts';
@@ -109,7 +110,7 @@ const buildMail = (
     channel: 'email',
     to: recipient.email,
     subject: t('notification_texts.mail.subject', { what }),
-    text: `${[...parts, groups.length > 0 ? `--\n${footer.join('\n')}` : null].filter(Boolean).join('\n\n\n')}\n`,
+    text: withMailFooter({ config }, lang, parts.join('\n\n\n'), groups.length > 0 ? footer : []),
     headers:
       groups.length > 0
         ? {

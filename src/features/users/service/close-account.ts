@@ -55,12 +55,11 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     const addresses = { email: user.email, phone: user.phone_number };
     await removeMessagesTo(trx, addresses);
     const t = serverT(ctx.viewer.lang);
-    await accounts.sendAccountMessage(
-      trx,
-      addresses,
-      { subject: t('emails.closed_subject'), text: t('emails.closed_text') },
-      now,
-    );
+    await accounts.sendAccountMessage(ctx, trx, addresses, {
+      subject: t('emails.closed_subject'),
+      text: t('emails.closed_text'),
+      lang: ctx.viewer.lang,
+    });
     return erased;
   });
 
