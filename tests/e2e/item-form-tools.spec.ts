@@ -117,6 +117,8 @@ test('photos › are ordered by buttons that keep the focus, and one is made the
   const [first, second, third] = await order();
   await expect(page.getByRole('main').locator('ol').getByText(t('form.tool.main'))).toHaveCount(3);
   await expect(tool(page, 'make_main', 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(page, 'earlier', 2)).toHaveText(t('form.tool.earlier'));
+  await expect(tool(page, 'later', 2)).toHaveText(t('form.tool.later'));
   await tool(page, 'later', 1).focus();
   await page.keyboard.press('Enter');
   expect(await order()).toEqual([second, first, third]);

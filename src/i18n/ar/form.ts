@@ -159,7 +159,7 @@ export const form: Texts<typeof en> = {
     many: 'PDF أو صورة، حتى {count} ملفاً',
     other: 'PDF أو صورة، حتى {count} ملف',
   },
-  tool: { main: 'الرئيسية', rotate: 'تدوير', remove: 'حذف' },
+  tool: { main: 'الرئيسية', earlier: 'قدّم', later: 'أخّر', rotate: 'تدوير', remove: 'حذف' },
   drag_help: 'اسحب الصور لترتيبها؛ في الهاتف، اضغط على الصورة قليلاً ثم اسحبها.',
   moved: 'صارت الصورة رقم {number}.',
   rotate: 'تدوير الصورة {number}',
