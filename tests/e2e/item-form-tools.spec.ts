@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { findAccessibilityViolations } from './support/inspect.ts';
+import { findAccessibilityViolations, findOverflows } from './support/inspect.ts';
 import { getItemForm } from './support/item-form.ts';
 import { dominantColor, randomWord, solidPhoto } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
@@ -135,6 +135,7 @@ test('photos › are ordered by buttons that keep the focus, and one is made the
   await tool(page, 'remove_file', 2).click();
   expect(await order()).toEqual([first, third]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findOverflows(page)).toEqual([]);
 });
 
 test('photos › are ordered by dragging with a mouse, and on a phone after a long press', async ({

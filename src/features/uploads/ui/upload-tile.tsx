@@ -105,7 +105,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
           </button>
         )}
         {isOrdered && count > 1 && (
-          <div className="flex basis-full gap-1.5">
+          <div className="flex basis-full flex-wrap gap-1.5">
             <button
               type="button"
               className={`${SMALL_TOOL} ${PLAIN}`}
