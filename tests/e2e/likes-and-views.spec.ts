@@ -78,7 +78,10 @@ for (const pageLang of LANGS) {
     for (const path of [PATHS.home, pathTo('search', { type: 'All' })]) {
       await visit(page, localizedPath(pageLang, path));
       await page.evaluate(() => {
-        for (const number of document.querySelectorAll('.card .like-face > span')) number.textContent = '1 234 567';
+        for (const heart of document.querySelectorAll<HTMLElement>('.card > .like')) {
+          heart.dataset.likes = '1234567';
+          for (const number of heart.querySelectorAll('.like-face > span')) number.textContent = '1\u202f234\u202f567';
+        }
       });
       const sizes = [130, 200].map((text) => ({ width: 320, text }));
       expect([path, await findOverflows(page, sizes)]).toEqual([path, []]);
