@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { chooseCity } from './support/city-picker.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
@@ -149,7 +150,7 @@ test('buyer whose session has expired › orders without an account only if they
     .getByRole('button', { name: t('common.close') })
     .click();
   const alert = form.getByRole('alert');
-  await expect(alert).toContainText(t('order.signed_out'));
+  await expect(alert).toContainText(sayIn(lang)({ key: 'order_signed_out' }));
   expect((await farmer.api('GET /api/seller/orders')).orders.data).toEqual([]);
   await expect(form.getByLabel(t('order.address'), { exact: true })).toHaveValue(address);
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -69,8 +69,6 @@ export const order: Texts<typeof en> = {
   restored: 'Ce que vous aviez tapé est de retour.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
-  signed_out:
-    'Votre session a expiré. Touchez « Commander maintenant » pour vous reconnecter, ou commandez sans compte : la commande ne sera pas dans « Mes commandes ».',
   as_guest: 'Commander sans compte',
   no_order: {
     title: 'Quelle commande cherchez-vous ?',
