@@ -154,7 +154,7 @@ test('buyer whose session has expired › orders without an account only if they
   expect((await farmer.api('GET /api/seller/orders')).orders.data).toEqual([]);
   await expect(form.getByLabel(t('order.address'), { exact: true })).toHaveValue(address);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await alert.getByRole('button', { name: t('order.as_guest') }).click();
+  await alert.getByRole('button', { name: t('accounts.order_as_guest') }).click();
   await page.waitForURL(({ pathname }) => pathname === localizedPath(lang, PATHS.orderThanks));
   expect((await farmer.api('GET /api/seller/orders')).orders.data).toMatchObject([{ item_id: item.id, address }]);
   expect((await user.api('GET /api/buyer/orders')).orders.data).toEqual([]);

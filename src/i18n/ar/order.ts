@@ -68,7 +68,6 @@ export const order: Texts<typeof en> = {
   restored: 'أرجعنا لك ما كتبته من قبل.',
   start_over: 'ابدأ من جديد',
   offline: 'لا يوجد اتصال. لم يضِع شيء ممّا كتبته.',
-  as_guest: 'اطلب بدون حساب',
   no_order: {
     title: 'عن أي طلب تبحث؟',
     unknown: 'هذا الرابط لا يؤدي إلى أي طلب',

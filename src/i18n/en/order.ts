@@ -66,7 +66,6 @@ export const order = {
   restored: 'We restored your unsaved changes.',
   start_over: 'Start over',
   offline: 'You are offline. Your input has been kept.',
-  as_guest: 'Order without an account',
   no_order: {
     title: 'Which order are you looking for?',
     unknown: 'Order not found',

@@ -69,7 +69,6 @@ export const order: Texts<typeof en> = {
   restored: 'Ce que vous aviez tapé est de retour.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
-  as_guest: 'Commander sans compte',
   no_order: {
     title: 'Quelle commande cherchez-vous ?',
     unknown: 'Ce lien ne mène à aucune commande',

@@ -134,7 +134,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const submit = (kind: YesNo, signedIn = !guest): void => void form.run(() => send(kind, signedIn));
 
   const { error } = form;
-  const isSignedOut = !guest && lastDraft === 'No' && error?.code === 'unauthenticated';
+  // The sheet for signing in was closed; it has loaded the texts of accounts.
+  const isSignedOut = lastDraft === 'No' && error?.code === 'unauthenticated';
   return {
     ref: form.ref,
     item,
