@@ -88,8 +88,10 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   'bounds of a search, matches': {
     files: [
+      'src/features/search/queries/conditions.ts',
       'src/features/search/queries/matches.ts',
       'src/features/search/service/find.ts',
+      'src/features/search/service/read-matches.ts',
       'src/features/search/service/item-filters.ts',
     ],
     tests: [

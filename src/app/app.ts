@@ -19,7 +19,7 @@ import { auditApi } from '../features/audit/api.ts';
 import { categoriesApi } from '../features/categories/api.ts';
 import { chatApi } from '../features/chat/api.ts';
 import { canViewMessages } from '../features/chat/service.ts';
-import { itemsApi } from '../features/items/api.ts';
+import { itemsApi, ownItemApi } from '../features/items/api.ts';
 import { likesApi } from '../features/likes/api.ts';
 import { deliveryApi } from '../features/delivery/api.ts';
 import { categoriesAdminApi } from '../features/categories/admin/api.ts';
@@ -34,7 +34,7 @@ import { ordersApi } from '../features/orders/api.ts';
 import { placesApi } from '../features/places/api.ts';
 import { reportsApi } from '../features/reports/api.ts';
 import { reviewsApi } from '../features/reviews/api.ts';
-import { savedSearchApi, searchApi } from '../features/search/api.ts';
+import { dictionaryApi, savedSearchApi, searchApi } from '../features/search/api.ts';
 import { sellersApi } from '../features/sellers/api.ts';
 import { slidesApi } from '../features/slides/api.ts';
 import { uploadsApi } from '../features/uploads/api.ts';
@@ -50,7 +50,9 @@ const APIS: readonly Api[] = [
   slidesApi,
   uploadsApi,
   itemsApi,
+  ownItemApi,
   searchApi,
+  dictionaryApi,
   savedSearchApi,
   likesApi,
   sellersApi,

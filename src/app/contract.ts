@@ -13,6 +13,7 @@ import { categoriesCalls } from '../features/categories/contract.ts';
 import { chatCalls } from '../features/chat/contract.ts';
 import { deliveryCalls } from '../features/delivery/contract.ts';
 import { itemsCalls } from '../features/items/contract.ts';
+import { ownItemCalls } from '../features/items/contract/own.ts';
 import { likesCalls } from '../features/likes/contract.ts';
 import { moderationCalls } from '../features/moderation/contract.ts';
 import { notificationsCalls } from '../features/notifications/contract.ts';
@@ -22,6 +23,7 @@ import { placesCalls } from '../features/places/contract.ts';
 import { reportsCalls } from '../features/reports/contract.ts';
 import { reviewsCalls } from '../features/reviews/contract.ts';
 import { searchCalls } from '../features/search/contract.ts';
+import { dictionaryCalls } from '../features/search/contract/dictionary.ts';
 import { savedSearchCalls } from '../features/search/contract/saved.ts';
 import { sellersCalls } from '../features/sellers/contract.ts';
 import { slidesCalls } from '../features/slides/contract.ts';
@@ -36,8 +38,10 @@ export const contract = {
   ...slidesCalls,
   ...uploadsCalls,
   ...itemsCalls,
+  ...ownItemCalls,
   ...searchCalls,
   ...savedSearchCalls,
+  ...dictionaryCalls,
   ...likesCalls,
   ...sellersCalls,
   ...reportsCalls,

@@ -33,12 +33,12 @@ export interface PageRoute extends PageAssets {
 
 const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
 
-/** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond. */
-const reloadDocument = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
-  const { status } = await fetch(request.url, { method: 'HEAD' }).catch(unreachable);
-  if (status >= 500) throw new ApiError(status, 'internal', '');
-  return redirectDocument(request.url);
-};
+/** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond, or fails. */
+const reloadDocument = ({ request }: LoaderFunctionArgs): Promise<Response> =>
+  fetch(request.url, { method: 'HEAD' }).then(
+    ({ status }) => (status < 500 ? redirectDocument(request.url) : unreachable()),
+    unreachable,
+  );
 
 /**
  * Both ways to load a page's code. If that fails in the browser, the page's loader reloads the whole document, once: a document

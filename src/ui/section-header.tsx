@@ -15,8 +15,8 @@ interface Props {
 export const SectionHeader = ({ id, title, text, viewAll }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div className="mb-1 flex items-center justify-between gap-3">
-      <div className="min-w-0">
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0 grow basis-[8rem]">
         <h2 id={id} className="text-xl md:text-2xl">
           {title}
         </h2>

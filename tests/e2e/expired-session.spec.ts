@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { chooseCity } from './support/city-picker.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
@@ -149,11 +150,11 @@ test('buyer whose session has expired › orders without an account only if they
     .getByRole('button', { name: t('common.close') })
     .click();
   const alert = form.getByRole('alert');
-  await expect(alert).toContainText(t('order.signed_out'));
+  await expect(alert).toContainText(sayIn(lang)({ key: 'order_signed_out' }));
   expect((await farmer.api('GET /api/seller/orders')).orders.data).toEqual([]);
   await expect(form.getByLabel(t('order.address'), { exact: true })).toHaveValue(address);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await alert.getByRole('button', { name: t('order.as_guest') }).click();
+  await alert.getByRole('button', { name: t('accounts.order_as_guest') }).click();
   await page.waitForURL(({ pathname }) => pathname === localizedPath(lang, PATHS.orderThanks));
   expect((await farmer.api('GET /api/seller/orders')).orders.data).toMatchObject([{ item_id: item.id, address }]);
   expect((await user.api('GET /api/buyer/orders')).orders.data).toEqual([]);

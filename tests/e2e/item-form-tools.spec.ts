@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { findAccessibilityViolations } from './support/inspect.ts';
+import { findAccessibilityViolations, findOverflows } from './support/inspect.ts';
 import { getItemForm } from './support/item-form.ts';
 import { dominantColor, randomWord, solidPhoto } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
@@ -117,6 +117,8 @@ test('photos › are ordered by buttons that keep the focus, and one is made the
   const [first, second, third] = await order();
   await expect(page.getByRole('main').locator('ol').getByText(t('form.tool.main'))).toHaveCount(3);
   await expect(tool(page, 'make_main', 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(page, 'earlier', 2)).toHaveText(t('form.tool.earlier'));
+  await expect(tool(page, 'later', 2)).toHaveText(t('form.tool.later'));
   await tool(page, 'later', 1).focus();
   await page.keyboard.press('Enter');
   expect(await order()).toEqual([second, first, third]);
@@ -133,6 +135,7 @@ test('photos › are ordered by buttons that keep the focus, and one is made the
   await tool(page, 'remove_file', 2).click();
   expect(await order()).toEqual([first, third]);
   expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findOverflows(page)).toEqual([]);
 });
 
 test('photos › are ordered by dragging with a mouse, and on a phone after a long press', async ({

@@ -1,4 +1,6 @@
-import { pathTo, withQuery } from '../../src/lib/paths.ts';
+import { LANGS } from '../../src/lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { findOverflows } from './support/inspect.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
@@ -68,3 +70,21 @@ test('item page › counts one view per visitor and day, none for the owner', as
   const { item: after } = await farmer.api('GET /api/items/{id}', { params: { id: item.id } });
   expect(after.views).toBe(1);
 });
+
+for (const pageLang of LANGS) {
+  test(`cards in ${pageLang} › show their hearts whole on the narrowest phones with large text, whatever the number`, async ({
+    page,
+  }) => {
+    for (const path of [PATHS.home, pathTo('search', { type: 'All' })]) {
+      await visit(page, localizedPath(pageLang, path));
+      await page.evaluate(() => {
+        for (const heart of document.querySelectorAll<HTMLElement>('.card > .like')) {
+          heart.dataset.likes = '1234567';
+          for (const number of heart.querySelectorAll('.like-face > span')) number.textContent = '1\u202f234\u202f567';
+        }
+      });
+      const sizes = [130, 200].map((text) => ({ width: 320, text }));
+      expect([path, await findOverflows(page, sizes)]).toEqual([path, []]);
+    }
+  });
+}

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PATHS } from '../../src/lib/paths.ts';
 import { noiseImage } from '../support/uploads.ts';
 import { getItemForm } from './support/item-form.ts';
-import { getSentCode } from './support/outbox.ts';
+import { countInput, enterNewAccount } from './support/new-account.ts';
 import { expect, localizedPath, test, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
-import { randomPhone } from './support/users.ts';
 
 // What a new farmer has to do on a phone, in Arabic, over a weak line: from the home page to a product with a photo.
 
@@ -58,33 +57,12 @@ test('new farmer › publishes a product with a photo, with 12 taps and 30 keys,
   const page = await openBrowserAs(null, PHONE);
   const photo = await cameraPhoto('field.jpg');
   const traffic = await watchTraffic(page);
-  let taps = 0;
-  let keys = 0;
-  const tap = async (target: Locator): Promise<void> => {
-    taps += 1;
-    await target.click();
-  };
-  const type = async (text: string): Promise<void> => {
-    keys += text.length;
-    await page.keyboard.type(text);
-  };
-  const phone = randomPhone();
+  const input = countInput(page);
+  const { counts, tap, type } = input;
   const startedAt = performance.now();
 
   await page.goto(localizedPath(lang, PATHS.home), { waitUntil: 'domcontentloaded' });
-  await tap(
-    page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.sell') }),
-  );
-  await expect(page.getByLabel(t('accounts.phone'))).toBeFocused();
-  await waitForHydration(page);
-  await type(phone);
-  await tap(page.getByRole('button', { name: t('accounts.code.send') }));
-  await expect(page.getByLabel(t('accounts.code.label'))).toBeFocused();
-  await type(await getSentCode(phone));
-  await expect(page.getByLabel(t('item_types.field.first_name'))).toBeFocused();
-  await type('علي');
-  await tap(page.getByLabel(t('item_types.field.last_name')));
-  await type('بكر');
+  await enterNewAccount(page, t, input);
   await tap(page.getByRole('button', { name: t('accounts.complete.save') }));
   await waitForPage(page, PATHS.createItem);
 
@@ -96,7 +74,7 @@ test('new farmer › publishes a product with a photo, with 12 taps and 30 keys,
   await expect(form.title).toHaveValue('مطيشة');
   const chooser = page.waitForEvent('filechooser');
   await tap(form.pictures);
-  taps += CAMERA_TAPS;
+  counts.taps += CAMERA_TAPS;
   await (await chooser).setFiles(photo);
   // The photo is sent while the farmer goes on.
   await tap(form.city);
@@ -106,7 +84,7 @@ test('new farmer › publishes a product with a photo, with 12 taps and 30 keys,
   await tap(form.publish);
   await page.waitForURL((url) => url.pathname === PATHS.thanks, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.title'));
-  expect({ taps, keys }).toEqual({ taps: 12, keys: 30 });
+  expect(counts).toEqual({ taps: 12, keys: 30 });
 
   const seconds = traffic.bytes / BYTES_PER_SECOND + traffic.waits * LATENCY_SECONDS;
   const measured = `${Math.round((performance.now() - startedAt) / 1000)} s here; ${traffic.bytes} bytes and ${traffic.waits} requests are ${Math.round(seconds)} s`;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
+import { countInput, enterNewAccount } from './support/new-account.ts';
 import { getSentCode } from './support/outbox.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
@@ -35,36 +36,14 @@ const signInOnSheet = async (page: Page, phone: string, name?: readonly [string,
 
 test('new farmer › follows «sell» and has an account with four taps and 22 keys', async ({ openBrowserAs }) => {
   const page = await openBrowserAs(null, PHONE);
-  let taps = 0;
-  let keys = 0;
-  const tap = async (target: ReturnType<Page['locator']>): Promise<void> => {
-    taps += 1;
-    await target.click();
-  };
-  const type = async (text: string): Promise<void> => {
-    keys += text.length;
-    await page.keyboard.type(text);
-  };
-  const phone = randomPhone();
+  const input = countInput(page);
   await visit(page, localizedPath(lang, PATHS.home));
-  await tap(
-    page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.sell') }),
-  );
-  await waitForHydration(page);
-  await expect(page.getByLabel(t('accounts.phone'))).toBeFocused();
-  await type(phone);
-  await tap(page.getByRole('button', { name: t('accounts.code.send') }));
-  await expect(page.getByLabel(t('accounts.code.label'))).toBeFocused();
-  await type(await getSentCode(phone));
-  await expect(page.getByLabel(t('item_types.field.first_name'))).toBeFocused();
-  await type('علي');
-  await tap(page.getByLabel(t('item_types.field.last_name')));
-  await type('بكر');
+  await enterNewAccount(page, t, input);
   await expect(page.getByRole('radio', { name: t('accounts.role.farmer') })).toBeChecked();
   await expect(page.getByRole('radio', { name: t('accounts.standing.particular') })).toBeChecked();
-  await tap(page.getByRole('button', { name: t('accounts.complete.save') }));
+  await input.tap(page.getByRole('button', { name: t('accounts.complete.save') }));
   await waitForPage(page, PATHS.createItem);
-  expect({ taps, keys }).toEqual({ taps: 4, keys: 22 });
+  expect(input.counts).toEqual({ taps: 4, keys: 22 });
 });
 
 test('guest › likes an item after signing in on the same page', async ({ openBrowserAs, createUser, admin }) => {

@@ -1,5 +1,6 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { itemsCalls } from './contract.ts';
+import { ownItemCalls } from './contract/own.ts';
 import * as items from './service.ts';
 
 export const itemsApi: Api = defineApi(
@@ -27,14 +28,6 @@ export const itemsApi: Api = defineApi(
     'POST /api/items/store/{publish}': (ctx, { params, body }) => items.storeItem(ctx, params.publish === 'Yes', body),
     'POST /api/items/update/{publish}': (ctx, { params, body }) =>
       items.updateItem(ctx, params.publish === 'Yes', body),
-    'GET /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
-    'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
-    'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
-    'POST /api/items/{id}/renew': (ctx, { params }) => items.renewItem(ctx, params.id),
-    'GET /api/items/{id}/statistics': (ctx, { params }) => items.getOwnStatistics(ctx, params.id),
-    'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
-    'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deletePermanently(ctx, params.id),
-    'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
   },
   {
     'POST /api/items/store/{publish}': (ctx, { params, body }) =>
@@ -43,3 +36,14 @@ export const itemsApi: Api = defineApi(
       items.checkItemEdit(ctx, params.publish === 'Yes', body),
   },
 );
+
+export const ownItemApi: Api = defineApi(ownItemCalls, {
+  'GET /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
+  'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
+  'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
+  'POST /api/items/{id}/renew': (ctx, { params }) => items.renewItem(ctx, params.id),
+  'GET /api/items/{id}/statistics': (ctx, { params }) => items.getOwnStatistics(ctx, params.id),
+  'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
+  'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deletePermanently(ctx, params.id),
+  'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
+});

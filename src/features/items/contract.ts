@@ -162,8 +162,6 @@ const Items = z.object({ items: z.array(ItemCard) });
 const ItemsPage = z.object({ items: pageSchema(ItemCard) });
 const OwnItems = z.object({ items: z.array(MyCard) });
 const OneItem = z.object({ item: ItemFull });
-const Sold = z.object({ sold: YesNo, item: ItemFull });
-const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
 
 const Counts = z.object({
   views: z.number().int(),
@@ -285,54 +283,5 @@ export const itemsCalls = defineCalls({
     body: ItemUpdate,
     response: z.object({ updated: z.literal(true), item: ItemFull }),
     maxBody,
-  },
-  'GET /api/items/sold/{id}': {
-    auth: 'user',
-    summary: 'Toggles whether an item is sold',
-    params: ItemPath,
-    response: Sold,
-    changes: true,
-  },
-  'POST /api/items/sold/{id}': {
-    auth: 'user',
-    summary: 'Toggles whether an item is sold',
-    params: ItemPath,
-    response: Sold,
-  },
-  'POST /api/items/{id}/still-available': {
-    auth: 'user',
-    summary: 'Confirms that an item is still available; the owner is asked again after 30 days',
-    params: ItemPath,
-    response: OneItem,
-  },
-  'POST /api/items/{id}/renew': {
-    auth: 'user',
-    summary: 'Moves an item of the viewer to the front of the lists, seven days after publication or the last renewal',
-    params: ItemPath,
-    response: OneItem,
-  },
-  'GET /api/items/{id}/statistics': {
-    auth: 'user',
-    summary: 'Returns the views, likes, orders, revealed contacts and conversations of an item of the viewer per day',
-    params: ItemPath,
-    response: Statistics,
-  },
-  'DELETE /api/items/delete_from_account/{id}': {
-    auth: 'user',
-    summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
-    params: ItemPath,
-    response: Removed,
-  },
-  'DELETE /api/items/delete/{id}': {
-    auth: 'user',
-    summary: 'Permanently deletes a soft-deleted item',
-    params: ItemPath,
-    response: Removed,
-  },
-  'POST /api/items/{id}/activate': {
-    auth: 'user',
-    summary: 'Restores a deleted item',
-    params: ItemPath,
-    response: OneItem,
   },
 });

@@ -1,35 +1,36 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { searchCalls } from './contract.ts';
+import { dictionaryCalls } from './contract/dictionary.ts';
 import { savedSearchCalls } from './contract/saved.ts';
 import * as search from './service.ts';
 
-export const searchApi: Api = defineApi(
-  searchCalls,
+export const searchApi: Api = defineApi(searchCalls, {
+  'GET /api/items/search': (ctx, { query }) => search.searchItems(ctx, query, { counted: true }),
+  'POST /api/items/search': (ctx, { body }) => search.searchItems(ctx, body, { counted: true }),
+  'GET /api/buyer-items/search': (ctx, { query }) => search.searchItems(ctx, query, { side: 'buyers', counted: true }),
+  'POST /api/buyer-items/search': (ctx, { body }) => search.searchItems(ctx, body, { side: 'buyers', counted: true }),
+  'GET /api/seller-items/search': (ctx, { query }) =>
+    search.searchItems(ctx, query, { side: 'farmers', counted: true }),
+  'POST /api/seller-items/search': (ctx, { body }) => search.searchItems(ctx, body, { side: 'farmers', counted: true }),
+  'GET /api/seller-items/{farmerId}': (ctx, { params, query }) => search.searchSellerItems(ctx, params.farmerId, query),
+  'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
+  'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
+  'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
+  'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
+    search.countFacets(ctx, query, { owner_id: params.farmerId }),
+  'GET /api/items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, {}),
+  'GET /api/buyer-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'buyers' }),
+  'GET /api/seller-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'farmers' }),
+  'GET /api/seller-items/{farmerId}/map': (ctx, { params, query }) =>
+    search.countOnMap(ctx, query, { owner_id: params.farmerId }),
+  'POST /api/search/opened': (ctx, { body }) => search.recordOpened(ctx, body),
+  'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
+  'GET /api/items/propose': (ctx, { query }) => search.proposeKinds(ctx, query),
+});
+
+export const dictionaryApi: Api = defineApi(
+  dictionaryCalls,
   {
-    'GET /api/items/search': (ctx, { query }) => search.searchItems(ctx, query, { counted: true }),
-    'POST /api/items/search': (ctx, { body }) => search.searchItems(ctx, body, { counted: true }),
-    'GET /api/buyer-items/search': (ctx, { query }) =>
-      search.searchItems(ctx, query, { side: 'buyers', counted: true }),
-    'POST /api/buyer-items/search': (ctx, { body }) => search.searchItems(ctx, body, { side: 'buyers', counted: true }),
-    'GET /api/seller-items/search': (ctx, { query }) =>
-      search.searchItems(ctx, query, { side: 'farmers', counted: true }),
-    'POST /api/seller-items/search': (ctx, { body }) =>
-      search.searchItems(ctx, body, { side: 'farmers', counted: true }),
-    'GET /api/seller-items/{farmerId}': (ctx, { params, query }) =>
-      search.searchSellerItems(ctx, params.farmerId, query),
-    'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
-    'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
-    'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
-    'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
-      search.countFacets(ctx, query, { owner_id: params.farmerId }),
-    'GET /api/items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, {}),
-    'GET /api/buyer-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'buyers' }),
-    'GET /api/seller-items/search/map': (ctx, { query }) => search.countOnMap(ctx, query, { side: 'farmers' }),
-    'GET /api/seller-items/{farmerId}/map': (ctx, { params, query }) =>
-      search.countOnMap(ctx, query, { owner_id: params.farmerId }),
-    'POST /api/search/opened': (ctx, { body }) => search.recordOpened(ctx, body),
-    'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
-    'GET /api/items/propose': (ctx, { query }) => search.proposeKinds(ctx, query),
     'GET /api/admin/concepts': (ctx, { query }) => search.listConcepts(ctx, query),
     'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
     'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),

@@ -1,3 +1,4 @@
+export * from './queries/conditions.ts';
 export * from './queries/dictionary.ts';
 export * from './queries/facets.ts';
 export * from './queries/kinds.ts';

@@ -159,7 +159,7 @@ export const form: Texts<typeof en> = {
     many: 'PDF أو صورة، حتى {count} ملفاً',
     other: 'PDF أو صورة، حتى {count} ملف',
   },
-  tool: { main: 'الرئيسية', rotate: 'أدِر', remove: 'احذف' },
+  tool: { main: 'الرئيسية', earlier: 'قدّم', later: 'أخّر', rotate: 'أدِر', remove: 'احذف' },
   drag_help: 'اسحب الصور لترتيبها؛ في الهاتف، اضغط على الصورة قليلاً ثم اسحبها.',
   moved: 'صارت الصورة رقم {number}.',
   rotate: 'أدِر الصورة {number}',

@@ -63,7 +63,6 @@ export const layout: Texts<typeof en> = {
     gone_text: 'سحبه صاحبه نهائياً. في السوق إعلانات أخرى تشبهه.',
     forbidden: 'لا يمكنك فتح هذه الصفحة',
     forbidden_text: 'حسابك لا يسمح لك بفتحها.',
-    search: 'ابحث عمّا لم تجده',
     offline: 'لا يوجد اتصال',
     offline_text: 'الشبكة لا تجيب. تحقّق منها وحاول من جديد: لم يضِع شيء.',
     internal: 'وقع خلل عندنا',

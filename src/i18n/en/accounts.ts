@@ -2,6 +2,7 @@ export const accounts = {
   sign_in: 'Sign in',
   sign_in_text: 'Sell your harvest, save what you like and message sellers.',
   session_over: 'Your session has ended. Sign in again to continue. What you typed is still here.',
+  order_as_guest: 'Order without an account',
   to: {
     like: 'Sign in to add this to your likes',
     message: 'Sign in to send a message',

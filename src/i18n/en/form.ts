@@ -151,7 +151,7 @@ export const form = {
     one: 'PDF or photo. A new file replaces the current one.',
     other: 'PDF or photo, up to {count}',
   },
-  tool: { main: 'Main', rotate: 'Rotate', remove: 'Remove' },
+  tool: { main: 'Main', earlier: 'Earlier', later: 'Later', rotate: 'Rotate', remove: 'Remove' },
   drag_help: 'Drag the photos to order them; on a phone, hold one first.',
   moved: 'The photo is now number {number}.',
   rotate: 'Rotate photo {number}',

@@ -49,7 +49,6 @@ export const layout = {
     gone_text: 'Its owner has permanently deleted it. Similar listings are available.',
     forbidden: 'You cannot view this page',
     forbidden_text: 'Your account does not have permission to open it.',
-    search: 'Search for what you did not find',
     offline: 'You are offline',
     offline_text: 'Check your connection and try again. Nothing is lost.',
     internal: 'Something went wrong on our side',

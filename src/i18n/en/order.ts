@@ -66,9 +66,6 @@ export const order = {
   restored: 'We restored your unsaved changes.',
   start_over: 'Start over',
   offline: 'You are offline. Your input has been kept.',
-  signed_out:
-    'Your session has ended. Press “Order Now” to sign in again, or order without an account: the order will not be in “My orders”.',
-  as_guest: 'Order without an account',
   no_order: {
     title: 'Which order are you looking for?',
     unknown: 'Order not found',

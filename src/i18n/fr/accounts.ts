@@ -5,6 +5,7 @@ export const accounts: Texts<typeof en> = {
   sign_in: 'Se connecter',
   sign_in_text: 'Vendez votre récolte, gardez ce qui vous plaît et parlez aux vendeurs.',
   session_over: 'Votre session a expiré. Reconnectez-vous pour continuer : ce que vous avez saisi est toujours là.',
+  order_as_guest: 'Commander sans compte',
   to: {
     like: 'Connectez-vous pour l’ajouter à vos favoris',
     message: 'Connectez-vous pour envoyer un message',

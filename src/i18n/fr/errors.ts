@@ -118,6 +118,8 @@ export const errors: Texts<typeof en> = {
   own_order: 'C’est votre propre annonce.',
   not_for_order: 'Un profil d’emploi ne se commande pas : appelez ou écrivez.',
   key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et vérifiez-la.',
+  order_signed_out:
+    'Votre session a expiré. Touchez « Commander maintenant » pour vous reconnecter, ou commandez sans compte : la commande ne sera pas dans « Mes commandes ».',
   order_moved_meanwhile:
     'Le statut de cette commande a été changé ailleurs entre-temps. Regardez de nouveau avant de le changer.',
   order_edited_meanwhile:

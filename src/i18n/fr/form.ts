@@ -160,7 +160,7 @@ export const form: Texts<typeof en> = {
     one: 'PDF ou photo ; le nouveau remplace l’ancien.',
     other: 'PDF ou photo, jusqu’à {count}',
   },
-  tool: { main: 'Principale', rotate: 'Tourner', remove: 'Retirer' },
+  tool: { main: 'Principale', earlier: 'Avancer', later: 'Reculer', rotate: 'Tourner', remove: 'Retirer' },
   drag_help: 'Glissez les photos pour les ranger ; sur un téléphone, appuyez d’abord un instant.',
   moved: 'La photo est maintenant la numéro {number}.',
   rotate: 'Tourner la photo {number}',

@@ -52,7 +52,6 @@ export const layout: Texts<typeof en> = {
     gone_text: 'Son propriétaire l’a retirée définitivement. Il y en a d’autres sur le marché.',
     forbidden: 'Vous ne pouvez pas ouvrir cette page',
     forbidden_text: 'Votre compte n’a pas les droits nécessaires.',
-    search: 'Chercher ce que vous n’avez pas trouvé',
     offline: 'Pas de connexion',
     offline_text: 'Le réseau ne répond pas. Vérifiez-le et réessayez : rien n’est perdu.',
     internal: 'Un problème est survenu chez nous',

@@ -69,9 +69,6 @@ export const order: Texts<typeof en> = {
   restored: 'Nous avons gardé ce que vous aviez tapé.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
-  signed_out:
-    'Votre session a expiré. Touchez « Commander maintenant » pour vous reconnecter, ou commandez sans compte : la commande ne sera pas dans « Mes commandes ».',
-  as_guest: 'Commander sans compte',
   no_order: {
     title: 'Quelle commande cherchez-vous ?',
     unknown: 'Ce lien ne mène à aucune commande',

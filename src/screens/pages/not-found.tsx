@@ -21,11 +21,11 @@ export const Component = (): ReactNode => {
       <Form
         action={pathTo('search', { type: 'All' })}
         role="search"
-        aria-label={t('layout.error.search')}
+        aria-label={t('common.search')}
         className="mx-auto -mt-4 mb-10 flex w-full max-w-md gap-2"
       >
         <label htmlFor="lost" className="sr-only">
-          {t('layout.error.search')}
+          {t('layout.search_label')}
         </label>
         <input
           id="lost"

@@ -113,7 +113,10 @@ const setTextSize = (px: number | null): void => {
   document.documentElement.style.fontSize = px === null ? '' : `${px}px`;
 };
 
-/** Runs in the page. Lists elements that overflow the window or are clipped at the side; scrollable elements may be wider. */
+/**
+ * Runs in the page. Lists elements that overflow the window or are clipped at the side; what can be scrolled, or dragged as a
+ * map, may be wider.
+ */
 const listOverflows = (): string[] => {
   // Lists that are not near the screen are not laid out.
   for (const list of document.querySelectorAll<HTMLElement>('[data-cards]')) list.style.contentVisibility = 'visible';
@@ -123,9 +126,12 @@ const listOverflows = (): string[] => {
     const { overflowX } = getComputedStyle(element);
     return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth;
   };
+  // Leaflet sets the class while its map can be dragged.
+  const canBeDragged = (element: Element): boolean => element.matches('.leaflet-grab');
+  const EVERYWHERE = [-Infinity, Infinity] as const;
   const known = new Map<Element, [left: number, right: number] | null>();
   const readBoundsWithin = (parent: Element): [left: number, right: number] | null => {
-    if (scrolls(parent)) return null;
+    if (scrolls(parent) || canBeDragged(parent)) return [...EVERYWHERE];
     const { overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(parent);
     if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
     const outer = position === 'fixed' ? ([0, clientWidth] as const) : visibleBounds(parent);
@@ -133,7 +139,7 @@ const listOverflows = (): string[] => {
     const { left, right } = parent.getBoundingClientRect();
     return [Math.max(outer[0], left), Math.min(outer[1], right)];
   };
-  /** The horizontal bounds in which an element is visible; `null` if it can be scrolled into view or is truncated on purpose. */
+  /** The horizontal bounds in which an element is visible, without end where it can be scrolled into view; `null` if it is truncated on purpose. */
   const visibleBounds = ({ parentElement: parent }: Element): [left: number, right: number] | null => {
     if (!parent || parent === document.body) return [0, clientWidth];
     let bounds = known.get(parent);
@@ -147,7 +153,9 @@ const listOverflows = (): string[] => {
     const content = document.createRange();
     content.selectNode(element);
     const { left, right, width } = content.getBoundingClientRect();
-    return width > 2 && (left < -1 || right > clientWidth + 1) && !scrolls(element) && visibleBounds(element) !== null;
+    const bounds = visibleBounds(element);
+    const isScrolled = scrolls(element) || bounds === null || !Number.isFinite(bounds[1]);
+    return width > 2 && (left < -1 || right > clientWidth + 1) && !isScrolled;
   };
   if (scrollWidth > clientWidth) {
     const wide = [...document.body.querySelectorAll('*')].filter(isOutside);
@@ -198,11 +206,14 @@ export const findUndrawnControls = async (page: Page): Promise<string[]> => {
 };
 
 /** Returns what overflows in narrow windows and with large text. Restores the window size and text size. */
-export const findOverflows = async (page: Page): Promise<string[]> => {
+export const findOverflows = async (
+  page: Page,
+  sizes: readonly { readonly width: number; readonly text: number }[] = NARROW_SIZES,
+): Promise<string[]> => {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   const usual = await page.evaluate(readTextSize);
   const faults: string[] = [];
-  for (const narrow of NARROW_SIZES) {
+  for (const narrow of sizes) {
     // Together, so that the page is laid out once.
     await Promise.all([
       page.evaluate(setTextSize, (usual * narrow.text) / 100),

@@ -165,7 +165,8 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   search: () => {
     const noResults = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
     const filtered = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
-    return { guest: [pathTo('search', { type: 'All' }), filtered, noResults] };
+    const map = withQuery(pathTo('search', { type: 'All' }), { view: 'map' });
+    return { guest: [pathTo('search', { type: 'All' }), filtered, noResults, map] };
   },
   buyerItems: () => ({
     guest: [PATHS.buyerItems, withQuery(PATHS.buyerItems, { type: 'Animal', min_price: 1 })],

@@ -8,7 +8,8 @@ import { getWholePrice } from '../../items/rules/land.ts';
 import { findItemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
 import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
-import type { Order, OrderForm } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import type { OrderForm } from '../contract/form.ts';
 import * as queries from '../queries.ts';
 import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';
@@ -31,7 +32,9 @@ type Trx = Transaction<DB>;
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
-  if ((draft || form.draft_id || form.signed_in === 'Yes') && !ctx.viewer) throw new AppError('unauthenticated');
+  if (!ctx.viewer && !draft && form.signed_in === 'Yes')
+    throw new AppError('unauthenticated', { reason: { key: 'order_signed_out' } });
+  if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
   const { fields, problems } = await parseOrder(ctx, form);
   const valid = Object.keys(problems).length === 0;
   const request = toIdempotentRequest(ctx, form, fields);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { MAX_COUNTED } from '../rules/buckets.ts';
-import { itemCondition, type ItemFilters } from './matches.ts';
+import { itemCondition, type ItemFilters } from './conditions.ts';
 
 export interface Count {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { SavedScope, StoredFilters } from '../rules/saved-search.ts';
-import { itemCondition, type ItemFilters } from './matches.ts';
+import { itemCondition, type ItemFilters } from './conditions.ts';
 
 type Trx = Transaction<DB>;
 

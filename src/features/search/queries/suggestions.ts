@@ -4,7 +4,7 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import { bucketsFor, isCheaperInBuckets, latestBuckets } from '../rules/buckets.ts';
 import type { Candidate } from '../rules/typos.ts';
-import { itemCondition, type ItemFilters } from './matches.ts';
+import { itemCondition, type ItemFilters } from './conditions.ts';
 
 /** Returns the most common words of items with a prefix. */
 export const findWordsByPrefix = (db: Db, prefix: string, limit: number): Promise<Candidate[]> => {

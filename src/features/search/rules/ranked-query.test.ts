@@ -6,10 +6,10 @@ import {
   districtQuery,
   findPreferredTypes,
   relaxedQuery,
-  titleQuery,
   toFullQueries,
   type Question,
 } from './ranked-query.ts';
+import { titleQuery } from './term-query.ts';
 import type { Reading, Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, more: Partial<Term> = {}): Term => ({

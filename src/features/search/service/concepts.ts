@@ -8,7 +8,7 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { getErrorCode } from '../../../platform/postgres/errors.ts';
 import { diffFields } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
-import { MAX_NAMES, type Concept, type ConceptForm } from '../contract.ts';
+import { MAX_NAMES, type Concept, type ConceptForm } from '../contract/dictionary.ts';
 import * as queries from '../queries.ts';
 import { normalizeText } from '../../../lib/normalize-text.ts';
 import { getDictionary } from './dictionary.ts';

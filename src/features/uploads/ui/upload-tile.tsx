@@ -19,11 +19,8 @@ interface Props {
 
 const TOOL =
   'inline-flex min-h-11 min-w-0 grow items-center justify-center gap-1 rounded-field border px-1.5 py-1 font-medium disabled:opacity-60';
+const SMALL_TOOL = `${TOOL} flex-col text-xs aria-disabled:opacity-40`;
 const PLAIN = 'border-line bg-raised text-ink hover:bg-olive-wash';
-
-/** Over the picture, at its edges. */
-const ARROW =
-  'absolute bottom-1.5 inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised/95 text-ink shadow-card hover:bg-olive-wash aria-disabled:opacity-40';
 
 /** The picture as it will be after the turns that the server has not made yet; scaled, so that it fills its frame. */
 const TURNS = ['', 'rotate-90 scale-[1.34]', 'rotate-180', '-rotate-90 scale-[1.34]'] as const;
@@ -82,28 +79,6 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
             />
           </div>
         )}
-        {isOrdered && count > 1 && !isSending && (
-          <>
-            <button
-              type="button"
-              className={`${ARROW} start-1.5`}
-              aria-disabled={index === 0}
-              aria-label={t('form.earlier', { number })}
-              onClick={(event) => moveTo(index - 1, event)}
-            >
-              <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
-            </button>
-            <button
-              type="button"
-              className={`${ARROW} end-1.5`}
-              aria-disabled={number === count}
-              aria-label={t('form.later', { number })}
-              onClick={(event) => moveTo(index + 1, event)}
-            >
-              <Icon name="arrow-right" className="size-5 rtl:-scale-x-100" />
-            </button>
-          </>
-        )}
       </div>
       {entry.error && !isSending && <p className="text-sm text-clay">{entry.error}</p>}
       <div className="flex flex-wrap gap-1.5">
@@ -129,10 +104,34 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
             {t('form.tool.main')}
           </button>
         )}
+        {isOrdered && count > 1 && (
+          <div className="flex basis-full flex-wrap gap-1.5">
+            <button
+              type="button"
+              className={`${SMALL_TOOL} ${PLAIN}`}
+              aria-disabled={index === 0}
+              aria-label={t('form.earlier', { number })}
+              onClick={(event) => moveTo(index - 1, event)}
+            >
+              <Icon name="arrow-left" className="size-4 shrink-0 rtl:-scale-x-100" />
+              {t('form.tool.earlier')}
+            </button>
+            <button
+              type="button"
+              className={`${SMALL_TOOL} ${PLAIN}`}
+              aria-disabled={number === count}
+              aria-label={t('form.later', { number })}
+              onClick={(event) => moveTo(index + 1, event)}
+            >
+              <Icon name="arrow-right" className="size-4 shrink-0 rtl:-scale-x-100" />
+              {t('form.tool.later')}
+            </button>
+          </div>
+        )}
         {kind === 'pictures' && entry.state !== 'failed' && (
           <button
             type="button"
-            className={`${TOOL} flex-col text-xs ${PLAIN}`}
+            className={`${SMALL_TOOL} ${PLAIN}`}
             disabled={entry.rotating}
             aria-label={t('form.rotate', { number })}
             onClick={() => uploads.rotate(entry.id)}
@@ -143,7 +142,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
         )}
         <button
           type="button"
-          className={`${TOOL} flex-col text-xs border-line bg-raised text-clay hover:bg-clay-wash`}
+          className={`${SMALL_TOOL} border-line bg-raised text-clay hover:bg-clay-wash`}
           aria-label={t('form.remove_file', { number })}
           onClick={() => uploads.remove(entry.id)}
         >

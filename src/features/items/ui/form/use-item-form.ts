@@ -80,8 +80,8 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   useProposedCategory({
     type,
     values,
-    // A title that came with a kind alone gets a proposal too.
-    loadedTitle: (item ?? prefill.category_id) ? (base.title ?? '') : '',
+    base,
+    isNew: !item,
     onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
   });
 

@@ -10,8 +10,10 @@ const MIN_LETTERS = 3;
 interface Options {
   readonly type: ItemType;
   readonly values: Values;
-  /** The title that the form was loaded with and that needs no proposal. */
-  readonly loadedTitle: string;
+  /** The values that the form was loaded with. */
+  readonly base: Values;
+  /** Whether they are not those of a saved item. */
+  readonly isNew: boolean;
   readonly onPropose: (categoryId: string) => void;
 }
 
@@ -20,9 +22,11 @@ export const isProposed = ({ category_id: id = '', category_proposed: proposed }
   id !== '' && id === proposed;
 
 /** Proposes a category from the title while the user types it, until they choose one. */
-export const useProposedCategory = ({ type, values, loadedTitle, onPropose }: Options): void => {
+export const useProposedCategory = ({ type, values, base, isNew, onPropose }: Options): void => {
   const api = useApi();
   const title = (values.title ?? '').trim();
+  // A title that came with a kind alone gets a proposal too; others came with their category, or were saved without one.
+  const loadedTitle = isNew && !base.category_id ? '' : base.title;
   const isOpen = !values.category_id || isProposed(values);
   const propose = useEffectEvent(async (signal: { readonly isOutdated: boolean }): Promise<void> => {
     // Without a connection the user chooses it, as without a proposal.

@@ -74,7 +74,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities }: Props
           )}
           {orderAsGuest && (
             <Button variant="quiet" busy={busy !== null} onClick={orderAsGuest}>
-              {t('order.as_guest')}
+              {t('accounts.order_as_guest')}
             </Button>
           )}
         </div>

@@ -134,7 +134,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const submit = (kind: YesNo, signedIn = !guest): void => void form.run(() => send(kind, signedIn));
 
   const { error } = form;
-  const isSignedOut = !guest && error?.code === 'unauthenticated' && lastDraft === 'No';
+  // The sheet for signing in was closed; it has loaded the texts of accounts.
+  const isSignedOut = lastDraft === 'No' && error?.code === 'unauthenticated';
   return {
     ref: form.ref,
     item,
@@ -146,7 +147,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       fields.set(changed);
     },
     fieldError: (name: Name): string | undefined => form.fieldError(name),
-    message: isSignedOut ? t('order.signed_out') : error && (error.message || t('order.offline')),
+    message: error && (error.message || t('order.offline')),
     /** The request in progress: saving a draft (Yes) or placing the order (No). */
     busy: form.busy ? lastDraft : null,
     restored: fields.restored,

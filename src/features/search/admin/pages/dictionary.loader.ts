@@ -1,6 +1,6 @@
 import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
 import type { PageResult } from '../../../../lib/page-result.ts';
-import type { Concept, SearchProposal } from '../../contract.ts';
+import type { Concept, SearchProposal } from '../../contract/dictionary.ts';
 import { readFilters, type ConceptFilters } from '../ui/filters.ts';
 
 export interface DictionaryData {

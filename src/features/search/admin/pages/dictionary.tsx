@@ -10,7 +10,7 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { Concept } from '../../contract.ts';
+import type { Concept } from '../../contract/dictionary.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow } from '../ui/concept-row.tsx';

@@ -3,7 +3,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { Concept, ConceptForm as Values } from '../../contract.ts';
+import type { Concept, ConceptForm as Values } from '../../contract/dictionary.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptsInput } from './concepts-input.tsx';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';

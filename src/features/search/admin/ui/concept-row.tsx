@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { Concept } from '../../contract.ts';
+import type { Concept } from '../../contract/dictionary.ts';
 import { kindKey } from './concept-texts.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 

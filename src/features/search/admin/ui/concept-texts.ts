@@ -1,4 +1,4 @@
-import type { ConceptForm } from '../../contract.ts';
+import type { ConceptForm } from '../../contract/dictionary.ts';
 
 /** The name fields of a concept form. */
 export const SPELLINGS = [

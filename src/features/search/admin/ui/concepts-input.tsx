@@ -3,7 +3,7 @@ import { nameIn } from '../../../../lib/lang.ts';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { Concept } from '../../contract.ts';
+import type { Concept } from '../../contract/dictionary.ts';
 import { getNames } from './concept-texts.ts';
 
 interface Props {

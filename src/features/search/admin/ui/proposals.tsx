@@ -5,7 +5,7 @@ import { useMutation } from '../../../../client/use-mutation.ts';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import type { SearchProposal } from '../../contract.ts';
+import type { SearchProposal } from '../../contract/dictionary.ts';
 
 const Proposal = ({ words, count, opened, fitting, concept }: SearchProposal): ReactNode => {
   const { t, lang } = useSite();

@@ -3,7 +3,7 @@ import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { ConceptForm } from '../../contract.ts';
+import type { ConceptForm } from '../../contract/dictionary.ts';
 
 interface Props {
   readonly values: ConceptForm['only'];

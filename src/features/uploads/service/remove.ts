@@ -1,0 +1,68 @@
+import { conflict, notFound } from '../../../lib/errors.ts';
+import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
+import { allKeys, removeFile } from '../files.ts';
+import * as queries from '../queries.ts';
+
+type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
+
+const BATCH_SIZE = 100;
+const MINUTE = 60_000;
+
+/** Deletes the bytes of files marked as removed, then their rows. The purge job retries after storage failures. */
+const deleteBytes = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return;
+  ctx.events.publish({ name: 'uploads.removed', paths });
+  for (const path of paths) {
+    const results = await Promise.allSettled(allKeys(path).map((key) => removeFile(ctx, key)));
+    if (results.some((result) => result.status === 'rejected')) return;
+    await queries.deleteUploadRow(ctx.db, path);
+  }
+};
+
+/**
+ * Deletes a file of the viewer, or any file for administrators. Throws `not_found` when the viewer may not delete it,
+ * `conflict` when a published item or another pinned use refers to it.
+ */
+export const deleteUpload = async (ctx: UserCtx, path: string): Promise<{ deleted: true }> => {
+  const ownerId = ctx.viewer.role === 'admin' ? null : ctx.viewer.id;
+  const removedPaths = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockForRemoval(trx, path, ownerId))) throw notFound();
+    if (await queries.isPinned(trx, path)) throw conflict('file_in_use');
+    await queries.deleteUses(trx, path);
+    return queries.markRemoved(trx, [path], ctx.clock.now());
+  });
+  await deleteBytes(ctx, removedPaths);
+  return { deleted: true };
+};
+
+/** Deletes the unreferenced ones among `paths`. Call it after the commit that released them. */
+export const removeUnused = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return;
+  const removedPaths = await ctx.db.transaction().execute(async (trx) => {
+    await queries.lockAllForRemoval(trx, paths);
+    return queries.markRemoved(trx, paths, ctx.clock.now());
+  });
+  await deleteBytes(ctx, removedPaths);
+};
+
+/**
+ * Deletes files that were unreferenced for 7 days after their upload, and completes interrupted deletions; safe to run
+ * in several processes at once. Returns the number of files.
+ */
+export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
+  const now = ctx.clock.now();
+  // Leaves deletions alone that are still in progress.
+  await deleteBytes(ctx, await queries.findRemovedBefore(ctx.db, new Date(now.getTime() - 10 * MINUTE), BATCH_SIZE));
+  const before = endOfRetention('uploads', now);
+  let removed = 0;
+  for (;;) {
+    const removedPaths = await ctx.db.transaction().execute(async (trx) => {
+      const paths = await queries.lockUnused(trx, before, BATCH_SIZE);
+      return paths.length > 0 ? queries.markRemoved(trx, paths, now) : [];
+    });
+    await deleteBytes(ctx, removedPaths);
+    removed += removedPaths.length;
+    if (removedPaths.length === 0) return removed;
+  }
+};

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, notFound, type ErrorKey } from '../../../lib/errors.ts';
+import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { readFile, removeFile, writeFile } from '../files.ts';
+import {
+  MAX_WAITING,
+  detectType,
+  encodeOriginal,
+  readPrepared,
+  rotatePicture,
+  withSlot,
+  type Picture,
+} from '../picture.ts';
+import * as queries from '../queries.ts';
+import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';
+
+type UploadDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
+
+/** A stored file; sizes in pixels, `null` for a PDF. */
+interface StoredUpload {
+  /** `image_path` in the API; served at `/{path}`. */
+  readonly path: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const EXTENSIONS = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;
+
+interface Document {
+  readonly body: Uint8Array;
+  readonly contentType: 'application/pdf';
+  readonly width: null;
+  readonly height: null;
+}
+
+const unsupportedError = (key: ErrorKey): AppError => new AppError('unsupported', { reason: { key } });
+
+const prepare = async (bytes: Uint8Array, kind: UploadKind, prepared: boolean): Promise<Picture | Document> => {
+  const type = await detectType(bytes);
+  if (type === 'picture') return prepared ? readPrepared(bytes) : encodeOriginal(bytes);
+  if (type === 'heic') throw unsupportedError('heic_picture');
+  if (kind === 'image') throw unsupportedError('not_a_picture');
+  if (type !== 'pdf') throw unsupportedError('not_a_document');
+  return { body: bytes, contentType: 'application/pdf', width: null, height: null };
+};
+
+const insertFile = async (
+  ctx: UploadDeps,
+  ownerId: number | null,
+  kind: UploadKind,
+  { body, contentType, width, height }: Picture | Document,
+): Promise<StoredUpload> => {
+  const path = `uploads/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
+  await writeFile(ctx, path, body, contentType);
+  try {
+    await queries.insertUpload(ctx.db, {
+      path,
+      owner_id: ownerId,
+      kind,
+      content_type: contentType,
+      bytes: body.byteLength,
+      width,
+      height,
+      created_at: ctx.clock.now(),
+    });
+  } catch (error) {
+    await removeFile(ctx, path).catch(() => {});
+    throw error;
+  }
+  return { path, width, height };
+};
+
+/**
+ * Stores a file under an unguessable name.
+ * @param ownerId the account that owns it
+ * @param bytes its content, which determines its type
+ * @param options `kind`: an `image` is re-encoded, a `document` may be a PDF too. `ready`: a prepared picture (JPEG or
+ * WebP), stored unchanged (fast, for the seed)
+ * Throws `unsupported`, `invalid` (field `image`) or, when the storage fails, `unavailable`.
+ */
+export const storeUpload = async (
+  ctx: UploadDeps,
+  ownerId: number | null,
+  bytes: Uint8Array,
+  { kind, ready = false }: { kind: UploadKind; ready?: boolean },
+): Promise<StoredUpload> => insertFile(ctx, ownerId, kind, await withSlot(() => prepare(bytes, kind, ready)));
+
+/** Throws `too_many` when the viewer has uploaded too much that nothing uses. */
+const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
+  if ((await queries.sumUnusedBytes(db, viewer.id)) > UNUSED_LIMIT) {
+    throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
+  }
+};
+
+const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image_path: string }> => {
+  if (file.size > FILE_LIMIT) {
+    throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
+  }
+  await assertUnusedBelowLimit(ctx);
+  const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
+  const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING));
+  return { image_path: path };
+};
+
+/** Stores a picture of the viewer. Throws `too_large`, `unsupported`, `invalid`, `too_many`, `unavailable`. */
+export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
+  storeForViewer(ctx, file, 'image');
+
+/** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
+export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
+  storeForViewer(ctx, file, 'document');
+
+/**
+ * Stores a copy of a picture rotated clockwise by quarter turns, for its owner or an administrator, who own the copy. Throws
+ * `not_found` for a picture that is neither theirs nor there, `too_many` and `unavailable`.
+ */
+export const rotateImage = async (
+  ctx: UserCtx,
+  { image_path: path, turns }: { image_path: string; turns: number },
+): Promise<{ image_path: string }> => {
+  const [row] = await queries.findUploads(ctx.db, [path]);
+  const isPicture = row?.content_type.startsWith('image/') === true;
+  if (!row || !isPicture || !isOwner(ctx.viewer, { ownerId: row.owner_id })) throw notFound();
+  await assertUnusedBelowLimit(ctx);
+  const rotate = async (): Promise<Picture> => {
+    const bytes = await readFile(ctx, path);
+    if (!bytes) throw notFound();
+    return rotatePicture(bytes, turns);
+  };
+  const { path: image_path } = await insertFile(ctx, ctx.viewer.id, 'image', await withSlot(rotate, MAX_WAITING));
+  return { image_path };
+};
