@@ -43,8 +43,9 @@ const toNewList = (rows: string): readonly JudgedQuestion[] => {
 };
 
 /**
- * The lists that no combination of meanings was written for, in the order in which they were written. What each measured at
- * first is what to expect of questions that nobody judged; it is in the comments of their files.
+ * The held-out lists, in the order in which they were written: each was measured before the rules or the words were changed for
+ * it. That first result, in the comment of its file, is what to expect of other questions; since then the words of earlier
+ * lists have been extended by what they showed.
  */
 export const HELD_OUT_LISTS = {
   'held out': toNewList(HELD_OUT),
