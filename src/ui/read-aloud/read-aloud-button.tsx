@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '../../client/site.ts';
-import { detectLanguage, findVoice, readPage, toUtterances, type Passage } from './speech.ts';
+import type { Passage } from './speech.ts';
+import { detectLanguage, findVoice } from './voices.ts';
 
 export interface ReadAloudProps {
   /** What is read; by default all that the page marks with `data-read`, as it is when the button is pressed. */
@@ -43,17 +44,21 @@ const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode =>
     speechSynthesis.speak(spoken);
   };
 
-  const toggle = (): void => {
-    turn.current += 1;
-    speechSynthesis.cancel();
-    setSpeaking(!speaking);
-    if (speaking) return;
+  const start = async (of: number): Promise<void> => {
+    // Loaded only when something is to be read.
+    const { readPage, toUtterances } = await import('./speech.ts');
     const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
     // What no voice can say is left out.
     speak(
       toUtterances(passages).filter((part) => findVoice(part.lang) !== undefined),
-      turn.current,
+      of,
     );
+  };
+  const toggle = (): void => {
+    turn.current += 1;
+    speechSynthesis.cancel();
+    setSpeaking(!speaking);
+    if (!speaking) start(turn.current).catch(() => setSpeaking(false));
   };
 
   if (!supported) return null;

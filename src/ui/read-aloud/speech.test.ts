@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { detectLanguage, findVoice, toSpoken, toUtterances } from './speech.ts';
+import { toSpoken, toUtterances } from './speech.ts';
+import { detectLanguage, findVoice } from './voices.ts';
 
 test.each([
   ['مطيشة حمراء صلبة، الصندوق فيه 30 كيلو', 'ar'],
