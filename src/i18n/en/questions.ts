@@ -64,7 +64,7 @@ export const questions = {
     },
     sell_statistics: {
       q: 'How many people saw my listing?',
-      a: '“My listings” shows the views and likes of each listing, and “Statistics” the last 30 days: views, likes, orders, conversations, and how often your number was taken. A view counts once per visitor and day.',
+      a: '“My listings” shows the views and likes of each listing, and “Statistics” the last 30 days: views, likes, orders, conversations, and how often your number was shown. A view counts once per visitor and day.',
     },
     share_listing: {
       q: 'How do I share my listing?',

@@ -66,7 +66,7 @@ export const questions: Texts<typeof en> = {
     },
     sell_statistics: {
       q: 'Combien de personnes ont vu mon annonce ?',
-      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori, et « Statistiques » les 30 derniers jours : vues, favoris, commandes, conversations et numéros pris. Une même personne compte une fois par jour.',
+      a: '« Mes annonces » montre combien de fois chaque annonce a été vue et mise en favori, et « Statistiques » les 30 derniers jours : vues, favoris, commandes, conversations et affichages de votre numéro. Une même personne compte une fois par jour.',
     },
     share_listing: {
       q: 'Comment partager mon annonce ?',
