@@ -56,10 +56,12 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
     element !== null &&
     (getComputedStyle(element).backgroundColor.startsWith('oklab') || hasUnreadableColor(element.parentElement));
   // Nor does it see a picture behind a text.
-  const isOverPicture = (element: Element | null): boolean =>
-    element !== null &&
-    ((getComputedStyle(element).position === 'absolute' && element.parentElement?.querySelector(':scope > img') != null) ||
-      isOverPicture(element.parentElement));
+  const isOverPicture = (element: Element): boolean => {
+    const { parentElement: parent } = element;
+    if (!parent) return false;
+    const isOverlay = getComputedStyle(element).position === 'absolute';
+    return (isOverlay && parent.querySelector(':scope > img') !== null) || isOverPicture(parent);
+  };
   // The engine does not count the text that only screen readers get, inside an element or in its label.
   const hasHiddenName = (element: Element): boolean =>
     [...element.querySelectorAll('.sr-only')].some(({ textContent }) => textContent.trim());
