@@ -185,7 +185,7 @@ describe('PUT /api/admin/pending-items/{id}/status › message to the seller', (
     ['ar', 'farmerAccepted', 'نُشر إعلانك', /لجميع الفلاحين/],
     ['fr', 'rejected', 'n’a pas été acceptée', /publier de nouveau/],
     ['en', 'deleted', 'has been deleted', /deleted by a moderator/],
-    ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
+    ['fr', 'pending', 'de nouveau en attente de validation', /rien à faire/],
   ])('is an e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
     const user = await t.createUser({ lang });
     await t.deps.db.updateTable('users').set({ lang }).where('id', '=', user.id).execute();

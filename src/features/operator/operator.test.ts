@@ -88,7 +88,7 @@ describe('describeOperator', () => {
   });
 
   test('marks example details, and is empty when nothing is set', () => {
-    expect(describeOperator({ config: readConfig({}) }, 'en')).toContain('Example details of the demo');
+    expect(describeOperator({ config: readConfig({}) }, 'en')).toContain('Example details for the demo');
     expect(describeOperator({ config: readConfig(LIVE) }, 'en')).toBe('');
   });
 });

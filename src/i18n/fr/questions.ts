@@ -142,7 +142,7 @@ export const questions: Texts<typeof en> = {
     },
     rate_seller: {
       q: 'Comment noter le vendeur ?',
-      a: 'Quand la commande est « Livrée », ouvrez-la et touchez « Noter » : choisissez les étoiles du vendeur et du livreur, et écrivez quelques mots. Chaque commande se note une fois.',
+      a: 'Quand la commande est « Livrée », ouvrez-la et touchez « Donner un avis » : choisissez les étoiles du vendeur et du livreur, et écrivez quelques mots. Chaque commande se note une fois.',
     },
     order_change: {
       q: 'Puis-je modifier ma commande ?',
