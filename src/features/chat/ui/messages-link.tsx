@@ -17,9 +17,9 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
     <PlainNavLink
       to={PATHS.chat}
       className={typeof className === 'string' ? () => className : className}
-      aria-label={name}
       {...(word ? {} : { title: name })}
     >
+      <span className="sr-only">{name}</span>
       <span className="relative">
         <Icon name="message-circle" className={word ? 'size-6' : 'size-5.5'} />
         {count > 0 && (
@@ -31,7 +31,9 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
           </bdi>
         )}
       </span>
-      {word ? t('layout.messages') : <span className="header-word text-tab">{t('layout.messages')}</span>}
+      <span aria-hidden="true" className={word ? '' : 'header-word text-tab'}>
+        {t('layout.messages')}
+      </span>
     </PlainNavLink>
   );
 };

@@ -34,33 +34,37 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
       );
   };
   const bellIcon = (
-    <span className="relative">
-      <Icon name="bell" className="size-5.5" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
-        >
-          <bdi>{toBadge(count)}</bdi>
-        </span>
-      )}
-    </span>
+    <>
+      <span className="sr-only">{name}</span>
+      <span className="relative">
+        <Icon name="bell" className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
+          >
+            <bdi>{toBadge(count)}</bdi>
+          </span>
+        )}
+      </span>
+    </>
   );
   return (
     <>
-      <Link to={PATHS.notifications} className={`${className} md:hidden`} aria-label={name}>
+      <Link to={PATHS.notifications} className={`${className} md:hidden`}>
         {bellIcon}
       </Link>
       <Popover
         className="max-md:hidden"
         button={{
           className,
-          'aria-label': name,
           title: name,
           children: (
             <>
               {bellIcon}
-              <span className="header-word text-tab">{t('layout.notices')}</span>
+              <span aria-hidden="true" className="header-word text-tab">
+                {t('layout.notices')}
+              </span>
             </>
           ),
         }}
