@@ -69,8 +69,11 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             )}
           </output>
         </div>
-        {!map && <SortSelect filters={filters} />}
-        {hasExact && <NotifyMe data={data} />}
+        {/* On phones both are beside the heading. */}
+        <div className="flex max-w-11/20 min-w-0 items-center gap-2 lg:contents">
+          {!map && <SortSelect filters={filters} />}
+          {hasExact && <NotifyMe data={data} />}
+        </div>
         <div className="flex flex-wrap gap-2 max-lg:basis-full max-lg:gap-1">
           <FilterSheet data={data} search={search} counted={counted} />
           <NearMe

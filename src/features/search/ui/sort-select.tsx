@@ -13,7 +13,7 @@ export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
       sort !== defaultSort && (hasDistances(filters) || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
   );
   return (
-    <div className="max-w-1/2 min-w-0 lg:flex lg:max-w-none lg:items-center lg:gap-2">
+    <div className="min-w-0 lg:flex lg:items-center lg:gap-2">
       <label htmlFor="search-sort" className="shrink-0 text-soft max-lg:sr-only">
         {t('search.sort')}
       </label>
