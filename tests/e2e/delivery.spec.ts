@@ -57,10 +57,9 @@ test('delivery page › sets duty and location, and ships and delivers an order 
   const page = await openBrowserAs(driver, LOCATED);
   await open(page);
 
-  const duty = page.getByRole('switch', { name: t('delivery.on') });
-  await expect(duty).not.toBeChecked();
-  await duty.check();
-  await expect(page.getByText(t('delivery.on'))).toBeVisible();
+  // Named by what is written beside it.
+  await page.getByRole('switch', { name: t('delivery.off'), checked: false }).check();
+  await expect(page.getByRole('switch', { name: t('delivery.on'), checked: true })).toBeVisible();
   await expect.poll(async () => (await getDriver(driver)).is_active).toBe(true);
 
   // The button asks the geocoder; until it responds, or when it fails, the nearest known place is shown.
@@ -181,7 +180,7 @@ test('delivery page › explains a missing location permission, missing geolocat
   await withoutGeolocation.getByRole('button', { name: english('delivery.update') }).click();
   await expect(withoutGeolocation.getByRole('alert')).toHaveText('Geolocation is not available in your browser');
 
-  const duty = withoutGeolocation.getByRole('switch', { name: english('delivery.on') });
+  const duty = withoutGeolocation.getByRole('switch').first();
   const before = await duty.isChecked();
   await withoutGeolocation.route('**/api/delivery/update-status*', (route) => route.abort());
   await duty.click();

@@ -32,7 +32,6 @@ export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
         <input
           type="checkbox"
           role="switch"
-          aria-label={t('delivery.on')}
           checked={on}
           onChange={(event) => onChange(event.target.checked)}
           className="switch"

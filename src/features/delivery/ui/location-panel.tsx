@@ -58,7 +58,6 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
           <input
             type="checkbox"
             role="switch"
-            aria-label={t('delivery.share')}
             checked={sharing}
             onChange={(event) => setSharing(event.target.checked)}
             className="switch"

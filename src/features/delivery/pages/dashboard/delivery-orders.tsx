@@ -50,7 +50,7 @@ export const Component = (): ReactNode => {
       {!none && (
         <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
           <table className={`block w-full transition-opacity lg:table ${loading ? 'opacity-50' : ''}`}>
-            <thead className="hidden border-b border-line text-start lg:table-header-group">
+            <thead className="border-b border-line text-start max-lg:sr-only">
               <tr>
                 {COLUMNS.map((name) => (
                   <th key={name} scope="col" className="px-3 py-2.5 text-start text-sm font-medium text-soft">
