@@ -91,10 +91,15 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
       // A list of messages, which scrolls by the keyboard, is focusable before it is long enough to scroll.
       element_tabbable_role_valid: /auto|scroll/.test(getComputedStyle(element).overflowY),
     })[rule] ?? false;
-  const findElement = (path: string): Element =>
-    document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element;
+  const findElement = (path: string): Element | null =>
+    document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element | null;
+  // What the page has replaced meanwhile is judged in its next state.
+  const isFault = ({ ruleId, value, path }: EngineResult): boolean => {
+    const element = value[1] === 'FAIL' ? findElement(path.dom) : null;
+    return element !== null && !isFalse(ruleId, element);
+  };
   return results
-    .filter(({ ruleId, value, path }) => value[1] === 'FAIL' && !isFalse(ruleId, findElement(path.dom)))
+    .filter(isFault)
     .map(({ ruleId, value, message, snippet, path }) => ({ ruleId, value, message, snippet, path }));
 };
 
