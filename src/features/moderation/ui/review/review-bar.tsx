@@ -47,10 +47,10 @@ export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onO
           variant="quiet"
           className="px-3"
           disabled={!ready}
-          aria-label={t('moderation.accept_for')}
           title={t('moderation.accept_for')}
           onClick={() => onOpen('audience')}
         >
+          <span className="sr-only">{t('moderation.accept_for')}</span>
           <Icon name="users-round" className="size-5" />
           <Kbd>1–6</Kbd>
         </Button>
