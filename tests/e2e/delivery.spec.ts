@@ -57,7 +57,7 @@ test('delivery page › sets duty and location, and ships and delivers an order 
   const page = await openBrowserAs(driver, LOCATED);
   await open(page);
 
-  // Named by what is written beside it.
+  // Its visible label is its name.
   await page.getByRole('switch', { name: t('delivery.off'), checked: false }).check();
   await expect(page.getByRole('switch', { name: t('delivery.on'), checked: true })).toBeVisible();
   await expect.poll(async () => (await getDriver(driver)).is_active).toBe(true);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { chooseCity } from './support/city-picker.ts';
@@ -30,6 +30,16 @@ const signInAgain = async (page: Page, { email, password }: { email: string; pas
   await sheet(page)
     .getByRole('button', { name: t('accounts.sign_in') })
     .click();
+};
+
+/** Fills in an order form and submits it when the session has expired. Returns the address of the order. */
+const orderWithoutSession = async (form: Locator): Promise<string> => {
+  const address = `دوار ${randomWord(lang)}`;
+  await form.getByLabel(t('order.phone'), { exact: true }).fill(randomPhone());
+  await form.getByLabel(t('order.address'), { exact: true }).fill(address);
+  await form.page().context().clearCookies();
+  await form.getByRole('button', { name: t('order.now') }).click();
+  return address;
 };
 
 test('user whose session has expired › signs in in place and publishes what they typed', async ({
@@ -119,11 +129,7 @@ test('buyer whose session has expired › orders what they typed after signing i
     .click();
   const form = page.getByRole('form', { name: t('order.heading') });
   await form.getByRole('button', { name: t('common.one_more') }).click();
-  const address = `دوار ${randomWord(lang)}`;
-  await form.getByLabel(t('order.phone'), { exact: true }).fill(randomPhone());
-  await form.getByLabel(t('order.address'), { exact: true }).fill(address);
-  await page.context().clearCookies();
-  await form.getByRole('button', { name: t('order.now') }).click();
+  const address = await orderWithoutSession(form);
   await signInAgain(page, user);
   await page.waitForURL(({ pathname }) => pathname === localizedPath(lang, PATHS.orderThanks));
   expect((await user.api('GET /api/buyer/orders')).orders.data).toMatchObject([
@@ -141,11 +147,7 @@ test('buyer whose session has expired › orders without an account only if they
   const page = await openBrowserAs(user);
   await visit(page, localizedPath(lang, pathTo('order', { id: String(item.id) })));
   const form = page.getByRole('form', { name: t('order.heading') });
-  const address = `دوار ${randomWord(lang)}`;
-  await form.getByLabel(t('order.phone'), { exact: true }).fill(randomPhone());
-  await form.getByLabel(t('order.address'), { exact: true }).fill(address);
-  await page.context().clearCookies();
-  await form.getByRole('button', { name: t('order.now') }).click();
+  const address = await orderWithoutSession(form);
   await sheet(page)
     .getByRole('button', { name: t('common.close') })
     .click();

@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { LANGS, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { OPERATOR } from '../support/operator.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { localizedPath } from './support/test.ts';
@@ -26,14 +27,6 @@ test.afterEach(async () => {
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const HELP_CONTACT = pathTo('helpTopic', { topic: 'contact' });
-const OPERATOR = {
-  OPERATOR_NAME: 'شركة الغلّة',
-  OPERATOR_PHONE: '0661 00 11 22',
-  OPERATOR_EMAIL: 'contact@ghalla.example',
-  OPERATOR_ADDRESS: '12, rue du Souk, Meknès',
-  OPERATOR_HOURS: '9:00–18:00',
-  CNDP_NOTICE: 'D-123/2026',
-};
 const SHOWN = [...Object.values(OPERATOR).filter((value) => value !== OPERATOR.OPERATOR_PHONE), '06 61 00 11 22'];
 
 /** A port that nothing listens on: a live site prints its public URL, not the port that it chose. */

@@ -103,3 +103,19 @@ test('help topic › reads its steps; without an Arabic voice there is no button
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: t('about.listen') })).toHaveCount(0);
 });
+
+test('help topic › says that there is no network when the speech code cannot be loaded, and reads once there is', async ({
+  page,
+}) => {
+  await page.addInitScript(stubSpeech, ['ar-MA']);
+  await visit(page, localizedPath('ar', pathTo('helpTopic', { topic: 'order' })));
+  const button = page.getByRole('main').getByRole('button', { name: t('about.listen') });
+  await expect(button).toBeVisible();
+  const scripts = /\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await button.click();
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+  await expect(button).toBeVisible();
+  await page.unroute(scripts);
+  expect(await listen(page)).toContain('ar-MA: ');
+});

@@ -102,7 +102,7 @@ test('search by voice › listens in the language of the page, and stops by a ta
   await visit(page, localizedPath('fr', SEARCH_ALL));
   const french = page.getByRole('button', { name: getTexts('fr')('search.speech.speak') });
   await field(page).fill('miel');
-  // The search for what was typed is over: it would write the field again.
+  // A search that is still pending would overwrite the field.
   await page.waitForURL(/q=miel/);
   for (const stop of [() => french.click(), () => page.keyboard.press('Escape')]) {
     await french.click();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { OPERATOR } from '../../../tests/support/operator.ts';
 import { flushOutbox, notifyUser, sendNotificationMails } from '../../../tests/support/notifications.ts';
 import { LANGS, type Lang } from '../../lib/lang.ts';
 import { ConfigError, getWarnings, readConfig } from '../../platform/config.ts';
@@ -10,14 +11,6 @@ const LIVE = {
   MODE: 'live',
   PUBLIC_URL: 'https://ghalla.example',
   SESSION_SECRET: 'a secret of at least thirty-two characters',
-};
-const OPERATOR = {
-  OPERATOR_NAME: 'شركة الغلّة',
-  OPERATOR_PHONE: '0661 00 11 22',
-  OPERATOR_EMAIL: 'contact@ghalla.example',
-  OPERATOR_ADDRESS: '12, rue du Souk, Meknès',
-  OPERATOR_HOURS: '9:00–18:00',
-  CNDP_NOTICE: 'D-123/2026',
 };
 
 const readError = (env: Record<string, string>): string => {

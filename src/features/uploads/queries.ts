@@ -138,7 +138,7 @@ export const lockForRemoval = (trx: Trx, path: string, ownerId: number | null) =
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks several files for deletion, whoever uploaded them. */
+/** Locks several files for deletion, regardless of who uploaded them. */
 export const lockAllForRemoval = (trx: Trx, paths: readonly string[]) =>
   trx.selectFrom('uploads').select('path').where('path', 'in', paths).orderBy('path').forUpdate().execute();
 

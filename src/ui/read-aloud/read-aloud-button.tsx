@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '../../client/site.ts';
+import { showToast } from '../../client/toasts.ts';
 import type { Passage } from './speech.ts';
 import { detectLanguage, findVoice } from './voices.ts';
 
@@ -45,7 +46,7 @@ const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode =>
   };
 
   const start = async (of: number): Promise<void> => {
-    // Loaded only when something is to be read.
+    // Loaded on the first press.
     const { readPage, toUtterances } = await import('./speech.ts');
     const passages = text === undefined ? readPage(document, lang) : [{ text, lang: textLang }];
     // What no voice can say is left out.
@@ -58,7 +59,11 @@ const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode =>
     turn.current += 1;
     speechSynthesis.cancel();
     setSpeaking(!speaking);
-    if (!speaking) start(turn.current).catch(() => setSpeaking(false));
+    if (speaking) return;
+    start(turn.current).catch(() => {
+      setSpeaking(false);
+      showToast(t('common.offline'), { variant: 'bad' });
+    });
   };
 
   if (!supported) return null;

@@ -55,7 +55,7 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
   const hasUnreadableColor = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).backgroundColor.startsWith('oklab') || hasUnreadableColor(element.parentElement));
-  // Nor does it see a picture behind a text.
+  // It ignores pictures, also as the background of a text.
   const isOverPicture = (element: Element): boolean => {
     const { parentElement: parent } = element;
     if (!parent) return false;
@@ -71,7 +71,7 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
     return copy.textContent.trim();
   };
   const hasLabel = (element: Element): boolean => [...((element as HTMLInputElement).labels ?? [])].some(readLabel);
-  // A set of fields in an open dialog may have the name of one behind it, or of one that is not shown.
+  // A fieldset may share its name with one that is hidden, or that an open dialog makes inert.
   const isAloneWithName = (element: Element): boolean => {
     const name = element.querySelector('legend')?.textContent;
     const frame = document.querySelector('dialog:modal') ?? document;
@@ -93,7 +93,7 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
     })[rule] ?? false;
   const findElement = (path: string): Element | null =>
     document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element | null;
-  // What the page has replaced meanwhile is judged in its next state.
+  // Elements that the page has replaced in the meantime are checked in the next state.
   const isFault = ({ ruleId, value, path }: EngineResult): boolean => {
     const element = value[1] === 'FAIL' ? findElement(path.dom) : null;
     return element !== null && !isFalse(ruleId, element);

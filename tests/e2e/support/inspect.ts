@@ -75,7 +75,7 @@ export const findAccessibilityViolations = async (
 
 /**
  * Runs in the page. Shows it in a theme, as the switch of the header does. Lists that are not near the screen are laid out
- * too: they would keep the colors of the theme before. Nothing has transitions from then on, so that no color is between two.
+ * too: they would keep the colors of the theme before. Transitions are off from then on, so that no color is halfway between two.
  */
 const showTheme = (theme: string): void => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-cards]')) list.style.contentVisibility = 'visible';

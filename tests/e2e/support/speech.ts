@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts: a device with voices of the given languages. Each utterance ends at once, and its
- * words are kept in `data-messages` of the document, one a line after the language of its voice.
+ * Runs in the page before its scripts. Simulates a device with voices of the given languages: each utterance ends at once and
+ * is recorded in `data-messages` of the document, one per line, as the language of its voice and its text.
  */
 export const stubSpeech = (langs: readonly string[]): void => {
   class Utterance extends EventTarget {

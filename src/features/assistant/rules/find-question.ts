@@ -25,17 +25,17 @@ export const COMBINATIONS: readonly Combination[] = QUESTION_RULES.flatMap(([que
   combinations.split(',').map((combination) => ({ question, parts: combination.split(' ') })),
 );
 
-/** All meanings of a question: one that its combination does not need does not speak against it. */
+/** All meanings of a question: one that its combination does not need does not count against it. */
 const VOCABULARY: ReadonlyMap<Question, ReadonlySet<string>> = new Map(
   QUESTION_RULES.map(([question, combinations]) => [question, new Set(combinations.split(/[ ,]/))]),
 );
 
 /** Parts up to this weight may be absent: «how», «can», "the seller". */
 const OPTIONAL_WEIGHT = 0.5;
-/** How much of the weight of an absent part, and of a word that the question does not have, speaks against a question. */
+/** How much of the weight of an absent part, and of a word that the question does not have, counts against a question. */
 const MISSING_SHARE = 0.75;
 const FOREIGN_SHARE = 0.3;
-/** Words up to this weight speak against no question. */
+/** Words up to this weight count against no question. */
 const FOREIGN_WEIGHT = 0.75;
 
 /** A place that the prompt names. */

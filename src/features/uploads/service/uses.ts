@@ -17,7 +17,7 @@ interface UploadRequirements {
 /**
  * Accepts only the viewer's own uploads and those the row uses already.
  * @param paths as given in the form
- * @param currentPaths the paths that the row uses, whoever uploaded them
+ * @param currentPaths the paths that the row uses, regardless of who uploaded them
  * Throws `invalid` on `field` for a path that is unknown, another user's, deleted, or of an unaccepted type.
  */
 export const assertOwnUploads = async (
