@@ -58,7 +58,7 @@ export const LegalPage = ({ title, lead, parts, operator, other }: Props): React
           {[...parts, { id: 'operator', title: t('contact.responsible') }].map(({ id, title: heading }, at) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-olive hover:underline">
-                <span className="w-7 shrink-0 text-end whitespace-nowrap text-soft tabular-nums">{at + 1}.</span>
+                <span className="w-7 shrink-0 text-end whitespace-nowrap text-soft tabular-nums">{`${at + 1}.`}</span>
                 {heading}
               </a>
             </li>
