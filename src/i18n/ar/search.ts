@@ -49,8 +49,8 @@ export const search: Texts<typeof en> = {
     },
     min_weight: 'من {number} كلغ',
     min_quantity: 'الكمية من {number}',
-    duration: 'المدة (أيام): إلى {number}',
-    age: 'العمر ({unit}): إلى {number}',
+    duration: 'المدة القصوى: {amount}',
+    age: 'العمر الأقصى: {amount}',
     hectares: {
       one: 'هكتار واحد',
       two: 'هكتارين',

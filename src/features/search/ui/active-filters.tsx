@@ -34,7 +34,11 @@ export const getChipText = (
   if (name === 'behavior') return t(`item_types.choice.${value as 'Calm'}`);
   if (name === 'offer_type') return t(`item_types.choice.${value as 'rent'}`);
   if (name === 'age') {
-    return t('search.chip.age', { number, unit: t(`item_types.choice.${(filters.age_unit ?? 'year') as 'year'}`) });
+    const unit = (filters.age_unit ?? 'year') as 'year';
+    return t('search.chip.age', { amount: t(`item_types.amount.${unit}`, { count: Number(value) }) });
+  }
+  if (name === 'duration') {
+    return t('search.chip.duration', { amount: t('item_types.amount.day', { count: Number(value) }) });
   }
   if (name === 'min_price') return t('search.chip.from', { amount: formatDirhams(Number(value), t) });
   if (name === 'max_price') return t('search.chip.up_to', { amount: formatDirhams(Number(value), t) });

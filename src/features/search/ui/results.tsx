@@ -70,7 +70,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           </output>
         </div>
         {/* On phones both share a row with the heading. */}
-        <div className="flex max-w-11/20 min-w-0 items-center gap-2 lg:contents">
+        <div className="flex max-w-3/5 min-w-0 items-center gap-2 lg:contents">
           {!map && <SortSelect filters={filters} />}
           {hasExact && <NotifyMe data={data} />}
         </div>

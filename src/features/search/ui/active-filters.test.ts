@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import * as arSite from '../../../i18n/ar/site.ts';
+import { item_types as arTypes } from '../../../i18n/ar/item-types.ts';
+import { search as ar } from '../../../i18n/ar/search.ts';
+import * as enSite from '../../../i18n/en/site.ts';
+import { item_types as enTypes } from '../../../i18n/en/item-types.ts';
+import { search as en } from '../../../i18n/en/search.ts';
+import * as frSite from '../../../i18n/fr/site.ts';
+import { item_types as frTypes } from '../../../i18n/fr/item-types.ts';
+import { search as fr } from '../../../i18n/fr/search.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import { createT, type Catalog } from '../../../i18n/t.ts';
+import { getChipText } from './active-filters.tsx';
+import type { FilterName, Filters } from './filters.ts';
+
+const ts = [
+  createT<Catalog>('en', { ...enSite, item_types: enTypes, search: en }),
+  createT<Catalog>('fr', { ...frSite, item_types: frTypes, search: fr }),
+  createT<Catalog>('ar', { ...arSite, item_types: arTypes, search: ar }),
+] as unknown as PageT[];
+
+test.each<[FilterName, Filters, string, string, string]>([
+  ['age', { age: '1' }, 'Age up to 1 year', 'Âge\u202f: jusqu’à 1 an', 'العمر الأقصى: سنة واحدة'],
+  ['age', { age: '2' }, 'Age up to 2 years', 'Âge\u202f: jusqu’à 2 ans', 'العمر الأقصى: سنتان'],
+  ['age', { age: '3', age_unit: 'month' }, 'Age up to 3 months', 'Âge\u202f: jusqu’à 3 mois', 'العمر الأقصى: 3 أشهر'],
+  ['duration', { duration: '1' }, 'Up to 1 day', 'Jusqu’à 1 jour', 'المدة القصوى: يوم واحد'],
+  ['duration', { duration: '15' }, 'Up to 15 days', 'Jusqu’à 15 jours', 'المدة القصوى: 15 يوماً'],
+])('the chip of %s for %o', (name, filters, ...texts) => {
+  const data = { filters, category: null, city: null, near: null };
+  const chips = ts.map((t) => getChipText(name, data, t, t.lang).replace(/[\u2068\u2069]/g, ''));
+  expect(chips).toEqual(texts);
+});
