@@ -307,6 +307,16 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       await page.getByRole('menuitem', { name: t('common.delete') }).click();
     },
   },
+  'a restored listing': {
+    source: 'features/items/ui/form/form-bar.tsx',
+    role: 'farmer',
+    path: () => pathTo('createItemOf', { type: 'Tool' }),
+    open: async (page, t) => {
+      await getItemForm(page, t).title.fill('Zzorglub');
+      await page.reload();
+    },
+    panel: (page) => page.locator('[data-form-bar]:has([role=status])'),
+  },
   'a rating': {
     source: 'features/orders/ui/buyer/rate-dialog.tsx',
     role: 'farmer',

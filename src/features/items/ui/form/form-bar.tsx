@@ -53,8 +53,8 @@ export const FormBar = ({
   return (
     <div data-bar data-form-bar className={BAR}>
       {restored && (
-        <div className="flex items-center justify-between gap-2">
-          <p role="status" className="text-sm text-soft">
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-soft">
             {t('form.restored')}
           </p>
           <Button variant="bare" className={second} disabled={busy} onClick={onCancel}>
