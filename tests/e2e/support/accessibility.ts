@@ -88,8 +88,9 @@ const checkWithEngine = async (): Promise<EngineResult[]> => {
       aria_accessiblename_exists: hasHiddenName(element),
       // A status needs no name.
       input_label_exists: hasHiddenName(element) || hasLabel(element) || element.matches('output'),
-      // A list of messages, which scrolls by the keyboard, is focusable before it is long enough to scroll.
-      element_tabbable_role_valid: /auto|scroll/.test(getComputedStyle(element).overflowY),
+      // A list of messages, which scrolls by the keyboard, is focusable before it is long enough to scroll; so is a map.
+      element_tabbable_role_valid:
+        /auto|scroll/.test(getComputedStyle(element).overflowY) || element.matches('.map-canvas'),
     })[rule] ?? false;
   const findElement = (path: string): Element | null =>
     document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue as Element | null;

@@ -54,7 +54,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
     <section ref={resultsRef} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Words make a long heading: on phones it takes a full row. */}
-        <div className={`min-w-28 flex-1 ${filters.q ? 'max-lg:contents' : ''}`}>
+        <div className={`min-w-24 flex-1 ${filters.q ? 'max-lg:contents' : ''}`}>
           <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
             {getHeading(data, t)}
           </Heading>

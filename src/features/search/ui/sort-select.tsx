@@ -23,7 +23,7 @@ export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
         form={FORM_ID}
         defaultValue={filters.sort ?? ''}
         autoComplete="off"
-        className="lg:w-auto"
+        className="max-lg:ps-2.5 max-lg:pe-8! lg:w-auto"
         empty={t(`search.sorts.${defaultSort}`)}
       >
         {others.map((sort) => (
