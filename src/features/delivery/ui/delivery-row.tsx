@@ -61,9 +61,9 @@ export const DeliveryRow = ({ order, here, onStatus }: Props): ReactNode => {
   const open = getNextStatus(status) !== null;
   return (
     <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
-      <td className={`${cell} lg:w-80`}>
+      <th scope="row" className={`${cell} text-start font-normal lg:w-80`}>
         <ItemCell order={order} />
-      </td>
+      </th>
       <td className={`${cell} border-y border-line py-2 lg:border-0`}>
         <p className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">
           <span className="flex items-center gap-2 text-soft lg:text-sm">
