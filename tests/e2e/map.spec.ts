@@ -36,9 +36,9 @@ const publishInCities = async (admin: TestUser) => {
 const map = (page: Page, lang: Lang = 'ar'): Locator => page.getByRole('region', { name: getTexts(lang)('map.label') });
 const pin = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const groupName = (lang: Lang, city: string, others: number, count: number): string =>
-  getTexts(lang)('map.group', { city, count: others, total: getTexts(lang)('search.total', { count }) });
+  getTexts(lang)('map.group', { city, count: others, number: String(count) });
 const pinName = (lang: Lang, city: string, count: number): string =>
-  getTexts(lang)('map.pin', { city, total: getTexts(lang)('search.total', { count }) });
+  getTexts(lang)('map.pin', { city, number: String(count) });
 const panel = (page: Page): Locator => page.getByRole('dialog');
 const cards = (page: Page): Locator => page.getByRole('article');
 

@@ -3,13 +3,13 @@ import type { Texts } from '../t.ts';
 
 export const map: Texts<typeof en> = {
   label: 'خريطة الإعلانات',
-  pin: '{city}: {total}',
+  pin: 'عدد الإعلانات في {city}: {number}',
   group: {
-    one: '{city} ومدينة أخرى: {total}',
-    two: '{city} ومدينتان أخريان: {total}',
-    few: '{city} و{count} مدن أخرى: {total}',
-    many: '{city} و{count} مدينة أخرى: {total}',
-    other: '{city} و{count} مدينة أخرى: {total}',
+    one: 'عدد الإعلانات في {city} ومدينة أخرى: {number}',
+    two: 'عدد الإعلانات في {city} ومدينتين أخريين: {number}',
+    few: 'عدد الإعلانات في {city} و{count} مدن أخرى: {number}',
+    many: 'عدد الإعلانات في {city} و{count} مدينة أخرى: {number}',
+    other: 'عدد الإعلانات في {city} و{count} مدينة أخرى: {number}',
   },
   all: {
     one: 'أظهر الإعلان في {city}',

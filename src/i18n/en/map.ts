@@ -1,10 +1,10 @@
 /** The map of search results, which is loaded when it is opened. */
 export const map = {
   label: 'Map of the listings',
-  pin: '{city}: {total}',
+  pin: 'Listings in {city}: {number}',
   group: {
-    one: '{city} and {count} more city: {total}',
-    other: '{city} and {count} more cities: {total}',
+    one: 'Listings in {city} and {count} more city: {number}',
+    other: 'Listings in {city} and {count} more cities: {number}',
   },
   all: { one: 'Show the listing in {city}', other: 'Show all {total} in {city}' },
   zoom_in: 'Zoom in',

@@ -3,10 +3,10 @@ import type { Texts } from '../t.ts';
 
 export const map: Texts<typeof en> = {
   label: 'Carte des annonces',
-  pin: '{city} : {total}',
+  pin: 'Annonces à {city} : {number}',
   group: {
-    one: '{city} et {count} autre ville : {total}',
-    other: '{city} et {count} autres villes : {total}',
+    one: 'Annonces à {city} et dans {count} autre ville : {number}',
+    other: 'Annonces à {city} et dans {count} autres villes : {number}',
   },
   all: { one: 'Voir l’annonce à {city}', other: 'Tout voir à {city} : {total}' },
   zoom_in: 'Agrandir la carte',

@@ -56,8 +56,8 @@ export const MapView = ({ data, map }: Props): ReactNode => {
     isLowerBound(map, of) ? t('search.total_many', { count: toCount(count, of) }) : t('search.total', { count });
   const toPinName = ({ name, count, cities: of }: Pin): string =>
     of.length > 1
-      ? t('map.group', { city: name, count: of.length - 1, total: toTotal(count, of) })
-      : t('map.pin', { city: name, total: toTotal(count, of) });
+      ? t('map.group', { city: name, count: of.length - 1, number: toCount(count, of) })
+      : t('map.pin', { city: name, number: toCount(count, of) });
 
   // The map calls these as they are at that time.
   const latest = useRef({ key, toPinName, toCount });
