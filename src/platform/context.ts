@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PrimaryDb } from './db/db.ts';
 import type { ReadDb } from './db/replica.ts';
@@ -14,6 +13,11 @@ import type { Sms } from './sms.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Lang } from '../lib/lang.ts';
 import type { Viewer } from '../lib/viewer.ts';
+
+/** The current time, replaceable in tests. */
+export interface Clock {
+  now(): Date;
+}
 
 /** The dependencies of the process: created once in main (or by a test) and passed to every use case. */
 export interface Deps {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBus } from './bus/bus.ts';
-import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { connectionsPerWorker, openDb } from './db/db.ts';
@@ -79,7 +78,7 @@ export const openDeps = async (
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
     delivery: createDeliveryState(),
-    clock: systemClock,
+    clock: { now: () => new Date() },
     log,
     secret,
     external: createExternalServices(config),

@@ -2,8 +2,11 @@ import { PAGE_ELEMENT, type Head, type HeadElement } from '../client/head.ts';
 import { APP_ID, DATA_ID } from '../client/page-data.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
 import { HEARTS_SCRIPT, VIEWER_ELEMENT } from '../client/viewer-data.ts';
-import { toScriptJson } from '../lib/script-json.ts';
 import { dirOf, type Lang } from '../lib/lang.ts';
+
+/** JSON for a script element: `<` could end the element; old parsers treat the two separators as line ends. */
+export const toScriptJson = (data: unknown): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** URLs of the files that a page loads. */
 export interface PageAssets {

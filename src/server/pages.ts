@@ -20,7 +20,7 @@ import { createServerApi, SESSION_CALL, toAudience, type Reader } from './page-a
 import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
 import { getPublicQuery } from './public-pages.ts';
-import { toScriptJson } from '../lib/script-json.ts';
+import { toScriptJson } from './document.ts';
 
 /** What the server build of the pages exports. */
 export interface Renderer {

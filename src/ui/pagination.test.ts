@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { getTexts } from '../../tests/e2e/support/texts.ts';
 import { renderElement } from '../../tests/support/render-element.ts';
-import { pageNumbers } from './page-numbers.ts';
-import { Pagination } from './pagination.tsx';
+import { pageNumbers, Pagination } from './pagination.tsx';
 
 const t = getTexts('en');
 const [previous, next] = [t('common.previous'), t('common.next')];

@@ -57,6 +57,8 @@ test('delivery page › sets duty and location, and ships and delivers an order 
   const page = await openBrowserAs(driver, LOCATED);
   await open(page);
 
+  // The item names its row, on phones too.
+  await expect(page.getByRole('rowheader')).toContainText(word);
   // Its visible label is its name.
   await page.getByRole('switch', { name: t('delivery.off'), checked: false }).check();
   await expect(page.getByRole('switch', { name: t('delivery.on'), checked: true })).toBeVisible();

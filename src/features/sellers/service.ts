@@ -17,7 +17,7 @@ import { toSellerCard, toSellerProfile, type References } from './wire.ts';
 import { notFound } from '../../lib/errors.ts';
 import { getLastBucket, parseText } from '../search/service.ts';
 import { getCategories } from '../categories/service.ts';
-export { eraseUser, moveCity } from './queries/upkeep.ts';
+export { eraseUser, moveCity } from './queries.ts';
 
 const PER_PAGE = 24;
 const NONE: queries.SellerIds = { ids: [], total: 0 };

@@ -7,7 +7,7 @@ import { MessageButton } from '../../features/chat/ui/message-button.tsx';
 import { getNotOrderable, type NotOrderable } from '../../features/orders/ui/form/not-orderable.ts';
 import { OrderLink } from '../../features/orders/ui/form/order-link.tsx';
 import type { Contact, ItemFull } from '../../features/items/contract.ts';
-import { getContacts } from '../../features/items/ui/item-contacts.ts';
+import { getContacts } from '../../features/items/ui/item-details.ts';
 import { useContact } from '../../features/items/ui/use-contact.ts';
 import { dialDigits, formatPhoneText } from '../../lib/phone-text.ts';
 import { takeBegun } from '../../client/sign-in.ts';

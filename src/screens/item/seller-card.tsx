@@ -8,7 +8,7 @@ import type { ItemFull } from '../../features/items/contract.ts';
 import { AverageRating } from '../../ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
-import { getProfilePerson } from '../../features/items/ui/profile-person.ts';
+import { getProfilePerson } from '../../features/items/ui/item-details.ts';
 
 interface Props {
   readonly item: ItemFull;

@@ -7,7 +7,7 @@ import { showToast } from '../../../client/toasts.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { formatPhoneText } from '../../../lib/phone-text.ts';
 import type { ItemFull } from '../contract.ts';
-import { getContacts } from './item-contacts.ts';
+import { getContacts } from './item-details.ts';
 import { useContact } from './use-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-olive underline underline-offset-4';

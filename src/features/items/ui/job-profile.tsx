@@ -4,10 +4,8 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { getContacts } from './item-contacts.ts';
 import { Component as Cv } from './cv.tsx';
-import { getDetails } from './item-details.ts';
-import { getProfilePerson } from './profile-person.ts';
+import { getContacts, getDetails, getProfilePerson } from './item-details.ts';
 
 const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
   <div className="relative min-w-0 ps-12 last:odd:col-span-2 lg:last:odd:col-span-1">

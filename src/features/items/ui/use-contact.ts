@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { onUserChange } from '../../../client/user-data.ts';
 import type { Contact, ItemFull } from '../contract.ts';
-import { getContacts } from './item-contacts.ts';
+import { getContacts } from './item-details.ts';
 
 /** What the user tapped to have the contacts revealed. */
 export type ContactAction = 'call' | 'whatsapp' | 'reveal';

@@ -16,7 +16,7 @@ import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
 import { markWarningsSeen } from './seen-warnings.ts';
-import { StatusButton } from './status-button.tsx';
+import { StatusButton } from './status-badge.tsx';
 import { WarningList } from './warnings.tsx';
 
 const square = buttonClass('quiet', 'px-3');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { readStored, writeStored } from '../../../client/local-storage.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useSite } from '../../../client/site.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +11,20 @@ import { useCombobox, useFieldText } from '../../../ui/use-combobox.ts';
 import type { City } from '../contract.ts';
 import { distanceKm, type Point } from '../rules.ts';
 import { matchCities } from './match-cities.ts';
-import { recentCities, rememberCity } from './recent-cities.ts';
+
+// The cities that were chosen last are stored on the device only.
+const RECENT_KEY = 'cities';
+const MAX_RECENT = 3;
+
+/** Returns the ids of the cities that were chosen last, newest first. */
+const recentCities = (): number[] => {
+  const stored = readStored(RECENT_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)).slice(0, MAX_RECENT) : [];
+};
+
+/** Adds a city to the front of those chosen last. */
+const rememberCity = (id: number): void =>
+  writeStored(RECENT_KEY, JSON.stringify([id, ...recentCities().filter((other) => other !== id)].slice(0, MAX_RECENT)));
 
 export interface CityListProps {
   /** Id of the list. */

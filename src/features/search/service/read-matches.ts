@@ -3,9 +3,25 @@ import { PER_PAGE } from '../../items/service.ts';
 import type { SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_COUNTED, MAX_RANKED, relaxedQuery, type CityDistance, type RankedQuery } from '../rules.ts';
-import { isKnownAsCapped, rememberCapped } from './capped.ts';
 import { getLastBucket } from './last-bucket.ts';
 import type { Understanding } from './understand.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+const CAPPED_MS = 30_000;
+const MAX_CAPPED = 1000;
+
+const cappedSearches = new WeakMap<Db, Map<string, number>>();
+
+/** Remembers for half a minute that a search had more matches than are counted. */
+const rememberCapped = (db: Db, key: string): void => {
+  const cache = cappedSearches.get(db) ?? new Map<string, number>();
+  cappedSearches.set(db, cache);
+  if (cache.size >= MAX_CAPPED) cache.clear();
+  cache.set(key, performance.now() + CAPPED_MS);
+};
+
+/** Whether a search had more matches than are counted, less than half a minute ago. */
+const isKnownAsCapped = (db: Db, key: string): boolean => performance.now() < (cappedSearches.get(db)?.get(key) ?? 0);
 
 export interface ResolvedSearch {
   readonly filters: queries.ItemFilters;

@@ -15,7 +15,7 @@ import { Changes } from '../../ui/changes.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { getMarks } from '../../ui/marks.ts';
 import { markWarningsSeen } from '../../ui/seen-warnings.ts';
-import { StatusButton } from '../../ui/status-button.tsx';
+import { StatusButton } from '../../ui/status-badge.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { Warnings } from '../../ui/warnings.tsx';
 import type { PendingView } from '../../contract.ts';

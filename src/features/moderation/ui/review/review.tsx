@@ -12,12 +12,11 @@ import { REASONS, isAcceptance } from '../../rules.ts';
 import { hasUnseenWarnings, markWarningsSeen } from '../seen-warnings.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
-import type { Shortcut } from './shortcut.ts';
 import type { Choice } from './queue.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { useReview } from './use-review.ts';
 
 interface Props {

@@ -1,5 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { toQueueKey } from './queue-key.ts';
+
+const KEYS = ['j', 'k', 'u', 'd'] as const;
+type QueueKey = (typeof KEYS)[number];
+
+/**
+ * Maps a key to a command of the queue: Latin letters as typed (AZERTY), on an Arabic keyboard by key position. Returns
+ * null for other keys.
+ */
+export const toQueueKey = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): QueueKey | null => {
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  return KEYS.find((one) => one === letter) ?? null;
+};
 
 const FIELDS = 'input, textarea, select, dialog, [contenteditable]';
 

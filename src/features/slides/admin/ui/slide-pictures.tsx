@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { isScene, SCENES, scenePictures } from '../../rules.ts';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
-import { getPictureUrl } from '../../../../ui/editor/picture-url.ts';
 import type { Form } from '../../../../client/form/use-form.ts';
+
+/** The URL of a bundled picture, or of an upload at the size of a preview. */
+export const getPreviewUrl = (path: string): string => `/${path}${path.startsWith('uploads/') ? '?w=640' : ''}`;
 
 interface SlidePicturePaths {
   readonly rtl_picture: string;
@@ -57,7 +59,7 @@ export const SlidePictures = ({ pictures, onChange, form }: Props): ReactNode =>
               <p className="font-medium">{t(`slides.${side}`)}</p>
               {pictures[side] && !isScene(pictures[side]) && (
                 <img
-                  src={getPictureUrl(pictures[side], 640)}
+                  src={getPreviewUrl(pictures[side])}
                   alt=""
                   width={500}
                   height={200}

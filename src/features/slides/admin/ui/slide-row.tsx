@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminSlide } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
-import { getPictureUrl } from '../../../../ui/editor/picture-url.ts';
+import { getPreviewUrl } from './slide-pictures.tsx';
 import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <img
-        src={getPictureUrl(picture, 640)}
+        src={getPreviewUrl(picture)}
         alt=""
         width={240}
         height={96}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toShortcut } from './shortcut.ts';
+import { toShortcut } from './use-shortcuts.ts';
 
 test('toShortcut › is the same on Latin, French and Arabic keyboards', () => {
   expect(toShortcut({ key: 'a', code: 'KeyA' })).toBe('a');

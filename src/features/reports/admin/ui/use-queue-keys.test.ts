@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toQueueKey } from './queue-key.ts';
+import { toQueueKey } from './use-queue-keys.ts';
 
 test('toQueueKey › maps Latin letters as typed, and Arabic keyboards by key position', () => {
   expect(toQueueKey({ key: 'J', code: 'KeyJ' })).toBe('j');

@@ -1,6 +1,0 @@
-/** The current time, replaceable in tests. */
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };
