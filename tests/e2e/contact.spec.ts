@@ -225,10 +225,10 @@ test('item page that loads slowly › shows what its card showed until then', as
     await visit(page, localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word })));
     const release = await holdBack(page, `**/api/items/${item.id}?*`);
     const card = page.getByRole('article');
-    const picture = await card
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    const image = card.locator('img').first();
+    // The browser chooses the size of the picture when it lays out the page.
+    await expect(image).not.toHaveJSProperty('currentSrc', '');
+    const picture = await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
     await card.getByRole('link').click({ noWaitAfter: true });
     const preview = page.locator('#item-preview');
     await expect(preview).toContainText(item.title);
