@@ -30,6 +30,13 @@ export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
+/** What the server has of a row that was changed meanwhile. */
+interface CurrentVersion {
+  /** Of an order. */
+  readonly status?: string;
+  readonly updated_at?: string;
+}
+
 /** An error response of the server, or `offline` if there was none. */
 export class ApiError extends Error {
   declare readonly status: number;
@@ -38,8 +45,8 @@ export class ApiError extends Error {
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
-  /** After a conflict: what the server has instead, such as the status of an order; null if it does not say. */
-  declare readonly current: string | null;
+  /** After a conflict: what the server has now; null if it does not say. */
+  declare readonly current: CurrentVersion | null;
 
   constructor(
     status: number,
@@ -47,7 +54,7 @@ export class ApiError extends Error {
     message: string,
     fields: Record<string, string[]> = {},
     retryAfter = 0,
-    current: string | null = null,
+    current: CurrentVersion | null = null,
   ) {
     super(message);
     Object.assign(this, { status, code, fields, retryAfter, current });
@@ -90,7 +97,7 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
     message?: string;
     code?: ErrorCode;
     errors?: Record<string, string[]>;
-    current?: string;
+    current?: CurrentVersion;
   };
   const { code = 'internal', message = '', errors, current = null } = error;
   const retryAfter = Number(response.headers.get('retry-after')) || 0;

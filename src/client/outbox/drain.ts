@@ -36,7 +36,7 @@ const toProblem = ({ status, code, message, fields, current }: ApiError): Proble
   code,
   message,
   fields,
-  ...(current === null ? {} : { current }),
+  ...(current?.status === undefined ? {} : { current: current.status }),
 });
 
 const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(0, 'offline', ''));

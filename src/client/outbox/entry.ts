@@ -23,7 +23,7 @@ export interface Problem {
   /** In the language of the user. */
   readonly message: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** What the server has instead, after a conflict. */
+  /** The status that an order has instead, after a conflict. */
   readonly current?: string;
 }
 
@@ -43,6 +43,8 @@ export interface NewEntry {
   /** The page on which the user goes on with it. */
   readonly path?: string;
   readonly files?: readonly OutboxFile[];
+  /** Storage key of the draft of its form, which is restored when the user corrects a refused entry. */
+  readonly draftKey?: string;
   /** Only the last waiting entry of a group is sent: a like, a location. */
   readonly group?: string;
   /** The idempotency key, if the caller has one. */
@@ -63,6 +65,8 @@ export interface Entry extends Omit<NewEntry, 'id'> {
   readonly state: 'waiting' | 'refused' | 'sent';
   /** How often it was sent without a response; above 0 it may have arrived. */
   readonly attempts: number;
+  /** The stored draft of its form, as it was submitted. */
+  readonly draft?: unknown;
   /** How often the server itself failed on it. */
   readonly failures?: number;
   readonly problem?: Problem;

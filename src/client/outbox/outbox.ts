@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Lang } from '../../lib/lang.ts';
 import type { ApiError } from '../api.ts';
-import { writeStored } from '../local-storage.ts';
+import { readStored, writeStored } from '../local-storage.ts';
 import { connectionState, onReconnect, socketId } from '../realtime/live.ts';
 import { signInAgain } from '../sign-in.ts';
 import { onUserChange } from '../user-data.ts';
@@ -16,7 +16,8 @@ import { uploadFile } from '../upload.ts';
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
 
-type SentListener = (entry: Entry, result: unknown) => void;
+/** @param isShown whether the page that has sent the entry shows the result itself */
+type SentListener = (entry: Entry, result: unknown, isShown: boolean) => void;
 
 interface Waiter {
   readonly resolve: (outcome: Outcome<unknown>) => void;
@@ -75,9 +76,9 @@ const changed = async (): Promise<void> => {
 
 const settle = (entry: Entry, result: unknown): void => {
   waiters.get(entry.id)?.resolve({ state: 'sent', result });
-  waiters.delete(entry.id);
+  const isShown = waiters.delete(entry.id);
   forgetVisits();
-  for (const listener of sentListeners) listener(entry, result);
+  for (const listener of sentListeners) listener(entry, result, isShown);
 };
 
 /** Pages that wait for an entry learn that it will be sent later. */
@@ -100,9 +101,10 @@ const askForSession = (): void => {
 };
 
 /** Responses with an address at which the user goes on. */
-const getPath = ({ kind }: Entry, result: unknown): string | null => {
+const getPath = ({ id, kind }: Entry, result: unknown): string | null => {
   const { tracking_url: url } = (result ?? {}) as { tracking_url?: string };
-  return kind === 'order' && url ? new URL(url).pathname : null;
+  // A page that waits for the response leads there itself.
+  return kind === 'order' && url && !waiters.has(id) ? new URL(url).pathname : null;
 };
 
 const drain = async (): Promise<void> => {
@@ -206,14 +208,24 @@ const requestSync = async (): Promise<void> => {
 /** Stores an entry and begins to send it. Returns its id. */
 export const addEntry = async (entry: NewEntry): Promise<string> => {
   const id = entry.id ?? createKey();
-  const { group } = entry;
+  const { group, draftKey } = entry;
+  const draft = draftKey === undefined ? {} : { draft: readStored(draftKey) };
   const isReplaced = (other: Entry): boolean =>
     group !== undefined &&
     other.group === group &&
     other.state === 'waiting' &&
     other.attempts === 0 &&
     sending !== other.id;
-  const stored = { ...entry, id, user: user ?? 0, lang, at: Date.now(), state: 'waiting', attempts: 0 } as const;
+  const stored = {
+    ...entry,
+    ...draft,
+    id,
+    user: user ?? 0,
+    lang,
+    at: Date.now(),
+    state: 'waiting',
+    attempts: 0,
+  } as const;
   await (await storing).add(stored, (other) => other.id === id || isReplaced(other));
   mayAsk = true;
   await changed();
@@ -238,9 +250,15 @@ export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> =>
   return outcome;
 };
 
-/** Sends a refused entry again. */
+/** Sends a refused entry again; after a conflict, on the basis of what the server has now. */
 export const retryEntry = async (id: string): Promise<void> => {
-  await (await storing).change(id, { state: 'waiting' });
+  const store = await storing;
+  const entry = (await store.list()).find((one) => one.id === id);
+  const { input, problem } = entry ?? {};
+  const body = input?.body;
+  const isBased = body && 'was' in body && problem?.current !== undefined;
+  const rebased = isBased ? { input: { ...input, body: { ...body, was: problem.current } } } : {};
+  await store.change(id, { ...rebased, state: 'waiting', failures: 0 });
   mayAsk = true;
   await changed();
   sendNow();
@@ -252,6 +270,12 @@ export const removeEntry = async (id: string): Promise<void> => {
   await changed();
 };
 
+/** Puts the draft of a refused entry back into its form, and deletes the entry. */
+export const editEntry = async ({ id, draftKey, draft }: Entry): Promise<void> => {
+  if (draftKey !== undefined) writeStored(draftKey, JSON.stringify(draft ?? null));
+  await removeEntry(id);
+};
+
 /** Calls the listener for each sent entry until the returned function is called. */
 export const onSent = (listener: SentListener): (() => void) => {
   sentListeners.add(listener);
@@ -261,6 +285,12 @@ export const onSent = (listener: SentListener): (() => void) => {
 const watch = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
+};
+
+/** Calls the function with the entries of the user, now and after each change, until the returned function is called. */
+export const watchEntries = (tell: (entries: readonly Entry[]) => void): (() => void) => {
+  tell(entries);
+  return watch(() => tell(entries));
 };
 
 /** The entries of the user, in the order of sending, and the id of the one that is being sent. */

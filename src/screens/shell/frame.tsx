@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Outbox } from './outbox.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
 import { shown } from '../../client/visits.ts';
@@ -85,6 +86,7 @@ export const Frame = (): ReactNode => {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <Toasts />
+      <Outbox />
       <Realtime />
       <SignInHost />
       <ScrollRestoration />
