@@ -14,8 +14,9 @@ import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, getTranslator } from '../client/texts.ts';
 import { setLike } from '../features/likes/ui/likes-store.ts';
 import { readViewerData } from '../client/viewer-data.ts';
+import type { savePages } from '../client/saved-pages.ts';
 import { createPageLoads } from '../client/page-loads.ts';
-import { rememberVisit } from '../client/visits.ts';
+import { loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
@@ -26,6 +27,15 @@ const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | nul
   Object.fromEntries(
     Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
   );
+
+/** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */
+const startServiceWorker = async (router: Parameters<typeof savePages>[0]): Promise<void> => {
+  if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/service-worker.js');
+  await serviceWorker.ready;
+  (await loadSavedPages()).savePages(router, shown);
+};
 
 const start = async (): Promise<void> => {
   const { lang, rest } = splitPath(location.pathname);
@@ -43,6 +53,7 @@ const start = async (): Promise<void> => {
     data.loaderData['root'] = { user: viewer.user } satisfies RootData;
     for (const [id, likes] of Object.entries(viewer.likes)) setLike(Number(id), { liked: true, likes });
   }
+  shown.savedAt = data.savedAt ?? null;
   const { user } = (data.loaderData['root'] ?? {}) as Partial<RootData>;
   setCurrentUser(user?.id ?? null);
   const dashboard =
@@ -71,11 +82,14 @@ const start = async (): Promise<void> => {
     dataStrategy: loads.strategy,
   });
   for (const [id, loaded] of Object.entries(data.loaderData)) rememberVisit(router.state.location.key, id, loaded);
-  addEventListener('online', () => void (router.state.errors && router.revalidate()));
+  addEventListener('online', () => {
+    if (router.state.errors || shown.savedAt !== null) void router.revalidate();
+  });
   const app = document.getElementById(APP_ID);
   if (!app) throw new Error('no element for the page');
   rememberEarlyTexts();
-  hydration.running = true;
+  // A stored page may have no HTML.
+  hydration.running = app.firstChild !== null;
   hydrateRoot(
     app,
     <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
@@ -86,6 +100,7 @@ const start = async (): Promise<void> => {
   );
   hydration.running = false;
   loads.watchLinks();
+  startServiceWorker(router).catch(() => {});
 };
 
 void start();

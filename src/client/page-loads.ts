@@ -1,5 +1,6 @@
 import {
   matchRoutes,
+  redirectDocument,
   type DataStrategyFunction,
   type DataStrategyMatch,
   type DataStrategyResult,
@@ -11,7 +12,7 @@ import {
 import { ApiError } from './api.ts';
 import type { PageRoute } from './page-route.ts';
 import { savesData } from './save-data.ts';
-import { getVisit, isPublicPage, rememberVisit } from './visits.ts';
+import { getVisit, isPublicPage, rememberVisit, shown } from './visits.ts';
 
 /** What this module needs of the router. */
 interface RouterLike {
@@ -40,9 +41,13 @@ interface Prefetch {
   readonly controller: AbortController;
 }
 
+const isOffline = (of: DataStrategyResult | undefined): boolean =>
+  of?.result instanceof ApiError && of.result.code === 'offline';
+
 /**
  * How the browser loads pages: the data of a page that the user goes back to is still there, and that of a public page is
- * requested when its link is touched. A page that is revalidated while offline keeps its data.
+ * requested when its link is touched. A page that is revalidated while offline keeps its data, and one that was visited before is
+ * shown as it was.
  */
 export const createPageLoads = ({ router, routes, basename, getContext }: Options) => {
   let prefetched: Prefetch | null = null;
@@ -59,22 +64,31 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
   };
 
   const load = async (match: DataStrategyMatch): Promise<DataStrategyResult> => {
-    const { id } = match.route;
-    const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
     const { location, navigation } = router().state;
     const result = await resolve(match, navigation.location);
-    const { loaderData, errors } = router().state;
-    const isOffline = result.result instanceof ApiError && result.result.code === 'offline';
-    if (isOffline && currentUrl && currentUrl.href === nextUrl?.href && !errors)
-      return { type: 'data', result: loaderData[id] };
-    if (result.type === 'data') rememberVisit((navigation.location ?? location).key, id, result.result);
+    const { key } = navigation.location ?? location;
+    if (result.type === 'data') rememberVisit(key, match.route.id, result.result);
     return result;
   };
 
-  const strategy: DataStrategyFunction = async ({ matches }) => {
+  const strategy: DataStrategyFunction = async ({ matches, request }) => {
     const results: Record<string, DataStrategyResult> = {};
     const loading = matches.filter((match) => match.shouldCallHandler());
     await Promise.all(loading.map(async (match) => void (results[match.route.id] = await load(match))));
+    const lost = Object.keys(results).filter((id) => isOffline(results[id]));
+    if (lost.length === 0) {
+      shown.savedAt = null;
+      return results;
+    }
+    const { currentUrl, nextUrl } = matches[0]?.shouldRevalidateArgs ?? {};
+    const { loaderData, errors } = router().state;
+    const isSame = currentUrl && currentUrl.href === nextUrl?.href && !errors;
+    // The service worker shows what it has stored of another page.
+    const isSaved = !isSame && (await globalThis.caches?.match(request.url));
+    for (const id of lost) {
+      if (isSame) results[id] = { type: 'data', result: loaderData[id] };
+      else if (isSaved) results[id] = { type: 'data', result: redirectDocument(request.url) };
+    }
     return results;
   };
 

@@ -1,3 +1,4 @@
+import { loadSavedPages } from './visits.ts';
 import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 
 /** Storage key of the id of the last user who was signed in on this device. */
@@ -19,6 +20,7 @@ const clearMemory = (): void => {
 export const clearUserData = (): void => {
   clearMemory();
   writeStored(USER_KEY, null);
+  void loadSavedPages().then((pages) => pages.deleteSavedPages());
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
 };
 
