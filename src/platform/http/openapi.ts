@@ -18,7 +18,7 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string,
   return json;
 };
 
-const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): unknown[] => {
+const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query' | 'header'): unknown[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>;
@@ -31,6 +31,10 @@ const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'):
     schema: json,
   }));
 };
+
+const toStreamBody = (mediaType: string) => ({
+  content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+});
 
 const toRequestBody = (schema: z.ZodType) => {
   const json = { schema: toJsonSchema(schema, 'input') };
@@ -47,7 +51,7 @@ const errorResponsesFor = (call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
   if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
-  if (call.query || call.body) statuses[422] = 'Invalid fields';
+  if (call.query || call.body || call.headers) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
       status,
@@ -64,12 +68,19 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
-    parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
+    parameters: [
+      ...toParameters(call.params, 'path'),
+      ...toParameters(call.query, 'query'),
+      ...toParameters(call.headers, 'header'),
+    ],
+    ...(call.stream ? { requestBody: toStreamBody(call.stream) } : {}),
     ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
+        ...(call.status === 204
+          ? {}
+          : { content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } } }),
       },
       ...errorResponsesFor(call),
     },
