@@ -6,6 +6,9 @@ const USER_KEY = 'user';
 /** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
 const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$)/;
 
+/** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
+export const FILES_DB = 'files';
+
 const clearers = new Set<() => void>();
 
 /** Registers a function that clears what a module keeps in memory about the user. */
@@ -20,6 +23,7 @@ export const clearUserData = (): void => {
   clearMemory();
   writeStored(USER_KEY, null);
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
+  globalThis.indexedDB?.deleteDatabase(FILES_DB);
 };
 
 /**
