@@ -1,7 +1,7 @@
 -- Uploads that arrive in parts (tus 1.0). The parts are here and not in the storage, so that any process can continue an
 -- upload, and what a broken connection delivered stays.
 -- key: the Idempotency-Key of its creation. claimed_until: a process is storing the complete file until then.
--- image_path or refusal says how it ended, for a client that lost the response; its parts are deleted then.
+-- image_path or rejection says how it ended, for a client that lost the response; its parts are deleted then.
 create table partial_uploads (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   owner_id int not null references users on delete cascade,
@@ -12,7 +12,7 @@ create table partial_uploads (
   received int not null default 0 check (received between 0 and length),
   claimed_until timestamptz,
   image_path text,
-  refusal jsonb,
+  rejection jsonb,
   created_at timestamptz not null,
   touched_at timestamptz not null,
   unique (owner_id, key),

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../tests/support/app.ts';
 import { noiseImage } from '../../tests/support/uploads.ts';
-import { openWeakNetwork, type WeakNetwork } from '../../tests/support/weak-network.ts';
+import { openWeakNetwork, serveApp, type WeakNetwork } from '../../tests/support/weak-network.ts';
 import { ApiError } from './api.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
 
 let t: TestApp;
 let farmer: TestUser;
+let server: Awaited<ReturnType<typeof serveApp>>;
 let network: WeakNetwork;
 let photo: Blob;
 
@@ -19,7 +20,8 @@ let requests: string[] = [];
 beforeAll(async () => {
   t = await startApp();
   farmer = await t.createUser();
-  network = await openWeakNetwork(t);
+  server = await serveApp(t);
+  network = await openWeakNetwork(server.port);
   photo = new Blob([new Uint8Array(await noiseImage(700, 500).jpeg({ quality: 95 }).toBuffer())]);
   const direct = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -36,6 +38,7 @@ afterEach(() => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   await network.close();
+  server.close();
   await t.close();
 });
 
@@ -163,7 +166,7 @@ describe('uploadFile', () => {
     expect(await path).toMatch(PATH);
   });
 
-  test('throws what the server refuses, in the viewer’s language', async () => {
+  test('throws what the server rejects, in the viewer’s language', async () => {
     between = plain;
     const text = new Blob(['no picture at all']);
     const error = await upload({ lang: 'fr' }, text).catch((caught: unknown) => caught);
@@ -171,7 +174,7 @@ describe('uploadFile', () => {
     expect(error).toMatchObject({ status: 415, message: expect.stringContaining('image') });
     await expect(upload({}, new Blob([new Uint8Array(11 * 1024 * 1024)]))).rejects.toMatchObject({ status: 413 });
     expect(requests).toHaveLength(2);
-    // The response of the refusal is lost; the next one says the same.
+    // The response of the rejection is lost; the next one says the same.
     between = async (_target, _init, next, n) => {
       const response = await next();
       if (n === 3) throw new TypeError('network');

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { TestApp } from './app.ts';
 
@@ -15,8 +16,10 @@ export interface WeakNetwork {
   readonly origin: string;
   /** Faults of the next connections, in order. */
   readonly faults: Fault[];
-  /** Bytes that reached the server, headers included. */
+  /** Bytes of requests other than GET that reached the server, with their headers. */
   readonly sent: () => number;
+  /** Breaks all connections. */
+  readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -25,40 +28,73 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Serves an app over HTTP through connections that break where a test wants it. */
-export const openWeakNetwork = async ({ app }: Pick<TestApp, 'app'>): Promise<WeakNetwork> => {
-  const server = createHttpServer(getRequestListener(app.fetch));
-  const port = await listen(server);
+/**
+ * Connects clients to a server on this machine, through connections that break where a test wants it.
+ * @param bytesPerSecond how fast requests pass
+ */
+export const openWeakNetwork = async (port: number, bytesPerSecond = Infinity): Promise<WeakNetwork> => {
   const faults: Fault[] = [];
   const sockets = new Set<Socket>();
   let sent = 0;
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
   const proxy = createServer((client) => {
     const { cutAfter = Infinity, losesResponse = false } = faults.shift() ?? {};
     const upstream = connect(port, '127.0.0.1');
-    let passed = 0;
     const end = (): void => {
       client.destroy();
       upstream.destroy();
     };
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on('error', end).on('close', end);
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
     }
-    client.on('data', (bytes) => {
-      const part = bytes.subarray(0, cutAfter - passed);
-      passed += part.byteLength;
-      sent += part.byteLength;
-      upstream.write(part, () => passed >= cutAfter && end());
-    });
     upstream.on('data', (bytes) => (losesResponse ? end() : client.write(bytes)));
+    const forward = async (): Promise<void> => {
+      let passed = 0;
+      let isUpload = false;
+      for await (const bytes of client as AsyncIterable<Buffer>) {
+        const start = bytes.subarray(0, 5).toString('latin1');
+        if (/^[A-Z]{3,5}/.test(start)) isUpload = !start.startsWith('GET');
+        // Slices, so that a slow line also breaks in the middle of them.
+        for (let at = 0; at < bytes.byteLength; at += 4096) {
+          const part = bytes.subarray(at, Math.min(at + 4096, at + cutAfter - passed));
+          passed += part.byteLength;
+          await sleep((part.byteLength / bytesPerSecond) * 1000);
+          if (client.destroyed) return;
+          if (isUpload) sent += part.byteLength;
+          await new Promise((resolve) => upstream.write(part, resolve));
+          if (passed >= cutAfter) return end();
+        }
+      }
+    };
+    forward().catch(end);
   });
+  const own = await listen(proxy);
   return {
-    origin: `http://127.0.0.1:${await listen(proxy)}`,
+    origin: `http://127.0.0.1:${own}`,
     faults,
     sent: () => sent,
+    cut,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await Promise.all([server, proxy].map((one) => new Promise((resolve) => one.close(resolve))));
+      cut();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+};
+
+/** Serves an app over HTTP. */
+export const serveApp = async ({ app }: Pick<TestApp, 'app'>): Promise<{ port: number; close: () => void }> => {
+  const listener = getRequestListener(app.fetch);
+  const server = createHttpServer((request, response) => void listener(request, response));
+  const port = await listen(server);
+  return {
+    port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
 };

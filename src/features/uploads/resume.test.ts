@@ -106,9 +106,9 @@ describe('POST /api/uploads', () => {
     const busy = await t.createUser();
     const many = await Promise.all(Array.from({ length: 16 }, (_, n) => beginTus(n % 2 ? t : other, busy, 1000)));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(12);
-    const refused = many.find(({ status }) => status !== 201);
-    expect([refused?.status, refused?.body.message]).toEqual([429, expect.stringContaining('not finished')]);
-    expect(refused?.headers.get('retry-after')).toBe('60');
+    const rejected = many.find(({ status }) => status !== 201);
+    expect([rejected?.status, rejected?.body.message]).toEqual([429, expect.stringContaining('not finished')]);
+    expect(rejected?.headers.get('retry-after')).toBe('60');
 
     const heavy = await t.createUser();
     for (let n = 0; n < 6; n += 1) expect((await beginTus(t, heavy, FILE_LIMIT)).status).toBe(201);
@@ -150,7 +150,7 @@ describe('PATCH /api/uploads/{id}', () => {
     const rest = photo.subarray(half());
     const all = await Promise.all([t, other, t, other].map((app) => patchTus(app, farmer, url, half(), rest)));
     expect(all.filter(({ status }) => status === 204)).toHaveLength(1);
-    const [{ path } = { path: null }] = all.filter(({ status }) => status === 204);
+    const path = all.find(({ status }) => status === 204)?.path;
     expect(all.every(({ status }) => [204, 409, 503].includes(status))).toBe(true);
     const late = await patchTus(t, farmer, url, half(), rest);
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
@@ -203,20 +203,20 @@ describe('PATCH /api/uploads/{id}', () => {
     expect(await patchTus(t, farmer, url, 777, photo.subarray(777))).toMatchObject({ status: 204 });
   });
 
-  test('refuses by content, each time with the same error, and keeps no bytes', async () => {
+  test('rejects by content, each time with the same error, and keeps no bytes', async () => {
     const parts = await countParts();
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const { url } = await beginTus(t, farmer, page.byteLength);
-    const refused = await patchTus(t, farmer, url, 0, page);
-    expect([refused.status, refused.body.code, refused.headers.get('tus-resumable')]).toEqual([
+    const rejected = await patchTus(t, farmer, url, 0, page);
+    expect([rejected.status, rejected.body.code, rejected.headers.get('tus-resumable')]).toEqual([
       415,
       'unsupported',
       '1.0.0',
     ]);
-    expect(refused.body.message).toContain('JPEG');
+    expect(rejected.body.message).toContain('JPEG');
     expect(await head(url)).toMatchObject({ status: 200, offset: page.byteLength, path: null });
     const again = await patchTus(other, farmer, url, page.byteLength, new Uint8Array());
-    expect([again.status, again.body]).toEqual([415, refused.body]);
+    expect([again.status, again.body]).toEqual([415, rejected.body]);
     const torn = await beginTus(t, farmer, 300, { body: photo.subarray(0, 300) });
     expect([torn.status, torn.body]).toMatchObject([422, { errors: { image: [expect.any(String)] } }]);
     expect((await beginTus(t, farmer, 0)).status).toBe(415);

@@ -141,7 +141,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     kind: 'erased',
     metadata: 'erased',
     owner_id: 'erased',
-    refusal: 'erased',
+    rejection: 'erased',
   },
   ratings: { user_id: 'reference' },
   reports: {

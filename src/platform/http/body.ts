@@ -54,7 +54,7 @@ const empty: ByteStream = (async function* () {})();
 export const streamBody = (request: Request, mediaType: string): ByteStream => {
   if (!request.body || getMediaType(request) === '') return empty;
   if (getMediaType(request) !== mediaType) throw new AppError('unsupported');
-  return request.body as unknown as ByteStream;
+  return request.body;
 };
 
 const malformed = (): AppError => invalidField('body', 'malformed');

@@ -32,7 +32,7 @@ export const findUnfinished = (trx: Transaction<DB>, ownerId: number) =>
     .select(['id', 'length', 'touched_at'])
     .where('owner_id', '=', ownerId)
     .where('image_path', 'is', null)
-    .where('refusal', 'is', null)
+    .where('rejection', 'is', null)
     .orderBy('touched_at')
     .execute();
 
@@ -66,7 +66,7 @@ export const appendPiece = async (
 ): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`with moved as (
       update partial_uploads set received = received + ${bytes.byteLength}, touched_at = ${now}
-      where id = ${id} and received = ${offset} and image_path is null and refusal is null
+      where id = ${id} and received = ${offset} and image_path is null and rejection is null
       returning id
     ) insert into upload_parts (upload_id, start, bytes)
     select id, ${offset}::int, ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)}::bytea from moved`.execute(
@@ -93,24 +93,24 @@ export const claimPartialUpload = async (db: AnyDb, id: string, now: Date, until
     .set({ claimed_until: until })
     .where('id', '=', id)
     .where('image_path', 'is', null)
-    .where('refusal', 'is', null)
+    .where('rejection', 'is', null)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Ends a claim: with the path of the stored file, with a refusal, or with neither, to try again. False if it has ended. */
+/** Ends a claim: with the path of the stored file, with a rejection, or with neither, to try again. False if it has ended. */
 export const endClaim = async (
   db: AnyDb,
   id: string,
-  result: { image_path: string } | { refusal: string } | null,
+  result: { image_path: string } | { rejection: string } | null,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('partial_uploads')
     .set({ claimed_until: null, ...result })
     .where('id', '=', id)
     .where('image_path', 'is', null)
-    .where('refusal', 'is', null)
+    .where('rejection', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   if (result) await db.deleteFrom('upload_parts').where('upload_id', '=', id).execute();

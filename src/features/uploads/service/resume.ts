@@ -46,27 +46,27 @@ const getRow = async (ctx: UserCtx, id: string): Promise<queries.PartialUpload> 
   return row;
 };
 
-/** The error of a file that was refused; undefined if it was not. */
-const toRefusal = ({ refusal }: queries.PartialUpload): AppError | undefined => {
-  if (refusal === null) return undefined;
-  const { code, details } = refusal as unknown as Pick<AppError, 'code' | 'details'>;
+/** The error of a file that was rejected; undefined if it was not. */
+const toRejection = ({ rejection }: queries.PartialUpload): AppError | undefined => {
+  if (rejection === null) return undefined;
+  const { code, details } = rejection as unknown as Pick<AppError, 'code' | 'details'>;
   return new AppError(code, details);
 };
 
-/** Whether the same bytes would be refused again. */
+/** Whether the same bytes would be rejected again. */
 const isPermanent = (error: unknown): error is AppError =>
   error instanceof AppError && ['unsupported', 'invalid', 'too_large'].includes(error.code);
 
 /** Another process has stored the file first. */
 class AlreadyStored extends Error {}
 
-/** Stores the file of a complete upload, once: whoever comes second gets the same path or the same refusal. */
+/** Stores the file of a complete upload, once: whoever comes second gets the same path or the same rejection. */
 const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
   const now = ctx.clock.now();
   if (!(await queries.claimPartialUpload(ctx.db, id, now, new Date(now.getTime() + CLAIM_MS)))) {
     const row = await getRow(ctx, id);
-    const refusal = toRefusal(row);
-    if (refusal) throw refusal;
+    const rejection = toRejection(row);
+    if (rejection) throw rejection;
     if (row.image_path === null) throw new AppError('unavailable', { retryAfter: 2 });
     return toProgress(row);
   }
@@ -78,8 +78,8 @@ const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
     });
   } catch (error) {
     if (!(error instanceof AlreadyStored)) {
-      const refusal = isPermanent(error) && JSON.stringify({ code: error.code, details: error.details });
-      await queries.endClaim(ctx.db, id, refusal ? { refusal } : null);
+      const rejection = isPermanent(error) && JSON.stringify({ code: error.code, details: error.details });
+      await queries.endClaim(ctx.db, id, rejection ? { rejection } : null);
       throw error;
     }
   }
@@ -109,11 +109,11 @@ const makeRoom = (
   length: number,
   now: Date,
 ): string[] => {
-  const kept = [...unfinished];
+  const remaining = [...unfinished];
   const dropped: string[] = [];
-  const sum = () => kept.reduce((total, row) => total + row.length, length);
-  while (kept.length >= UNFINISHED_LIMIT.count || sum() > UNFINISHED_LIMIT.bytes) {
-    const oldest = kept.shift();
+  const sum = () => remaining.reduce((total, row) => total + row.length, length);
+  while (remaining.length >= UNFINISHED_LIMIT.count || sum() > UNFINISHED_LIMIT.bytes) {
+    const oldest = remaining.shift();
     if (!oldest || oldest.touched_at.getTime() > now.getTime() - STALE_MS) {
       throw new AppError('too_many', { reason: { key: 'unfinished_uploads' }, retryAfter: 60 });
     }
@@ -173,8 +173,8 @@ export const appendToUpload = async (
   stream: ByteStream,
 ): Promise<UploadProgress> => {
   const row = await getRow(ctx, id);
-  const refusal = toRefusal(row);
-  if (refusal) throw refusal;
+  const rejection = toRejection(row);
+  if (rejection) throw rejection;
   if (offset !== row.received) throw new AppError('conflict');
   if (offset + declared > row.length) throw tooMuch(row.length - offset);
   return row.image_path === null ? receive(ctx, row, stream) : toProgress(row);

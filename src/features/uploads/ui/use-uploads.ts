@@ -51,7 +51,7 @@ interface PendingFile {
 }
 
 /** Errors after which sending the same file again is useless. */
-const REFUSED: ReadonlySet<string> = new Set(['unsupported', 'invalid', 'too_large']);
+const REJECTED: ReadonlySet<string> = new Set(['unsupported', 'invalid', 'too_large']);
 
 const preview = (file: Blob) => (file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {});
 
@@ -106,7 +106,7 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
       if (abort.signal.aborted) return;
       const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
       const text = apiError.fields.image?.[0] ?? apiError.message;
-      if (REFUSED.has(apiError.code) && form !== undefined) void removeFiles([id]);
+      if (REJECTED.has(apiError.code) && form !== undefined) void removeFiles([id]);
       change(id, { state: 'failed', error: text || t('form.upload_offline'), offline: false });
     } finally {
       if (running.current.get(id) === abort) running.current.delete(id);
@@ -187,7 +187,8 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
     // It was removed in the meantime.
     if (!preparing.current.delete(id)) return forget([id]);
     files.current.set(id, { name: file.name, body });
-    change(id, {});
+    // Only the small picture: a phone does not have the memory to show several of 12 megapixels.
+    change(id, preview(body));
   };
 
   const restart = (id: string): void => {
@@ -208,7 +209,7 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
       const added = fitting.map((file, index): UploadEntry => {
         const id = createUploadKey();
         void prepare(id, file, max === 1 ? 0 : entries.length + index);
-        return { id, name: file.name, state: 'waiting', progress: 0, ...preview(file) };
+        return { id, name: file.name, state: 'waiting', progress: 0 };
       });
       dispatch({ do: 'add', entries: added, max });
     },
