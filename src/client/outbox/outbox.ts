@@ -112,13 +112,8 @@ const drain = async (): Promise<void> => {
     store,
     isMine,
     send: (entry) => sendCall(entry, socket ? { 'x-socket-id': socket } : {}),
-    upload: (file, entry) =>
-      uploadFile(
-        file.kind === 'picture' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf',
-        file.blob,
-        file.name,
-        { lang: entry.lang, onProgress: () => {}, signal: new AbortController().signal },
-      ),
+    upload: (file, entry, onUrl) =>
+      uploadFile(file.kind, file.blob, file.name, { lang: entry.lang, url: file.url, onUrl: (url) => void onUrl(url) }),
     onBegin: ({ id }) => {
       sending = id;
       void refresh();
