@@ -1,4 +1,5 @@
 import { serveFiles } from '../client/worker/files.ts';
+import { sendOutbox } from '../client/worker/outbox.ts';
 import { servePages } from '../client/worker/pages.ts';
 import { worker } from '../client/worker/scope.ts';
 
@@ -8,3 +9,4 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 serveFiles();
 servePages();
+sendOutbox();

@@ -48,12 +48,23 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const [item, setItem] = useState(loadedItem);
   const base = useMemo(() => toFormValues(kind, item, prefill), [kind, item, prefill]);
   const cv = kind.files === 'cv';
+  const draftKey = item ? `draft:edit:${item.id}` : `draft:create:${type}`;
   const images = useUploads({
     kind: cv ? 'documents' : 'pictures',
     initial: splitList(base.images),
     max: cv ? 1 : 12,
+    form: `${draftKey}:images`,
   });
-  const certificates = useUploads({ kind: 'documents', initial: splitList(base.certificates), max: 6 });
+  const certificates = useUploads({
+    kind: 'documents',
+    initial: splitList(base.certificates),
+    max: 6,
+    form: `${draftKey}:certificates`,
+  });
+  const discardUploads = (): void => {
+    images.discard();
+    certificates.discard();
+  };
   useDeleteDroppedFiles(
     [...images.paths, ...certificates.paths],
     [...splitList(base.images), ...splitList(base.certificates)],
@@ -63,7 +74,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const fields = useFormValues<Values>({
     form: form.ref,
     base,
-    draftKey: item ? `draft:edit:${item.id}` : `draft:create:${type}`,
+    draftKey,
     lists: { images, certificates },
     apply: (values, changed) =>
       Object.entries(changed).reduce((result, [name, value]) => withValue(kind, result, name, value ?? ''), values),
@@ -101,6 +112,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
         : api('POST /api/items/store/{publish}', { params: { publish }, body }),
     );
     fields.discardDraft();
+    discardUploads();
     const { state } = saved.item;
     if (saved.updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
     await navigate(back ?? getNextPath(saved.updated, saved.item));
@@ -176,6 +188,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     /** Resets the form to the saved item and deletes the device's draft. */
     reset: (): void => {
       form.reset();
+      discardUploads();
       fields.reset();
     },
   };
