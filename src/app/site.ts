@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
 import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
+import { mountItemCards } from '../server/item-card/serve.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
 import { mountStatic } from '../server/static.ts';
@@ -26,6 +27,7 @@ const openBuilt = async (): Promise<Site> => {
     mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
+      mountItemCards(app, options);
       const inlineStyles = Object.values(critical);
       mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf, inlineStyles });
     },
@@ -41,6 +43,7 @@ const openDevelopment = async (server: Server): Promise<Site> => {
     mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
+      mountItemCards(app, options);
       mountPages(app, options, localCall, { renderer, assetsOf: developmentAssets, development: true });
     },
     wrap: (listener) => (request, response) => {
