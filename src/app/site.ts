@@ -6,6 +6,7 @@ import { developmentAssets, readAssets, readCritical } from '../server/assets.ts
 import { mountItemCards } from '../server/item-card/serve.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
+import { mountShareTarget } from '../server/share-target.ts';
 import { mountStatic } from '../server/static.ts';
 
 export interface Site {
@@ -28,6 +29,7 @@ const openBuilt = async (): Promise<Site> => {
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
       mountItemCards(app, options);
+      mountShareTarget(app, options);
       const inlineStyles = Object.values(critical);
       mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf, inlineStyles });
     },
@@ -44,6 +46,7 @@ const openDevelopment = async (server: Server): Promise<Site> => {
       await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
       mountItemCards(app, options);
+      mountShareTarget(app, options);
       mountPages(app, options, localCall, { renderer, assetsOf: developmentAssets, development: true });
     },
     wrap: (listener) => (request, response) => {
