@@ -7,6 +7,7 @@ import { mountItemCards } from '../server/item-card/serve.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
 import { mountShareTarget } from '../server/share-target.ts';
+import { removeServiceWorker } from '../server/service-worker.ts';
 import { mountStatic } from '../server/static.ts';
 
 export interface Site {
@@ -26,6 +27,7 @@ const openBuilt = async (): Promise<Site> => {
   ]);
   return {
     mount: async (app, options, localCall) => {
+      if (options.deps.config.SERVICE_WORKER === 'off') removeServiceWorker(app);
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
       mountItemCards(app, options);

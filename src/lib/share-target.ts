@@ -39,7 +39,9 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
     const { origin: from, pathname } = new URL(link);
     if (from === origin && ITEM_PAGE.test(splitPath(pathname).rest)) return pathname;
   }
-  const [words = ''] = [text, title].map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+  const [words = ''] = [text, title]
+    .map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
   if (!words) return prefixOf(lang) || '/';
   return `${prefixOf(lang)}${withQuery(pathTo('search', { type: 'All' }), { q: words.slice(0, MAX_WORDS).trim() })}`;
 };

@@ -36,7 +36,8 @@ export const mountShareTarget = (app: Hono, options: MountOptions): void => {
     try {
       await deps.limits.take('calls', clientAddress(c, deps.config.TRUST_PROXY));
       const form = await readText(c.req.raw);
-      const hasPhotos = form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);
+      const hasPhotos =
+        form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);
       const page = hasPhotos
         ? getPhotosPage(lang, 'lost')
         : getTextPage(lang, readSharedText(form), getOrigin(c, deps.config));
