@@ -18,6 +18,8 @@ const clearers = new Set<() => void>();
 export const onUserChange = (clear: () => void): void => void clearers.add(clear);
 
 const deleteSavedPages = async (): Promise<void> => {
+  // Photos that another app has shared (`shared-files.ts`).
+  globalThis.indexedDB?.deleteDatabase('shared-files');
   const names = (await globalThis.caches?.keys()) ?? [];
   for (const name of names) if (name.startsWith(PAGES_CACHE)) void caches.delete(name);
 };

@@ -17,6 +17,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { useSharedPhotos } from './use-shared-photos.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
@@ -77,6 +78,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   });
   const { values, changes } = fields;
   useRestoredScroll(fields.restored);
+  useSharedPhotos(item || cv ? null : images);
   useProposedCategory({
     type,
     values,
