@@ -1,5 +1,5 @@
 import { prefixOf, splitPath, type Lang } from './lang.ts';
-import { PATHS, pathTo, withQuery } from './paths.ts';
+import { PATHS, withQuery } from './paths.ts';
 import { SHARE_TARGET_PATH } from './share-paths.ts';
 
 // What another app shares into this one. The service worker and the server read it alike.
@@ -13,6 +13,9 @@ export interface SharedText {
 
 /** The value of `?shared=` on the pages of a new item: its photos are on the device, or have to be chosen again. */
 export type SharedPhotos = 'kept' | 'lost';
+
+// Not by `pathTo`, which would add the router to the service worker.
+const SEARCH = PATHS.search.replace(':type', 'All');
 
 const MAX_WORDS = 200;
 
@@ -43,7 +46,7 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
     .map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
   if (!words) return prefixOf(lang) || '/';
-  return `${prefixOf(lang)}${withQuery(pathTo('search', { type: 'All' }), { q: words.slice(0, MAX_WORDS).trim() })}`;
+  return `${prefixOf(lang)}${withQuery(SEARCH, { q: words.slice(0, MAX_WORDS).trim() })}`;
 };
 
 /** The texts of a form that was shared. */
