@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
     children: [
       page(PATHS.home, 'screens/pages/home', 'home', 'weather'),
       page(PATHS.item, 'screens/pages/item', 'item', 'about'),
+      page(PATHS.poster, 'screens/pages/poster', 'sharing'),
       page(PATHS.thanks, 'screens/pages/thanks', 'thanks'),
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
       page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),

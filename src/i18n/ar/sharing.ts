@@ -10,6 +10,7 @@ export const sharing: Texts<typeof en> = {
   poster: 'اطبع ملصقاً',
   poster_text: 'ورقة تُعلَّق، في أسفلها قصاصات تُقطع',
   other_app: 'شارك في تطبيق آخر',
+  copy: 'انسخ الرابط',
   scan: 'امسح الرمز بهاتفك لترى هذا الإعلان',
   poster_of: 'ملصق: {title}',
   print: 'اطبع',

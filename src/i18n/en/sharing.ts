@@ -8,6 +8,7 @@ export const sharing = {
   poster: 'Print a poster',
   poster_text: 'A page to hang up, with strips to tear off',
   other_app: 'Share in another app',
+  copy: 'Copy link',
   scan: 'Scan the code with your phone to see this listing',
   poster_of: 'Poster: {title}',
   print: 'Print',

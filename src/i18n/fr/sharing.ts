@@ -10,6 +10,7 @@ export const sharing: Texts<typeof en> = {
   poster: 'Imprimer une affiche',
   poster_text: 'Une page à accrocher, avec des languettes à détacher',
   other_app: 'Partager dans une autre application',
+  copy: 'Copier le lien',
   scan: 'Scannez le code avec votre téléphone pour voir cette annonce',
   poster_of: 'Affiche : {title}',
   print: 'Imprimer',
