@@ -37,9 +37,9 @@ export const routes: RouteObject[] = [
       page(PATHS.home, 'screens/pages/home', 'home', 'weather'),
       page(PATHS.item, 'screens/pages/item', 'item', 'about'),
       page(PATHS.poster, 'screens/pages/poster', 'sharing'),
-      page(PATHS.thanks, 'screens/pages/thanks', 'thanks'),
+      page(PATHS.thanks, 'screens/pages/thanks', 'thanks', 'item', 'sharing'),
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
-      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders', 'sharing'),
       page(PATHS.findOrder, 'features/orders/pages/find-order', 'accounts', 'order', 'orders'),
       page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
       // Searches without a type are for farm products.

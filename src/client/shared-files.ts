@@ -1,8 +1,8 @@
+import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 // Photos that another app has shared and that wait for the form of a new item. The service worker stores them.
 
-const NAME = 'shared-files';
 const DAY_MS = 24 * 3600 * 1000;
 
 interface Schema extends DBSchema {
@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
 }
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(NAME, 1, {
+  openDB<Schema>(SHARED_FILES_DATABASE, 1, {
     upgrade: (db) => void db.createObjectStore('files', { autoIncrement: true }),
     // Another tab wants to delete the database.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
@@ -45,13 +45,12 @@ export const takeSharedFiles = async (): Promise<File[]> => {
   }
 };
 
-/** Deletes files that are older than a day, or all of them. */
-export const deleteSharedFiles = async (which: 'old' | 'all'): Promise<void> => {
+/** Deletes files that are older than a day. */
+export const deleteOldSharedFiles = async (): Promise<void> => {
   try {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === NAME)) return;
-    const isNew = which === 'old' && (await readAge()) < DAY_MS;
-    if (!isNew) await deleteDB(NAME);
+    if (!databases.some(({ name }) => name === SHARED_FILES_DATABASE)) return;
+    if ((await readAge()) >= DAY_MS) await deleteDB(SHARED_FILES_DATABASE);
   } catch {
     // Storage is forbidden, so there is nothing.
   }

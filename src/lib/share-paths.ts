@@ -17,5 +17,8 @@ export const SHARE_TARGET_PATH = '/share';
 /** The name of the files in what is shared, in the manifest and in what arrives. */
 export const SHARED_FILES = 'photos';
 
+/** The database of a browser with the files that wait for a form. */
+export const SHARED_FILES_DATABASE = 'shared-files';
+
 /** The short address of an item in a language, without the origin. */
 export const getShortPath = (lang: Lang, id: number): string => `${prefixOf(lang)}/i/${id}`;

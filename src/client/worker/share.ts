@@ -1,7 +1,7 @@
 import { splitPath } from '../../lib/lang.ts';
 import { getPhotosPage, getTextPage, isShareTarget, readSharedText } from '../../lib/share-target.ts';
 import { SHARED_FILES } from '../../lib/share-paths.ts';
-import { deleteSharedFiles, putSharedFiles } from '../shared-files.ts';
+import { deleteOldSharedFiles, putSharedFiles } from '../shared-files.ts';
 import { worker } from './scope.ts';
 
 /** As many as an item shows. */
@@ -31,5 +31,5 @@ export const receiveShares = (): void => {
     const { request } = event;
     if (request.method === 'POST' && isShareTarget(new URL(request.url).pathname)) event.respondWith(receive(request));
   });
-  void deleteSharedFiles('old');
+  void deleteOldSharedFiles();
 };

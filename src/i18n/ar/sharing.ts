@@ -2,7 +2,7 @@ import type { install as enInstall, sharing as en } from '../en/sharing.ts';
 import type { Texts } from '../t.ts';
 
 export const sharing: Texts<typeof en> = {
-  title: 'شارك هذا الإعلان',
+  title: 'طرق المشاركة',
   status: 'صورة للحالة في واتساب',
   status_text: 'فيها الصورة والثمن ورمز يُمسح بالهاتف',
   status_saved: 'حُفظت الصورة. أضفها إلى حالتك.',

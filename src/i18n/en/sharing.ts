@@ -1,6 +1,6 @@
 /** Texts for sharing a listing as a picture or on paper. */
 export const sharing = {
-  title: 'Share this listing',
+  title: 'Ways to share',
   status: 'Picture for a status',
   status_text: 'The photo, the price and a code to scan',
   status_saved: 'The picture is saved. Add it to your status.',

@@ -2,7 +2,7 @@ import type { install as enInstall, sharing as en } from '../en/sharing.ts';
 import type { Texts } from '../t.ts';
 
 export const sharing: Texts<typeof en> = {
-  title: 'Partager cette annonce',
+  title: 'Comment partager',
   status: 'Image pour un statut',
   status_text: 'La photo, le prix et un code à scanner',
   status_saved: 'L’image est enregistrée. Ajoutez-la à votre statut.',

@@ -75,7 +75,8 @@ export const Component = (): ReactNode => {
               <bdi dir="ltr">{address}</bdi>
             </p>
             <p className="poster-phone">
-              <span>{t('sharing.phone')}</span> {phone ? <bdi dir="ltr">{phone}</bdi> : <span className="poster-line" />}
+              <span>{t('sharing.phone')}</span>{' '}
+              {phone ? <bdi dir="ltr">{phone}</bdi> : <span className="poster-line" />}
             </p>
           </div>
         </div>

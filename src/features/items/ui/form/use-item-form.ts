@@ -31,10 +31,10 @@ interface Options {
   readonly back?: string | undefined;
 }
 
-const getNextPath = (updated: boolean, { state }: ItemFull): string =>
+const getNextPath = (updated: boolean, { state, id }: ItemFull): string =>
   updated
     ? PATHS.myItems
-    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
+    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? id : null });
 
 const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
