@@ -30,5 +30,5 @@ export const install: Texts<typeof enInstall> = {
   inside_text: 'افتحها في متصفّح هاتفك: تبقى مسجّلاً فيه، ويمكنك وضعها في شاشة هاتفك.',
   open: 'افتح في المتصفّح',
   copy: 'انسخ الرابط',
-  copy_text: 'ثم ألصقه في شريط العنوان في Safari.',
+  copy_text: 'انسخ الرابط، ثم ألصقه في شريط العنوان في Safari.',
 };

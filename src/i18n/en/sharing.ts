@@ -9,7 +9,7 @@ export const sharing = {
   poster_text: 'A page to hang up, with strips to tear off',
   other_app: 'Share in another app',
   copy: 'Copy link',
-  scan: 'Scan the code with your phone to see this listing',
+  scan: 'Scan this code to see the listing',
   poster_of: 'Poster: {title}',
   print: 'Print',
   paper: 'One A4 page. It can also be printed in black and white.',
@@ -29,5 +29,5 @@ export const install = {
   inside_text: 'Open it in your own browser: you stay signed in there, and can keep it on your home screen.',
   open: 'Open in the browser',
   copy: 'Copy link',
-  copy_text: 'Then paste it into the address bar of Safari.',
+  copy_text: 'Copy the link, then paste it into the address bar of Safari.',
 } as const;

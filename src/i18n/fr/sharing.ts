@@ -11,7 +11,7 @@ export const sharing: Texts<typeof en> = {
   poster_text: 'Une page à accrocher, avec des languettes à détacher',
   other_app: 'Partager dans une autre application',
   copy: 'Copier le lien',
-  scan: 'Scannez le code avec votre téléphone pour voir cette annonce',
+  scan: 'Scannez ce code pour voir l’annonce',
   poster_of: 'Affiche : {title}',
   print: 'Imprimer',
   paper: 'Une page A4. Elle s’imprime aussi en noir et blanc.',
@@ -31,5 +31,5 @@ export const install: Texts<typeof enInstall> = {
     'Ouvrez-le dans votre navigateur : vous y restez connecté et pouvez le garder sur votre écran d’accueil.',
   open: 'Ouvrir dans le navigateur',
   copy: 'Copier le lien',
-  copy_text: 'Collez-le ensuite dans la barre d’adresse de Safari.',
+  copy_text: 'Copiez le lien, puis collez-le dans la barre d’adresse de Safari.',
 };

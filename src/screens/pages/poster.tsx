@@ -13,8 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { PosterData } from './poster.loader.ts';
-import styles from './poster.css?url';
 
+/** In the public folder: the builds of server and browser would give it different names. */
+const STYLES = '/poster.css';
 const STRIPS = 8;
 
 /** A QR code with the margin that scanners need; what it says is beside it. */
@@ -42,7 +43,7 @@ export const Component = (): ReactNode => {
   const per = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
   return (
     <div className="poster-page">
-      <link rel="stylesheet" href={styles} />
+      <link rel="stylesheet" href={STYLES} />
       <div className="poster-tools">
         <Button variant="main" onClick={() => print()}>
           <Icon name="printer" className="size-5" />

@@ -129,6 +129,16 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: (page, t) => button(page, t('item.enlarge', { n: 1, total: 2 })).click(),
     action: null,
   },
+  'ways to share': {
+    source: 'ui/share-menu.tsx',
+    role: 'guest',
+    path: item,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('item.share'), exact: true })
+        .click(),
+    action: null,
+  },
   'a report': {
     source: 'features/reports/ui/report-dialog.tsx',
     role: 'guest',
