@@ -1,6 +1,6 @@
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
-import { expect, localizedPath, test, visit, waitForPage } from './support/test.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // Installing the site as an app, and reading it inside other apps, where much of a browser is missing.
@@ -117,12 +117,7 @@ test('inside another app without service worker, notifications and storage › h
   const like = page.locator(`[data-like="${item.id}"]`).filter({ visible: true }).first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await page
-    .getByRole('link', { name: t('item.order') })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await waitForPage(page, localizedPath(lang, pathTo('order', { id: String(item.id) })));
+  await visit(page, localizedPath(lang, pathTo('order', { id: String(item.id) })));
   const form = page.getByRole('form', { name: t('order.heading') });
   await form.getByLabel(t('order.name')).fill('كريم بناني');
   await form.getByLabel(t('order.phone')).fill('0661203040');
