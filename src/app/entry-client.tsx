@@ -17,7 +17,7 @@ import { readViewerData } from '../client/viewer-data.ts';
 import { keepInstallOffer } from '../client/install-event.ts';
 import type { savePages } from '../client/saved-pages.ts';
 import { createPageLoads } from '../client/page-loads.ts';
-import { loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
+import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/user-data.ts';
@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
   const data = JSON.parse(json) as PageData;
   const t = getTranslator(lang);
   adoptUtcOffset(data.utcOffset, data.now);
-  const api = createBrowserApi(lang);
+  const api = createBrowserApi(lang, forgetVisits);
 
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
   // A guest only gets the redirects of the dashboard: signing in reloads the page.

@@ -2,7 +2,6 @@ import type { Contract } from '../app/contract.ts';
 import type { ResponseBody, Call, ClientInput } from '../lib/call.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
-import { forgetVisits } from './visits.ts';
 
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 
@@ -39,6 +38,8 @@ export class ApiError extends Error {
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
+  /** After a conflict: what the server has instead, such as the status of an order; null if it does not say. */
+  declare readonly current: string | null;
 
   constructor(
     status: number,
@@ -46,9 +47,10 @@ export class ApiError extends Error {
     message: string,
     fields: Record<string, string[]> = {},
     retryAfter = 0,
+    current: string | null = null,
   ) {
     super(message);
-    Object.assign(this, { status, code, fields, retryAfter });
+    Object.assign(this, { status, code, fields, retryAfter, current });
   }
 }
 
@@ -84,9 +86,15 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
     return null;
   });
   if (response.ok) return body as T;
-  const error = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
-  const { code = 'internal', message = '', errors } = error;
-  throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
+  const error = (body ?? {}) as {
+    message?: string;
+    code?: ErrorCode;
+    errors?: Record<string, string[]>;
+    current?: string;
+  };
+  const { code = 'internal', message = '', errors, current = null } = error;
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  throw new ApiError(response.status, code, message, errors, retryAfter, current);
 };
 
 /** Calls that change nothing, or only what pages show anyway. */
@@ -98,8 +106,11 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/search/opened',
 ]);
 
-/** The browser's API client: `fetch` on our own origin. */
-export const createBrowserApi = (lang: Lang): Api => {
+/**
+ * The browser's API client: `fetch` on our own origin.
+ * @param onChange called after each call that changed what other pages may show
+ */
+export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers, keepalive = false } = options;
     const { target, init } = toRequest(key, input, lang);
@@ -113,7 +124,7 @@ export const createBrowserApi = (lang: Lang): Api => {
       throw new ApiError(0, 'offline', '');
     });
     const result = await readResponse(response);
-    if (init.method !== 'GET' && !UNNOTICED.has(key)) forgetVisits();
+    if (init.method !== 'GET' && !UNNOTICED.has(key)) onChange();
     return result;
   };
   return call as Api;
