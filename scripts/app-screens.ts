@@ -25,7 +25,7 @@ await mkdir(OUT, { recursive: true });
 const providers = await startProviders();
 const market = await startMarket({ ...NO_EXTERNAL_SERVICES, OPEN_METEO_URL: providers.env.OPEN_METEO_URL });
 const executablePath = await findBrowser(process.execPath);
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
   for (const { name, path: page, screen } of SCREENS) {
     const context = await browser.newContext({ ...screen, reducedMotion: 'reduce', serviceWorkers: 'block' });

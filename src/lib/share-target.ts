@@ -42,9 +42,7 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
     const { origin: from, pathname } = new URL(link);
     if (from === origin && ITEM_PAGE.test(splitPath(pathname).rest)) return pathname;
   }
-  const [words = ''] = [text, title]
-    .map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean);
+  const words = [text, title].map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim()).find(Boolean);
   if (!words) return prefixOf(lang) || '/';
   return `${prefixOf(lang)}${withQuery(SEARCH, { q: words.slice(0, MAX_WORDS).trim() })}`;
 };

@@ -159,11 +159,11 @@ test.describe('sharing into the app, with a service worker', () => {
       () =>
         new Promise((resolve, reject) => {
           const opening = indexedDB.open('shared-files');
-          opening.onerror = reject;
-          opening.onsuccess = () => {
+          opening.addEventListener('error', reject);
+          opening.addEventListener('success', () => {
             const counting = opening.result.transaction('files').objectStore('files').count();
-            counting.onsuccess = () => resolve(counting.result);
-          };
+            counting.addEventListener('success', () => resolve(counting.result));
+          });
         }),
     );
     expect(await count).toBe(1);

@@ -110,7 +110,7 @@ describe('GET /item/{slug}/{id}/card.jpg', () => {
       { ...t.deps, limits },
       { pages: (app, options) => Promise.resolve(mountItemCards(app, options)) },
     );
-    const request = (query: string) =>
+    const request = async (query: string): Promise<Response> =>
       limited.request(`/item/x/${item.id}/card.jpg${query}`, { headers: { 'x-ghalla-address': '192.0.2.7' } });
     const simultaneous = await Promise.all(Array.from({ length: 130 }, () => request('')));
     expect(simultaneous.filter(({ status }) => status !== 200)).toEqual([]);
