@@ -20,7 +20,17 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
         { '../screens/components/components.tsx': () => import('../screens/components/components.tsx') },
         {},
         ErrorPage,
-      )(COMPONENTS_PATH, 'screens/components/components', 'admin', 'about', 'chat', 'item', 'report', 'reviews'),
+      )(
+        COMPONENTS_PATH,
+        'screens/components/components',
+        'admin',
+        'about',
+        'chat',
+        'item',
+        'report',
+        'reviews',
+        'sharing',
+      ),
     ]
   : [];
 

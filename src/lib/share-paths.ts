@@ -1,12 +1,13 @@
 import { prefixOf, type Lang } from './lang.ts';
+import { PATHS, pathTo } from './paths.ts';
 
 // Paths of sharing that are no pages. They are not in paths.ts, which every first page loads.
 
 /** The picture of an item for a WhatsApp status; `?lang=` chooses its language. */
-export const CARD_PATH = '/item/:slug/:id/card.jpg';
+export const CARD_PATH = `${PATHS.item}/card.jpg`;
 
 /** The path of the picture of an item, without its language. */
-export const getCardPath = (slug: string, id: number): string => `/item/${encodeURIComponent(slug)}/${id}/card.jpg`;
+export const getCardPath = (slug: string, id: number): string => `${pathTo('item', { slug, id: String(id) })}/card.jpg`;
 
 /** The short address of an item, which a code can hold in few squares and a person can type. */
 export const SHORT_PATH = '/i/:id';

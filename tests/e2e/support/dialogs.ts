@@ -129,16 +129,6 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: (page, t) => button(page, t('item.enlarge', { n: 1, total: 2 })).click(),
     action: null,
   },
-  'ways to share': {
-    source: 'ui/share-menu.tsx',
-    role: 'guest',
-    path: item,
-    open: (page, t) =>
-      main(page)
-        .getByRole('button', { name: t('item.share'), exact: true })
-        .click(),
-    action: null,
-  },
   'a report': {
     source: 'features/reports/ui/report-dialog.tsx',
     role: 'guest',
@@ -271,6 +261,21 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).first().click();
       await page.getByRole('menuitem', { name: t('common.delete') }).click();
     },
+  },
+  'ways to share': {
+    source: 'features/items/ui/mine/own-actions.tsx',
+    role: 'farmer',
+    path: () => PATHS.myItems,
+    // Only listings that are published can be shared, and their menus have this entry.
+    open: async (page, t) => {
+      for (const menu of await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).all()) {
+        await menu.click();
+        const share = page.getByRole('menuitem', { name: t('my_items.share'), exact: true });
+        if (await share.isVisible()) return share.click();
+        await page.keyboard.press('Escape');
+      }
+    },
+    action: null,
   },
   'publishing without a photo': {
     source: 'features/items/ui/form/photo-question.tsx',
