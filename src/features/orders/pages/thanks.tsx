@@ -5,6 +5,7 @@ import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { InstallCard } from '../../../ui/install-card.tsx';
 import { useSite } from '../../../client/site.ts';
 import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { useUser } from '../../../client/use-api.ts';
@@ -116,6 +117,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
       {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
+      <InstallCard />
       {!user && (
         <p className="text-soft">
           {t('orders.find.later')}{' '}

@@ -17,6 +17,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { useSharedPhotos } from './use-shared-photos.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
@@ -30,10 +31,10 @@ interface Options {
   readonly back?: string | undefined;
 }
 
-const getNextPath = (updated: boolean, { state }: ItemFull): string =>
+const getNextPath = (updated: boolean, { state, id }: ItemFull): string =>
   updated
     ? PATHS.myItems
-    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
+    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? id : null });
 
 const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
@@ -88,6 +89,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   });
   const { values, changes } = fields;
   useRestoredScroll(fields.restored);
+  useSharedPhotos(item || cv ? null : images);
   useProposedCategory({
     type,
     values,
