@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { ApiError, type ApiKey, type RequestOf, type ResponseOf } from '../api.ts';
 import type { Lang } from '../../lib/lang.ts';
 import { readStored } from '../local-storage.ts';
-import { HAS_ENTRIES, type EntryKind, type NewEntry } from './entry.ts';
+import { HAS_ENTRIES, type NewEntry } from './entry.ts';
 import type { Outcome } from './outbox.ts';
 
 /** Whether this device has something to send. */
@@ -50,33 +49,4 @@ export const callOrQueue = async <K extends ApiKey>(
   const { submitEntry } = await loadOutbox();
   whenUsed?.();
   return (await submitEntry({ ...entry, key, input } as unknown as NewEntry)) as Outcome<ResponseOf<K>>;
-};
-
-/**
- * The value of the last waiting entry about something, such as the status of an order that a reload must not forget; null if
- * there is none. The function sets it for an entry that was just added.
- * @param title the title of its entries
- */
-export const useQueuedValue = (kind: EntryKind, title: string): [string | null, (value: string | null) => void] => {
-  const [value, setValue] = useState<string | null>(null);
-  const isWatched = value !== null || hasEntries();
-  useEffect(() => {
-    if (!isWatched) return;
-    let isOver = false;
-    let end = (): void => {};
-    void loadOutbox().then(({ watchEntries }) => {
-      if (isOver) return;
-      end = watchEntries((entries) => {
-        const last = entries.findLast(
-          (entry) => entry.kind === kind && entry.title === title && entry.state === 'waiting',
-        );
-        setValue(last?.value ?? null);
-      });
-    });
-    return () => {
-      isOver = true;
-      end();
-    };
-  }, [kind, title, isWatched]);
-  return [value, setValue];
 };

@@ -1,4 +1,5 @@
-import { callOrQueue, useQueuedValue } from '../../../client/outbox/submit.ts';
+import { callOrQueue } from '../../../client/outbox/submit.ts';
+import { useQueuedValue } from '../../../client/outbox/use-queued-value.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useMutation } from '../../../client/use-mutation.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/api.ts';
 import { useForm } from '../../../client/form/use-form.ts';
-import { callOrQueue, useQueuedValue } from '../../../client/outbox/submit.ts';
+import { callOrQueue } from '../../../client/outbox/submit.ts';
+import { useQueuedValue } from '../../../client/outbox/use-queued-value.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
