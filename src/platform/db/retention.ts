@@ -68,6 +68,8 @@ export const RETENTION = {
   outside_paces: { because: 'one row a service' },
   provinces: { because: OF_PROGRAM },
   rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
+  push_keys: { because: 'one row an installation' },
+  push_subscriptions: { because: 'belongs to a session, is deleted when it ends; at most ten a user' },
   ratings: { because: 'sums of the reviews of a user, at most one row a role' },
   regions: { because: OF_PROGRAM },
   reports: { because: 'record of a moderation case, is deleted with its item' },

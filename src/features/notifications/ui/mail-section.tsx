@@ -7,16 +7,16 @@ import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { MailPreferences } from '../contract.ts';
-import type { MailGroup } from '../rules.ts';
+import type { NotificationGroup } from '../rules.ts';
 
 /** E-mail preferences: which unread notifications are sent by e-mail. */
 export const MailSection = ({ preferences }: { preferences: MailPreferences }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [groups, setGroups] = useState(preferences.groups);
-  const set = (group: MailGroup, subscribed: boolean): void =>
+  const set = (group: NotificationGroup, subscribed: boolean): void =>
     setGroups((before) => before.map((one) => (one.group === group ? { group, wanted: subscribed } : one)));
-  const save = async (group: MailGroup, subscribed: boolean): Promise<void> => {
+  const save = async (group: NotificationGroup, subscribed: boolean): Promise<void> => {
     set(group, subscribed);
     try {
       await api('PUT /api/notifications/mail', { body: { group, wanted: subscribed } });
