@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // Requests of a service worker pass by `page.route`: only tests that need one allow it.
+    serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

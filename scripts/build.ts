@@ -7,6 +7,7 @@ import { buildCritical } from './critical.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildShareCards } from './og.ts';
+import { buildServiceWorker } from './service-worker.ts';
 import { buildPictures } from './pictures.ts';
 
 // Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer.
@@ -37,4 +38,5 @@ await buildCritical(CLIENT);
 await buildIcons(CLIENT);
 await buildPictures(CLIENT);
 await buildShareCards(CLIENT);
+await buildServiceWorker(CLIENT);
 await compressAll();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { COMPONENTS_PATH, PATHS, pathTo } from '../lib/paths.ts';
 import { Frame } from '../screens/shell/frame.tsx';
-import type { LoaderModule } from '../client/page.ts';
+import { OFFLINE_ID, type LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '../client/page-route.ts';
 import { loadRoot, rootMayRevalidate } from '../client/root.loader.ts';
@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
       page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
       page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
+      page(PATHS.offline, OFFLINE_ID, 'offline'),
       ...developmentPages,
       page('*', 'screens/pages/not-found', 'item', 'home'),
     ],

@@ -5,6 +5,7 @@ import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
 import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
+import { removeServiceWorker } from '../server/service-worker.ts';
 import { mountStatic } from '../server/static.ts';
 
 export interface Site {
@@ -24,6 +25,7 @@ const openBuilt = async (): Promise<Site> => {
   ]);
   return {
     mount: async (app, options, localCall) => {
+      if (options.deps.config.SERVICE_WORKER === 'off') removeServiceWorker(app);
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
       const inlineStyles = Object.values(critical);

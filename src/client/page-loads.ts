@@ -11,6 +11,7 @@ import {
 import { ApiError } from './api.ts';
 import type { PageRoute } from './page-route.ts';
 import { savesData } from './save-data.ts';
+import { shown } from './save-page.ts';
 import { getVisit, isPublicPage, rememberVisit } from './visits.ts';
 
 /** What this module needs of the router. */
@@ -40,9 +41,12 @@ interface Prefetch {
   readonly controller: AbortController;
 }
 
+const isOffline = ({ result }: DataStrategyResult): boolean => result instanceof ApiError && result.code === 'offline';
+
 /**
  * How the browser loads pages: the data of a page that the user goes back to is still there, and that of a public page is
- * requested when its link is touched. A page that is revalidated while offline keeps its data.
+ * requested when its link is touched. A page that is revalidated while offline keeps its data, and one that was visited before is
+ * shown as it was.
  */
 export const createPageLoads = ({ router, routes, basename, getContext }: Options) => {
   let prefetched: Prefetch | null = null;
@@ -59,23 +63,27 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
   };
 
   const load = async (match: DataStrategyMatch): Promise<DataStrategyResult> => {
-    const { id } = match.route;
-    const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
     const { location, navigation } = router().state;
     const result = await resolve(match, navigation.location);
-    const { loaderData, errors } = router().state;
-    const isOffline = result.result instanceof ApiError && result.result.code === 'offline';
-    if (isOffline && currentUrl && currentUrl.href === nextUrl?.href && !errors)
-      return { type: 'data', result: loaderData[id] };
-    if (result.type === 'data') rememberVisit((navigation.location ?? location).key, id, result.result);
+    const { key } = navigation.location ?? location;
+    if (result.type === 'data') rememberVisit(key, match.route.id, result.result);
     return result;
   };
 
-  const strategy: DataStrategyFunction = async ({ matches }) => {
+  const strategy: DataStrategyFunction = async ({ matches, request }) => {
     const results: Record<string, DataStrategyResult> = {};
     const loading = matches.filter((match) => match.shouldCallHandler());
     await Promise.all(loading.map(async (match) => void (results[match.route.id] = await load(match))));
-    return results;
+    const isLost = Object.values(results).some(isOffline);
+    const replaceWith = (data: Readonly<Record<string, unknown>>): Record<string, DataStrategyResult> =>
+      Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: data[id] }]));
+    const { currentUrl, nextUrl } = matches[0]?.shouldRevalidateArgs ?? {};
+    const { loaderData, errors } = router().state;
+    if (isLost && currentUrl && currentUrl.href === nextUrl?.href && !errors) return replaceWith(loaderData);
+    const { pathname, search } = new URL(request.url);
+    const saved = isLost ? await (await import('./saved-pages.ts')).readSavedPage(pathname + search) : null;
+    shown.savedAt = saved?.at ?? null;
+    return saved ? replaceWith(saved.data) : results;
   };
 
   /** Requests the data of a public page, whose link is being touched. */

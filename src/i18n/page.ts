@@ -13,6 +13,7 @@ import type * as legal from './en/legal.ts';
 import type * as dashboard from './en/dashboard.ts';
 import type * as home from './en/home.ts';
 import type * as item from './en/item.ts';
+import type * as offline from './en/offline.ts';
 import type * as order from './en/order.ts';
 import type * as orders from './en/orders.ts';
 import type * as delivery from './en/delivery.ts';
@@ -50,6 +51,7 @@ export const BUNDLES = [
   'city-picker',
   'map',
   'notifications',
+  'offline',
   'weather',
   'help',
   'questions',
@@ -79,6 +81,7 @@ type PageTexts = typeof site &
   typeof cityPicker &
   typeof map &
   typeof notifications &
+  typeof offline &
   typeof weather &
   typeof help &
   typeof questions &

@@ -24,6 +24,7 @@ export const PATHS = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  offline: '/offline',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   likes: '/dashboard/likes',

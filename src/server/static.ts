@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '../platform/http/compress.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
+import { SERVICE_WORKER } from './service-worker.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,13 +29,18 @@ const optional = (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     () => undefined,
   );
 
+/** File names below assets/ contain a content hash. Browsers look for a new service worker with each visit. */
+const getCacheControl = (name: string): string => {
+  if (`/${name}` === SERVICE_WORKER) return 'no-cache';
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+};
+
 const load = async (root: string, name: string): Promise<File> => {
   const full = path.join(root, name);
   const [plain, br, gzip] = await Promise.all([readFile(full), optional(`${full}.br`), optional(`${full}.gz`)]);
   return {
     type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-    // File names below assets/ contain a content hash.
-    cache: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    cache: getCacheControl(name),
     plain: new Uint8Array(plain),
     ...(br ? { br } : {}),
     ...(gzip ? { gzip } : {}),

@@ -132,5 +132,6 @@ export type IconName =
   | 'volume-2'
   | 'weight'
   | 'whatsapp'
+  | 'wifi-off'
   | 'wind'
   | 'x';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { useLikeClicks } from '../../features/likes/ui/use-like-clicks.ts';
 import { usePlainLinks } from '../../ui/use-plain-links.ts';
@@ -11,6 +11,8 @@ import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
+import { shown } from '../../client/save-page.ts';
+import { loadTexts } from '../../client/texts.ts';
 import { getHead, getMeta, showHead } from '../../client/head.ts';
 import type { RouteHandle } from '../../client/page.ts';
 
@@ -41,6 +43,18 @@ const Progress = (): ReactNode => {
   );
 };
 
+/** When the page was saved, if it comes from the device. The notice loads with the page for lost networks. */
+const Saved = (): ReactNode => {
+  const { lang } = useSite();
+  const [load, setLoad] = useState<typeof import('../pages/offline.tsx')>();
+  const { savedAt } = shown;
+  useEffect(() => {
+    if (savedAt !== null)
+      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([page]) => setLoad(page));
+  }, [savedAt, lang]);
+  return savedAt !== null && load ? <load.SavedNotice at={savedAt} /> : null;
+};
+
 /** The frame of every page: header, navigation, page, footer. */
 export const Frame = (): ReactNode => {
   const { t } = useSite();
@@ -60,6 +74,7 @@ export const Frame = (): ReactNode => {
       </a>
       <Progress />
       {!bare && <Header />}
+      <Saved />
       {Nav && <Nav key={match?.pathname} />}
       <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
         {failure ? <ErrorPage /> : <Outlet />}

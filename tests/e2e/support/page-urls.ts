@@ -230,6 +230,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   login: () => ({ guest: [PATHS.login] }),
   register: () => ({ guest: [PATHS.register] }),
   forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
+  offline: () => ({ guest: [PATHS.offline] }),
   dashboard: () => ({ farmer: [PATHS.dashboard], buyer: [PATHS.dashboard], driver: [PATHS.dashboard] }),
   profile: () => ({ farmer: [PATHS.profile], buyer: [PATHS.profile], driver: [PATHS.profile] }),
   savedSearches: () => ({ farmer: [PATHS.savedSearches], buyer: [PATHS.savedSearches] }),

@@ -1,0 +1,66 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { PAGES_CACHE } from '../user-data.ts';
+import type { ExtendableEvent } from './scope.ts';
+
+const DAY_S = 24 * 3600;
+
+// The types of the library do not know exact optional properties.
+const limitTo = (maxEntries: number, days: number): WorkboxPlugin[] =>
+  [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true }),
+  ] as WorkboxPlugin[];
+
+/** Scripts, styles and fonts; their names contain a hash of their content. */
+const assets = new CacheFirst({ cacheName: 'assets', plugins: limitTo(250, 60) });
+
+const pictures = new CacheFirst({ cacheName: 'pictures', plugins: limitTo(150, 30) });
+
+/** Responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the pages. */
+const PARTS_CACHE = `${PAGES_CACHE}parts`;
+const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30) });
+
+/** The calls whose last response a page can show without a network. */
+const PARTS = /^\/api\/(?:chats|notifications|categories|cities|items\/[^/]+\/chat|items\/(?:latest|for-me))$/;
+const MESSAGES = '/api/chats/messages';
+
+/** A cache has no requests with a body: the body becomes a part of the URL. */
+const toMessagesKey = async (request: Request): Promise<Request> =>
+  new Request(`${MESSAGES}?${encodeURIComponent(await request.clone().text())}`);
+
+/** Answers requests for files from the device, and some calls with their last response when there is no network. */
+export const serveFiles = (): void => {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && request.destination === 'image' && /^\/(?:uploads|pictures|art)\//.test(url.pathname),
+    pictures,
+  );
+  registerRoute(({ url, sameOrigin }) => sameOrigin && PARTS.test(url.pathname), parts);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === MESSAGES,
+    async ({ request }) => {
+      const key = await toMessagesKey(request);
+      const cache = await caches.open(PARTS_CACHE);
+      try {
+        const response = await fetch(request);
+        if (response.ok) await cache.put(key, response.clone());
+        return response;
+      } catch (error) {
+        const last = await cache.match(key);
+        if (last) return last;
+        throw error;
+      }
+    },
+    'POST',
+  );
+};
+
+/** Stores scripts, styles and fonts. The browser's own cache usually has them, so that nothing is sent again. */
+export const storeAssets = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
+  await Promise.all(urls.map((url) => assets.handle({ event, request: new Request(url) })));
+};
