@@ -30,7 +30,7 @@ const icon = async (size: number, file: string): Promise<void> => {
 /**
  * Generates the pictures for link previews and home screens.
  * @param outDir the folder that gets pictures/og.png (Arabic), pictures/og-fr.png and pictures/og-en.png (1200 x 630),
- * pictures/icon-192.png and pictures/icon-512.png
+ * pictures/icon-192.png, pictures/icon-512.png and pictures/badge-96.png
  */
 export const buildShareCards = async (outDir: string): Promise<void> => {
   const pictures = path.join(outDir, 'pictures');
@@ -43,5 +43,10 @@ export const buildShareCards = async (outDir: string): Promise<void> => {
       .toFile(path.join(pictures, `${file}.png`)),
   );
   const icons = [192, 512].map((size) => icon(size, path.join(pictures, `icon-${size}.png`)));
-  await Promise.all([...cards, ...icons]);
+  // Android shows the opaque part of it in the status bar, in one color.
+  const badge = sharp(art('mark-mono'), { density: (72 * 96) / 64 })
+    .resize(96, 96)
+    .png({ palette: true })
+    .toFile(path.join(pictures, 'badge-96.png'));
+  await Promise.all([...cards, ...icons, badge]);
 };

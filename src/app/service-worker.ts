@@ -1,5 +1,6 @@
 import { serveFiles } from '../client/worker/files.ts';
 import { servePages } from '../client/worker/pages.ts';
+import { receivePushes } from '../client/worker/push.ts';
 import { worker } from '../client/worker/scope.ts';
 
 // The service worker: what a page needs without a network, and what arrives while no page is open.
@@ -8,3 +9,4 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 serveFiles();
 servePages();
+receivePushes();

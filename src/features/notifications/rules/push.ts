@@ -1,18 +1,5 @@
 import { endOfQuietHours } from '../../../lib/days.ts';
-import type { Lang } from '../../../lib/lang.ts';
 import { NOTIFICATION_GROUP_BY_KIND, type NotificationContent, type NotificationGroup } from '../rules.ts';
-
-/** What the service worker gets, as JSON. */
-export interface PushPayload {
-  readonly title: string;
-  readonly body: string;
-  /** The browser shows one notification for each tag. */
-  readonly tag: string;
-  /** Path of the page that a click opens, with the language prefix. */
-  readonly url: string;
-  readonly lang: Lang;
-  readonly dir: 'rtl' | 'ltr';
-}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { serverT } from '../../../i18n/server.ts';
 import { dirOf, prefixOf } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import type { PushPayload } from '../../../lib/push-payload.ts';
 import { truncate } from '../../../lib/truncate.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { queueMessages, removePushes } from '../../../platform/outbox/outbox.ts';
 import { findOfUsers, type Subscription } from '../../../platform/push/subscriptions.ts';
 import type { NewNotification, Recipient } from '../queries.ts';
 import { getLink, NOTIFICATION_GROUP_BY_KIND, type NotificationContent } from '../rules.ts';
-import { schedulePush, shouldPush, toTag, type PushPayload } from '../rules/push.ts';
+import { schedulePush, shouldPush, toTag } from '../rules/push.ts';
 import { buildText, joinSentences } from '../wire.ts';
 
 /** Phones show about this much; push services take 4 KB with the encryption. */
