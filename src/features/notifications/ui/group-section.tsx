@@ -26,7 +26,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ label, checked, disabled, onChange }: SwitchProps): ReactNode => (
-  <label className="flex min-h-11 w-20 shrink-0 cursor-pointer items-center justify-center">
+  <label className="flex min-h-11 w-16 shrink-0 cursor-pointer items-center justify-center">
     <span className="sr-only">{label}</span>
     <input
       type="checkbox"
@@ -84,8 +84,8 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
       )}
       <div>
         <div aria-hidden="true" className="flex justify-end text-center text-sm text-soft">
-          {email !== null && <span className="w-20">{t('push.choose.by_mail')}</span>}
-          <span className="w-20">{t('push.choose.by_push')}</span>
+          {email !== null && <span className="w-16">{t('push.choose.by_mail')}</span>}
+          <span className="w-16">{t('push.choose.by_push')}</span>
         </div>
         <ul className="flex flex-col divide-y divide-line">
           {NOTIFICATION_GROUPS.map((group) => {
