@@ -82,7 +82,7 @@ const order = async (buyer: TestUser, seller: TestUser, admin: TestUser): Promis
       city_id: cities[0]?.id,
       address: 'Derb 12',
       quantity: '1',
-    } as never,
+    },
   });
   return { id: placed.id, thanks: withQuery(PATHS.orderThanks, { token: url.split('/').at(-1) ?? '' }) };
 };

@@ -28,7 +28,7 @@ const readPayload = (data: { json(): unknown } | null): PushPayload => {
  */
 const show = async ({ title, tag, url, ...rest }: PushPayload): Promise<void> => {
   const quiet = await isWatched();
-  // The type of the library lacks `renotify`: a further message of a conversation makes a sound again.
+  // A further message of a conversation makes a sound again.
   const sound = quiet ? { silent: true } : { renotify: true };
   await worker.registration.showNotification(title, {
     ...rest,
@@ -37,7 +37,7 @@ const show = async ({ title, tag, url, ...rest }: PushPayload): Promise<void> =>
     icon: ICON,
     badge: BADGE,
     data: { url },
-  } as NotificationOptions);
+  });
   if (!quiet) return;
   for (const notification of await worker.registration.getNotifications({ tag })) notification.close();
 };

@@ -139,11 +139,10 @@ describe('the gateway', () => {
   let gateway: Server;
   const requests: unknown[] = [];
   beforeAll(async () => {
-    gateway = createServer((request, response) => {
-      void Array.fromAsync(request).then((parts) => {
-        requests.push(JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8')));
-        response.end();
-      });
+    gateway = createServer(async (request, response) => {
+      const parts: Buffer[] = await Array.fromAsync(request);
+      requests.push(JSON.parse(Buffer.concat(parts).toString('utf8')));
+      response.end();
     });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   });

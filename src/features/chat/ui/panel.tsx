@@ -91,7 +91,7 @@ const PanelBody = ({
         </p>
       )}
       {hasSent && (
-        <div className="shrink-0 px-2 pt-2 empty:hidden">
+        <div className="shrink-0 p-2 empty:hidden">
           <PushOffer reason="message" />
         </div>
       )}

@@ -56,12 +56,12 @@ export const subscribeDevice = async (ctx: UserCtx, subscription: SubscriptionIn
 export const setPushPreference = async (
   ctx: UserCtx,
   group: NotificationGroup,
-  wanted: boolean,
+  subscribed: boolean,
 ): Promise<PushState> => {
   const subscription = await findOfSession(ctx.db, sessionOf(ctx));
   if (!subscription) throw notFound();
   const others = subscription.groups_off.filter((one) => one !== group);
-  await setGroupsOff(ctx.db, subscription.id, wanted ? others : [...others, group]);
+  await setGroupsOff(ctx.db, subscription.id, subscribed ? others : [...others, group]);
   return showPushState(ctx);
 };
 

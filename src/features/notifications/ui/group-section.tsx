@@ -12,8 +12,8 @@ import type { Device } from './use-device.ts';
 
 type Choices = MailPreferences['groups'];
 
-const change = (choices: Choices, group: NotificationGroup, wanted: boolean): Choices =>
-  choices.map((one) => (one.group === group ? { group, wanted } : one));
+const change = (choices: Choices, group: NotificationGroup, subscribed: boolean): Choices =>
+  choices.map((one) => (one.group === group ? { group, wanted: subscribed } : one));
 
 const isWanted = (choices: Choices | null, group: NotificationGroup): boolean =>
   choices?.some((one) => one.group === group && one.wanted) ?? false;
@@ -51,26 +51,26 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
   const { email } = preferences;
   const { groups: onDevice, setGroups } = device;
   const [byMail, setByMail] = useState(preferences.groups);
-  const save = async (set: (wanted: boolean) => void, wanted: boolean, put: () => Promise<unknown>): Promise<void> => {
-    set(wanted);
+  const save = async (set: (subscribed: boolean) => void, subscribed: boolean, put: () => Promise<unknown>): Promise<void> => {
+    set(subscribed);
     try {
       await put();
     } catch (error) {
-      set(!wanted);
+      set(!subscribed);
       showToast(error instanceof Error ? error.message : String(error), { variant: 'bad' });
     }
   };
-  const saveMail = (group: NotificationGroup, wanted: boolean): Promise<void> =>
+  const saveMail = (group: NotificationGroup, subscribed: boolean): Promise<void> =>
     save(
       (now) => setByMail((before) => change(before, group, now)),
-      wanted,
-      () => api('PUT /api/notifications/mail', { body: { group, wanted } }),
+      subscribed,
+      () => api('PUT /api/notifications/mail', { body: { group, wanted: subscribed } }),
     );
-  const savePush = (group: NotificationGroup, wanted: boolean): Promise<void> =>
+  const savePush = (group: NotificationGroup, subscribed: boolean): Promise<void> =>
     save(
       (now) => onDevice && setGroups(change(onDevice, group, now)),
-      wanted,
-      () => api('PUT /api/notifications/push', { body: { group, wanted } }),
+      subscribed,
+      () => api('PUT /api/notifications/push', { body: { group, wanted: subscribed } }),
     );
   return (
     <Section
@@ -101,14 +101,14 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
                     label={t('push.choose.mail_label', { name })}
                     checked={isWanted(byMail, group)}
                     disabled={false}
-                    onChange={(wanted) => void saveMail(group, wanted)}
+                    onChange={(checked) => void saveMail(group, checked)}
                   />
                 )}
                 <Switch
                   label={t('push.choose.push_label', { name })}
                   checked={isWanted(onDevice, group)}
                   disabled={onDevice === null}
-                  onChange={(wanted) => void savePush(group, wanted)}
+                  onChange={(checked) => void savePush(group, checked)}
                 />
               </li>
             );
