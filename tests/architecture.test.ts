@@ -274,7 +274,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   new_listings: 'search',
   notifications: 'notifications',
   order_events: 'orders',
-  order_keys: 'orders',
   orders: 'orders',
   provinces: 'places',
   ratings: 'reviews',
@@ -323,12 +322,14 @@ test('every table that a migration makes has an owner, or belongs to the platfor
     'dictionary_loaded',
     'item_refreshes',
     'job_runs',
+    'order_keys',
     'outbox',
     'outside_answers',
     'outside_paces',
     'push_keys',
     'push_subscriptions',
     'rate_limits',
+    'request_keys',
     'seedings',
   ]);
   const folder = new URL('../db/migrations/', import.meta.url);

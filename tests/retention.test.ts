@@ -40,6 +40,8 @@ const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>
     values ('nominatim', ${randomUUID()}, '{}', ${at})`,
   rate_limits: (end) =>
     sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
+  request_keys: (at) =>
+    sql`insert into request_keys (owner, key, content, created_at) values ('guest', ${randomUUID()}, '', ${at})`,
   searches: (day) => sql`insert into searches (day, words) values (${toDay(day)}, 'safran')`,
   searches_opened: (day) =>
     sql`insert into searches_opened (day, words, item_id) values (${toDay(day)}, 'safran', ${itemId})`,

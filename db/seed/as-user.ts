@@ -1,4 +1,5 @@
-import { NO_REQUEST, type Deps, type UserCtx } from '../../src/platform/context.ts';
+import { NO_REQUEST, type Ctx, type Deps, type UserCtx } from '../../src/platform/context.ts';
+import { Replay, runOnce, toKeyedRequest } from '../../src/platform/idempotency.ts';
 import type { SeededUser } from './seed-accounts.ts';
 
 /** A request context of a demo user at a time in the past. Services take timestamps from `clock`, so rows get that time. */
@@ -9,3 +10,9 @@ export const asUser = (deps: Deps, user: SeededUser, at: Date): UserCtx => ({
   viewer: { id: user.id, role: user.role, for: user.for, lang: user.lang, sessionId: 'seed' },
   lang: user.lang,
 });
+
+/** Runs a step of the seeding, which has no other trace, once: a resumed seeding gets the result of its first run. */
+export const seedOnce = async <C extends Ctx, T>(ctx: C, step: string, run: (ctx: C) => Promise<T>): Promise<T> => {
+  const result = await runOnce(ctx, toKeyedRequest(ctx, `seed-${step}`, step), run);
+  return (result instanceof Replay ? JSON.parse(result.json) : result) as T;
+};

@@ -1,5 +1,5 @@
 import { readChat, sendMessage } from '../../src/features/chat/service.ts';
-import { asUser } from './as-user.ts';
+import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketChats, type DemoChat } from './market/chats.ts';
 
@@ -15,14 +15,14 @@ const seedChat = async (context: SeedContext, chat: DemoChat, at: number, seeded
     const sender = sides[from];
     const recipient = from === 'asker' ? sides.seller : sides.asker;
     const form = { to: recipient.id, item_id: seededItem.id, message };
-    const ctx = { ...asUser(deps, sender, new Date(when)), idempotencyKey: `seed-${at}-${n}` };
-    const { data } = await sendMessage(ctx, form);
+    const ctx = asUser(deps, sender, new Date(when));
+    const { data } = await seedOnce(ctx, `message-${at}-${n}`, (once) => sendMessage(once, form));
     if (n >= chat.messages.length - (chat.unread ?? 0)) continue;
     await readChat(asUser(deps, recipient, new Date(when + MINUTE / 2)), data.chat_id, data.id);
   }
 };
 
-/** Creates the conversations of the demo market. Messages that exist are not sent again (idempotency keys). */
+/** Creates the conversations of the demo market. Messages that exist are not sent again. */
 export const seedChats = async (context: SeedContext, seededItems: readonly SeededItem[]): Promise<void> => {
   for (const [at, chat] of marketChats.entries()) {
     const seededItem = seededItems.find(({ item }) => item.seller === chat.seller && item.title === chat.title);

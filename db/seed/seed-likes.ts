@@ -1,4 +1,4 @@
-import { toggleLike } from '../../src/features/likes/service.ts';
+import { setLike } from '../../src/features/likes/service.ts';
 import { isListedFor, type Audience } from '../../src/features/items/rules/visibility.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
@@ -39,7 +39,7 @@ export const seedLikes = async (context: SeedContext, seededItems: readonly Seed
       return { id: seededItem.id, at: new Date(from + delay * (startedAt.getTime() - from)) };
     });
     for (const { id, at } of liked) {
-      if (!existingKeys.has(`${user.id} ${id}`)) await toggleLike(asUser(deps, user, at), id);
+      if (!existingKeys.has(`${user.id} ${id}`)) await setLike(asUser(deps, user, at), id);
     }
   };
   const users = [...context.users.values()].filter(({ role }) => role !== 'admin');

@@ -1,10 +1,10 @@
 import { setOnDuty, setLocation } from '../../src/features/delivery/service.ts';
 import type { OrderStatus, Side } from '../../src/features/orders/rules/statuses.ts';
-import { changeOrderStatus, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
+import { changeOrderStatus, findOrder, rateOrder, storeOrder, updateOrder } from '../../src/features/orders/service.ts';
 import { getGazetteer } from '../../src/features/places/service.ts';
 import type { Ctx, Deps } from '../../src/platform/context.ts';
 import type { SeededUser } from './seed-accounts.ts';
-import { asUser } from './as-user.ts';
+import { asUser, seedOnce } from './as-user.ts';
 import { getUser, type SeedContext, type SeededItem } from './seed-items.ts';
 import { marketOrders, type DemoOrder } from './market/orders.ts';
 
@@ -50,8 +50,13 @@ const STEPS: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, Side]
 
 const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx => ({ ...asUser(deps, template, at), viewer: null });
 
-/** Places an order as its customer and returns it. The idempotency key returns an order that exists unchanged. */
-const placeOrder = async (context: SeedContext, order: DemoOrder, at: number, seededItem: SeededItem) => {
+/** Places an order as its customer, unless it exists, and returns its id. */
+const placeOrder = async (
+  context: SeedContext,
+  order: DemoOrder,
+  at: number,
+  seededItem: SeededItem,
+): Promise<number> => {
   const { deps, startedAt } = context;
   const when = new Date(startedAt.getTime() - order.hoursAgo * HOUR);
   const user = typeof order.by === 'string' ? getUser(context, order.by) : null;
@@ -70,7 +75,7 @@ const placeOrder = async (context: SeedContext, order: DemoOrder, at: number, se
     address: order.address ?? '',
     pickup: order.pickup ? 'Yes' : 'No',
   };
-  return (await storeOrder({ ...ctx, idempotencyKey: `seed-${at}` }, form)).order;
+  return (await seedOnce(ctx, `order-${at}`, (once) => storeOrder(once, form))).order.id;
 };
 
 /** Who makes a status change: the driver if the order has one, otherwise the seller. */
@@ -115,7 +120,9 @@ export const seedOrders = async (context: SeedContext, seededItems: readonly See
     const seededItem = seededItems.find(({ item }) => item.seller === order.seller && item.title === order.title);
     // A smaller market lacks some of the items.
     if (!seededItem) continue;
-    const { id, status } = await placeOrder(context, order, at, seededItem);
-    if (order.status !== 'draft' && status === 'pending') await advanceOrder(context, order, id, order.status);
+    const id = await placeOrder(context, order, at, seededItem);
+    if (order.status === 'draft') continue;
+    const placed = await findOrder(deps.db, 'admin', getUser(context, 'admin').id, id);
+    if (placed?.status === 'pending') await advanceOrder(context, order, id, order.status);
   }
 };

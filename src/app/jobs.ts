@@ -1,13 +1,14 @@
 import { purgeSessions } from '../features/accounts/service.ts';
 import { purgeViews } from '../features/items/service.ts';
 import { queueNotificationMails } from '../features/notifications/service.ts';
-import { expireOrders, purgeOrders, redactClosed } from '../features/orders/service.ts';
+import { expireOrders, purgeDrafts, redactClosed } from '../features/orders/service.ts';
 import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
 import { purgeUnused } from '../features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
 import type { Deps } from '../platform/context.ts';
 import { continueRefresh } from '../platform/db/refresh-items.ts';
+import { purgeKeys } from '../platform/idempotency.ts';
 import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
 import { purgeOutbox } from '../platform/outbox/outbox.ts';
 import { purgeLimits } from '../platform/limits.ts';
@@ -25,7 +26,8 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   unused_uploads: purgeUnused,
   external_answers: purgeCachedResponses,
   rate_limits: purgeLimits,
-  order_keys: purgeOrders,
+  request_keys: purgeKeys,
+  orphaned_drafts: purgeDrafts,
   ended_sessions: purgeSessions,
   item_views: purgeViews,
   old_searches: purgeSearches,

@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
       page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
       page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
-      page(PATHS.offline, OFFLINE_ID, 'offline'),
+      page(PATHS.offline, OFFLINE_ID, 'offline', 'orders'),
       ...developmentPages,
       page('*', 'screens/pages/not-found', 'item', 'home'),
     ],

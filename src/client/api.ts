@@ -2,7 +2,6 @@ import type { Contract } from '../app/contract.ts';
 import type { ResponseBody, Call, ClientInput } from '../lib/call.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
-import { forgetVisits } from './visits.ts';
 
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 
@@ -31,6 +30,13 @@ export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
+/** What the server has of a row that was changed meanwhile. */
+interface CurrentVersion {
+  /** Of an order. */
+  readonly status?: string;
+  readonly updated_at?: string;
+}
+
 /** An error response of the server, or `offline` if there was none. */
 export class ApiError extends Error {
   declare readonly status: number;
@@ -39,6 +45,8 @@ export class ApiError extends Error {
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
+  /** After a conflict: what the server has now; null if it does not say. */
+  declare readonly current: CurrentVersion | null;
 
   constructor(
     status: number,
@@ -46,9 +54,10 @@ export class ApiError extends Error {
     message: string,
     fields: Record<string, string[]> = {},
     retryAfter = 0,
+    current: CurrentVersion | null = null,
   ) {
     super(message);
-    Object.assign(this, { status, code, fields, retryAfter });
+    Object.assign(this, { status, code, fields, retryAfter, current });
   }
 }
 
@@ -84,9 +93,15 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
     return null;
   });
   if (response.ok) return body as T;
-  const error = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
-  const { code = 'internal', message = '', errors } = error;
-  throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
+  const error = (body ?? {}) as {
+    message?: string;
+    code?: ErrorCode;
+    errors?: Record<string, string[]>;
+    current?: CurrentVersion;
+  };
+  const { code = 'internal', message = '', errors, current = null } = error;
+  const retryAfter = Number(response.headers.get('retry-after')) || 0;
+  throw new ApiError(response.status, code, message, errors, retryAfter, current);
 };
 
 /** Calls that change nothing, or only what pages show anyway. */
@@ -98,8 +113,11 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/search/opened',
 ]);
 
-/** The browser's API client: `fetch` on our own origin. */
-export const createBrowserApi = (lang: Lang): Api => {
+/**
+ * The browser's API client: `fetch` on our own origin.
+ * @param onChange called after each call that changed what other pages may show
+ */
+export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers, keepalive = false } = options;
     const { target, init } = toRequest(key, input, lang);
@@ -113,7 +131,7 @@ export const createBrowserApi = (lang: Lang): Api => {
       throw new ApiError(0, 'offline', '');
     });
     const result = await readResponse(response);
-    if (init.method !== 'GET' && !UNNOTICED.has(key)) forgetVisits();
+    if (init.method !== 'GET' && !UNNOTICED.has(key)) onChange();
     return result;
   };
   return call as Api;

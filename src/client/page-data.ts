@@ -6,6 +6,8 @@ export interface PageData {
   /** How far Morocco was ahead of UTC at `now`, in minutes. */
   readonly utcOffset: number;
   readonly origin: string;
+  /** When the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
+  readonly savedAt?: number;
 }
 
 /** The public part of an error, without a stack. */

@@ -1,5 +1,6 @@
 import {
   matchRoutes,
+  redirectDocument,
   type DataStrategyFunction,
   type DataStrategyMatch,
   type DataStrategyResult,
@@ -11,8 +12,7 @@ import {
 import { ApiError } from './api.ts';
 import type { PageRoute } from './page-route.ts';
 import { savesData } from './save-data.ts';
-import { shown } from './save-page.ts';
-import { getVisit, isPublicPage, rememberVisit } from './visits.ts';
+import { getVisit, isPublicPage, rememberVisit, shown } from './visits.ts';
 
 /** What this module needs of the router. */
 interface RouterLike {
@@ -41,7 +41,8 @@ interface Prefetch {
   readonly controller: AbortController;
 }
 
-const isOffline = ({ result }: DataStrategyResult): boolean => result instanceof ApiError && result.code === 'offline';
+const isOffline = (of: DataStrategyResult | undefined): boolean =>
+  of?.result instanceof ApiError && of.result.code === 'offline';
 
 /**
  * How the browser loads pages: the data of a page that the user goes back to is still there, and that of a public page is
@@ -74,16 +75,21 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     const results: Record<string, DataStrategyResult> = {};
     const loading = matches.filter((match) => match.shouldCallHandler());
     await Promise.all(loading.map(async (match) => void (results[match.route.id] = await load(match))));
-    const isLost = Object.values(results).some(isOffline);
-    const replaceWith = (data: Readonly<Record<string, unknown>>): Record<string, DataStrategyResult> =>
-      Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: data[id] }]));
+    const lost = Object.keys(results).filter((id) => isOffline(results[id]));
+    if (lost.length === 0) {
+      shown.savedAt = null;
+      return results;
+    }
     const { currentUrl, nextUrl } = matches[0]?.shouldRevalidateArgs ?? {};
     const { loaderData, errors } = router().state;
-    if (isLost && currentUrl && currentUrl.href === nextUrl?.href && !errors) return replaceWith(loaderData);
-    const { pathname, search } = new URL(request.url);
-    const saved = isLost ? await (await import('./saved-pages.ts')).readSavedPage(pathname + search) : null;
-    shown.savedAt = saved?.at ?? null;
-    return saved ? replaceWith(saved.data) : results;
+    const isSame = currentUrl && currentUrl.href === nextUrl?.href && !errors;
+    // The service worker shows what it has stored of another page.
+    const isSaved = !isSame && (await globalThis.caches?.match(request.url));
+    for (const id of lost) {
+      if (isSame) results[id] = { type: 'data', result: loaderData[id] };
+      else if (isSaved) results[id] = { type: 'data', result: redirectDocument(request.url) };
+    }
+    return results;
   };
 
   /** Requests the data of a public page, whose link is being touched. */

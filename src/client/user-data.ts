@@ -1,3 +1,4 @@
+import { loadSavedPages } from './visits.ts';
 import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 
 /** Storage key of the id of the last user who was signed in on this device. */
@@ -6,21 +7,10 @@ const USER_KEY = 'user';
 /** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
 const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$)/;
 
-/** Storage key of the id of the user who was signed in when a page was last loaded, 0 for a guest. */
-export const VISITOR_KEY = 'visitor';
-
-/** The beginning of the names of caches with what a user has seen; they are deleted when the user changes. */
-export const PAGES_CACHE = 'pages-';
-
 const clearers = new Set<() => void>();
 
 /** Registers a function that clears what a module keeps in memory about the user. */
 export const onUserChange = (clear: () => void): void => void clearers.add(clear);
-
-const deleteSavedPages = async (): Promise<void> => {
-  const names = (await globalThis.caches?.keys()) ?? [];
-  for (const name of names) if (name.startsWith(PAGES_CACHE)) void caches.delete(name);
-};
 
 const clearMemory = (): void => {
   for (const clear of clearers) clear();
@@ -31,7 +21,7 @@ export const clearUserData = (): void => {
   clearMemory();
   writeStored(USER_KEY, null);
   void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => {});
-  void deleteSavedPages().catch(() => {});
+  void loadSavedPages().then((pages) => pages.deleteSavedPages());
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
 };
 
@@ -42,7 +32,6 @@ export const clearUserData = (): void => {
  */
 export const setCurrentUser = (id: number | null): void => {
   const last = readStored(USER_KEY);
-  writeStored(VISITOR_KEY, String(id ?? 0));
   if (id !== null) {
     if (last !== null && last !== id) clearUserData();
     writeStored(USER_KEY, String(id));

@@ -29,7 +29,7 @@ test('remembers the last twenty', () => {
 
 test('forgets all when the user has changed something, but not for a like or a view', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
-  const api = createBrowserApi('fr');
+  const api = createBrowserApi('fr', forgetVisits);
   rememberVisit('a', SEARCH, 'results');
   await api('GET /api/cities');
   await api('POST /api/items/{id}/like', { params: { id: 1 } });

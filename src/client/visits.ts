@@ -32,5 +32,11 @@ export const getVisit = (key: string, routeId: string): Visit | undefined => {
   return visit && performance.now() - visit.at < MAX_AGE_MS ? visit : undefined;
 };
 
+/** The page that is shown: when it was stored (milliseconds since 1970) if it comes from the device, else null. */
+export const shown: { savedAt: number | null } = { savedAt: null };
+
+/** Loads what deals with pages that are stored on the device. */
+export const loadSavedPages = () => import('./saved-pages.ts');
+
 /** Forgets all pages, because the user has changed something that they may show. */
 export const forgetVisits = (): void => visits.clear();

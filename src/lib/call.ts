@@ -21,6 +21,12 @@ export interface Call {
   readonly status?: 200 | 201;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
+  /**
+   * Whether a request that is repeated with the same `Idempotency-Key` takes effect once. Default: calls that change state
+   * and require sign-in. The handler then runs in one transaction: it writes with `ctx.db` only, waits for no external
+   * service and returns data.
+   */
+  readonly idempotent?: boolean;
   /** Whether the call can start a session: then no page of another origin may make it. */
   readonly startsSession?: boolean;
   /** How often one address or account may make the call. */
@@ -34,6 +40,13 @@ export interface Call {
 }
 
 export type Calls = Readonly<Record<CallKey, Call>>;
+
+/** Whether a call changes state. */
+export const changesState = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET ');
+
+/** Whether a call takes an `Idempotency-Key`; others ignore it. */
+export const isIdempotent = (key: string, call: Call): boolean =>
+  call.idempotent ?? (!key.startsWith('GET ') && changesState(key, call) && call.auth !== 'anyone');
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -36,6 +36,8 @@ interface Details {
   readonly reason?: Reason;
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
+  /** What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. */
+  readonly current?: Readonly<Record<string, string | number | null>>;
   /** Seconds to wait, for `too_many` and `unavailable`. */
   readonly retryAfter?: number;
 }
@@ -60,9 +62,9 @@ export const notFound = (): AppError => new AppError('not_found');
 export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): AppError =>
   new AppError('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
-/** A `conflict` error with its reason. */
-export const conflict = (key: ErrorKey, values?: Reason['values']): AppError =>
-  new AppError('conflict', { reason: values ? { key, values } : { key } });
+/** A `conflict` error with its reason and, if the client can show it, what the row has now. */
+export const conflict = (key: ErrorKey, values?: Reason['values'], current?: Details['current']): AppError =>
+  new AppError('conflict', { reason: values ? { key, values } : { key }, ...(current ? { current } : {}) });
 
 /**
  * Runs every check in turn, even after one has failed.

@@ -32,8 +32,10 @@ export const JOBS = {
   external_answers: { every: HOUR },
   /** Deletes rate limits whose time window has ended. */
   rate_limits: { every: HOUR },
-  /** Deletes idempotency keys of orders, and drafts of deleted items. */
-  order_keys: { every: DAY },
+  /** Deletes idempotency keys of old requests, with the responses. */
+  request_keys: { every: DAY },
+  /** Deletes drafts of orders whose item was deleted. */
+  orphaned_drafts: { every: DAY },
   /** Deletes expired sessions, and expired one-time codes and links. */
   ended_sessions: { every: DAY },
   /** Deletes who viewed what, and old daily counts. */

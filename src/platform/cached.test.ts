@@ -26,6 +26,21 @@ describe('cached', () => {
     expect(await table.get(deps)).toBe(2);
   });
 
+  it('is read, but not filled, within a transaction that others do not see yet', async () => {
+    const { deps } = setUp();
+    const afterCommit = vi.fn();
+    const joined = {
+      ...deps,
+      db: Object.assign(openDb('postgres://nowhere.invalid/none'), { joined: { outer: deps.db, afterCommit } }),
+    };
+    const subscribe = vi.spyOn(deps.events, 'subscribe');
+    let reads = 0;
+    const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
+    expect([await table.get(joined), await table.get(joined)]).toEqual([1, 2]);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect([await table.get(deps), await table.get(joined), await table.get(deps)]).toEqual([3, 3, 3]);
+  });
+
   it('expires even if the time of day is set back', async () => {
     const { deps, wait } = setUp();
     let reads = 0;

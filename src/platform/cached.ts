@@ -12,7 +12,7 @@ export interface Cached<T> {
 
 /**
  * Caches the result of `load` per database until it is `seconds` old or any process publishes the event `outdatedBy`. A
- * failed load is not cached.
+ * failed load is not cached, and neither is one within a transaction that others do not see yet.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
@@ -21,8 +21,10 @@ export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db)
     get: ({ db, events }) => {
       // A monotonic clock: the time of day may be set back.
       const now = performance.now();
-      const current = tables.get(db);
+      const current = tables.get(db.joined?.outer ?? db);
       if (current && now < current.until) return current.value;
+      // On its own connection: if many transactions waited for a second one, they would use up the pool.
+      if (db.joined) return load(db);
       if (!subscribed.has(events)) {
         subscribed.add(events);
         events.subscribe((event) => {

@@ -62,8 +62,6 @@ export interface RequestInfo {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly session: ClientSession | null;
-  /** A repeated request with the same key and body takes effect once. */
-  readonly idempotencyKey: string | null;
   /** The realtime connection of the page that sent the request: it shows the result already. */
   readonly socketId: string | null;
 }
@@ -77,7 +75,6 @@ export const NO_REQUEST: RequestInfo = {
   path: '/',
   query: {},
   session: null,
-  idempotencyKey: null,
   socketId: null,
 };
 

@@ -76,6 +76,8 @@ interface TestAppOptions {
   readonly replicaUrl?: string;
   /** Connects to a port where no database listens. */
   readonly databaseDown?: boolean;
+  /** Max connections of requests, 30 by default. */
+  readonly connections?: number;
 }
 
 /** Nothing listens on port 1. */
@@ -99,7 +101,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const dataDir = await createTemporaryFolder('app');
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const log = createLog(config.LOG_LEVEL);
-  const db = openDb(database.url, 30);
+  const db = openDb(database.url, options.connections ?? 30);
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];

@@ -19,12 +19,21 @@ interface ServerOptions {
   readonly limits?: boolean | Limits;
   readonly log?: Pick<Log, 'info' | 'error'>;
   readonly checkAnswers?: boolean;
+  /** Dependencies of an app with a database. */
+  readonly deps?: Deps;
 }
 
-/** Mounts a small call table on the HTTP platform alone: no features, and a database pool that is never used. */
+/** Mounts a small call table on the HTTP platform alone: no features and, without `deps`, a database pool that is never used. */
 export const createTestServer = (
   api: Api | readonly Api[],
-  { viewer = null, env = {}, limits = false, log = createLog('silent'), checkAnswers = true }: ServerOptions = {},
+  {
+    viewer = null,
+    env = {},
+    limits = false,
+    log = createLog('silent'),
+    checkAnswers = true,
+    deps: given,
+  }: ServerOptions = {},
 ): Hono => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const deps = {
@@ -34,6 +43,7 @@ export const createTestServer = (
     limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited,
     log,
     metrics: createMetrics(pool),
+    ...given,
   } as unknown as Deps;
   const app = new Hono({ strict: false });
   const options: MountOptions = {

@@ -47,6 +47,8 @@ interface ErrorFields {
   readonly message: string;
   readonly code: ErrorCode;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Of a change that came too late: what the row has now. */
+  readonly current?: Readonly<Record<string, unknown>>;
   /** Of an internal error. */
   readonly request_id: string;
 }

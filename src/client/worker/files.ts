@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { PAGES_CACHE } from '../user-data.ts';
+import { PAGES_CACHE } from '../saved-pages.ts';
 import type { ExtendableEvent } from './scope.ts';
 
 const DAY_S = 24 * 3600;
@@ -21,7 +21,7 @@ const assets = new CacheFirst({ cacheName: 'assets', plugins: limitTo(250, 60) }
 const pictures = new CacheFirst({ cacheName: 'pictures', plugins: limitTo(150, 30) });
 
 /** Responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the pages. */
-const PARTS_CACHE = `${PAGES_CACHE}parts`;
+export const PARTS_CACHE = `${PAGES_CACHE}parts`;
 const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30) });
 
 /** The calls whose last response a page can show without a network. */

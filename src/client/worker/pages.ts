@@ -2,10 +2,10 @@ import { CacheExpiration } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { LANGS, prefixOf, splitPath, type Lang } from '../../lib/lang.ts';
-import { PATHS } from '../../lib/paths.ts';
-import type { PageMessage, SavedPage } from '../save-page.ts';
-import { PAGES_CACHE } from '../user-data.ts';
-import { storeAssets } from './files.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
+import { APP_ID, DATA_ID, type PageData } from '../page-data.ts';
+import { PAGES_CACHE, SAVED_AT, TITLE, type PageMessage } from '../saved-pages.ts';
+import { PARTS_CACHE, storeAssets } from './files.ts';
 import { worker, type ExtendableEvent } from './scope.ts';
 
 /** The build that this worker belongs to; Vite inserts it. */
@@ -21,7 +21,7 @@ const PATIENCE = 6000;
 
 const shellPath = (lang: Lang): string => `${prefixOf(lang)}${PATHS.offline}`;
 
-/** Stores the page without content that shows stored pages, and its files. */
+/** Stores the page for lost networks, in which stored data is shown as well, and its files. */
 const storeShell = async (event: ExtendableEvent, lang: Lang): Promise<void> => {
   const cache = await caches.open(SHELL_CACHE);
   if (await cache.match(shellPath(lang))) return;
@@ -42,11 +42,33 @@ const replaceShells = async (event: ExtendableEvent): Promise<void> => {
   }
 };
 
+const isPagesCache = (name: string): boolean => name.startsWith(PAGES_CACHE) && name !== PARTS_CACHE;
+
+/** Opens the cache of a user, and deletes what another one has left: this device shows pages to one user at a time. */
+const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }> => {
+  const name = `${PAGES_CACHE}${user}`;
+  const others = (await caches.keys()).filter((other) => isPagesCache(other) && other !== name);
+  for (const other of others) await Promise.all([caches.delete(other), caches.delete(PARTS_CACHE)]);
+  return { name, cache: await caches.open(name) };
+};
+
+/** Documents that have passed by, until their pages tell whose they are and that they may be stored. */
+const passing = new Map<string, Response>();
+
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
-  const { cache: name, path, title, data, at, assets } = message;
+  const { user, path, title, data, assets } = message;
   const url = new URL(path, location.origin);
-  const page: SavedPage = { title, data, at };
-  await (await caches.open(name)).put(url, Response.json(page));
+  const { name, cache } = await openPagesOf(user);
+  const response = data
+    ? Response.json(data)
+    : // The browser usually has the document in its own cache, and the server says only that it has not changed.
+      (passing.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
+  passing.delete(url.href);
+  if (!response.ok || response.redirected) return;
+  const headers = new Headers(response.headers);
+  headers.set(SAVED_AT, String(Date.now()));
+  headers.set(TITLE, encodeURIComponent(title));
+  await cache.put(url, new Response(response.body, { headers }));
   const expiration = new CacheExpiration(name, { maxEntries: MAX_PAGES, maxAgeSeconds: MAX_AGE_S });
   await expiration.updateTimestamp(url.href);
   await expiration.expireEntries();
@@ -54,33 +76,77 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   await storeShell(event, splitPath(url.pathname).lang);
 };
 
-const isSaved = async (url: string): Promise<boolean> => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES_CACHE));
-  return (await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)))).some(Boolean);
+const findPage = async (url: string): Promise<Response | undefined> => {
+  const name = (await caches.keys()).find(isPagesCache);
+  return name === undefined ? undefined : (await caches.open(name)).match(url);
 };
 
-/** Rejects after some time if the page is stored, so that it is shown instead of a white screen. */
-const loseWithPatience = async (url: string): Promise<never> => {
-  const { promise: silence, reject } = Promise.withResolvers<never>();
-  if (await isSaved(url)) setTimeout(() => reject(new Error('the network is silent')), PATIENCE);
-  return silence;
+/** Replaces what is between two marks of a text; `end` is searched from `from`. */
+const replaceBetween = (text: string, start: string, end: string, by: (old: string) => string): string => {
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(end, from);
+  return `${text.slice(0, from)}${by(text.slice(from, to))}${text.slice(to)}`;
 };
 
-/** Stores the pages that the user visits, and answers with the shell when the network does not. */
+/** Changes the data of a document for hydration. */
+const changeData = (html: string, change: (data: PageData) => PageData): string =>
+  replaceBetween(html, `<script id="${DATA_ID}" type="application/json">`, '</script>', (json) =>
+    JSON.stringify(change(JSON.parse(json) as PageData)).replaceAll('<', String.raw`\u003c`),
+  );
+
+/** Writes the document of a stored page: its own, or the shell with the data of the page. */
+const writeDocument = async (page: Response, shell: Response): Promise<Response> => {
+  const savedAt = Number(page.headers.get(SAVED_AT));
+  const isDocument = page.headers.get('content-type')?.startsWith('text/html');
+  if (isDocument) {
+    const html = changeData(await page.text(), (data) => ({ ...data, savedAt }));
+    return new Response(html, { headers: page.headers });
+  }
+  const loaderData = (await page.json()) as PageData['loaderData'];
+  const title = decodeURIComponent(page.headers.get(TITLE) ?? '').replaceAll('<', '&lt;');
+  const html = await shell.text();
+  const app = html.slice(html.indexOf(`<div id="${APP_ID}"`), html.indexOf(`<script id="${DATA_ID}"`));
+  const [opening = ''] = /^[^>]*>/.exec(app) ?? [];
+  const scripts = app.slice(app.lastIndexOf('</div><script>'));
+  const empty = replaceBetween(
+    html.replace(app, () => opening + scripts),
+    '<title>',
+    '</title>',
+    () => title,
+  );
+  return new Response(
+    changeData(empty, (data) => ({ ...data, loaderData, savedAt, now: Date.now() })),
+    { headers: shell.headers },
+  );
+};
+
+/** The stored page of a URL, else a redirect to the page for lost networks. */
+const showSaved = async (page: Response | undefined, { pathname, search }: URL): Promise<Response> => {
+  const { lang } = splitPath(pathname);
+  const shell = await caches.match(shellPath(lang), { cacheName: SHELL_CACHE });
+  if (!shell) return Response.error();
+  if (page) return writeDocument(page, shell);
+  return pathname === shellPath(lang)
+    ? shell
+    : Response.redirect(withQuery(shellPath(lang), { to: pathname + search }));
+};
+
+/** Stores the pages that the user visits, and answers with them when the network does not. */
 export const servePages = (): void => {
   enableNavigationPreload();
   registerRoute(
     new NavigationRoute(
-      async ({ event, request }) => {
+      async ({ event, request, url }) => {
         const { preloadResponse } = event as unknown as { preloadResponse: Promise<Response | undefined> };
-        const load = async (): Promise<Response> => (await preloadResponse) ?? fetch(request);
-        try {
-          return await Promise.race([load(), loseWithPatience(request.url)]);
-        } catch {
-          const { lang } = splitPath(new URL(request.url).pathname);
-          const shell = await caches.match(shellPath(lang), { cacheName: SHELL_CACHE });
-          return shell ?? Response.error();
-        }
+        const load = async (): Promise<Response> => {
+          const response = (await preloadResponse) ?? (await fetch(request));
+          if (response.ok) passing.set(url.href, response.clone());
+          return response;
+        };
+        const page = await findPage(url.href);
+        const { promise: silence, reject } = Promise.withResolvers<never>();
+        if (page) setTimeout(() => reject(new Error('the network is silent')), PATIENCE);
+        return Promise.race([load(), silence]).catch(() => showSaved(page, url));
       },
       { denylist: [/^\/(?:api|uploads|broadcasting|metrics|health)\b/, /\.\w+$/] },
     ),

@@ -88,6 +88,7 @@ const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
     auth: 'user',
+    idempotent: false,
     summary:
       'Authorize a socket for the viewer’s private channel (private-user.{id}), as the Channels protocol specifies; 403 for any other channel',
     body: z.object({ socket_id: SocketId, channel_name: z.string().max(164) }),
@@ -95,6 +96,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /broadcasting/user-auth': {
     auth: 'user',
+    idempotent: false,
     summary: 'Authenticate a socket as the viewer, as the Channels protocol specifies',
     body: z.object({ socket_id: SocketId }),
     response: z.object({ auth: z.string(), user_data: z.string() }),
@@ -181,6 +183,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/change-password': {
     auth: 'user',
+    idempotent: false,
     summary: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
     body: z.object({
       currentPassword: z.string().min(1).max(128),
@@ -191,6 +194,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/user/password': {
     auth: 'user',
+    idempotent: false,
     summary: 'Set the first password of an account that was created with a phone number',
     body: z.object({ newPassword: Password }),
     response: status,
@@ -202,14 +206,21 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/revoke-session': {
     auth: 'user',
+    idempotent: false,
     summary: 'End one session',
     body: z.object({ id: Id }),
     response: status,
   },
-  'POST /api/auth/revoke-other-sessions': { auth: 'user', summary: 'End all other sessions', response: status },
+  'POST /api/auth/revoke-other-sessions': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'End all other sessions',
+    response: status,
+  },
   'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
+    idempotent: false,
     summary: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
     body: z.object({
       first_name: PersonName.optional(),

@@ -79,6 +79,7 @@ export const chatCalls = defineCalls({
   },
   'POST /api/chats/messages': {
     auth: 'user',
+    idempotent: false,
     summary:
       'Returns up to 50 messages of a conversation, oldest first, and marks them read: the newest ones, those before a message, or, to catch up, those after one',
     body: z.object({
@@ -92,7 +93,7 @@ export const chatCalls = defineCalls({
   'POST /api/chats/send': {
     auth: 'user',
     summary:
-      'Sends a message about an item to its seller or, from the seller, to a buyer who wrote first. With the header Idempotency-Key a repeated request creates one message; X-Socket-Id excludes the sending connection from the realtime event',
+      'Sends a message about an item to its seller or, from the seller, to a buyer who wrote first. X-Socket-Id excludes the sending connection from the realtime event',
     body: z.object({
       to: Id,
       item_id: Id,
@@ -111,6 +112,7 @@ export const chatCalls = defineCalls({
   },
   'POST /api/chats/typing': {
     auth: 'user',
+    idempotent: false,
     summary: 'Shows the other participant that the viewer is typing; not stored',
     body: ChatIdBody,
     response: z.object({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from './contract.ts';
-import { filterByChat, findNext, getRetryDelay, readOutbox, withoutDelivered, type PendingMessage } from './rules.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from './rules.ts';
 
 const ME = 7;
 const write = (content: string, more: Partial<PendingMessage> = {}): PendingMessage => ({
@@ -24,9 +24,7 @@ const createMessage = (id: number, content: string, from_user = ME): Message => 
   created_at: '2026-08-07T10:00:00.000Z',
 });
 
-test('findNext › returns the first waiting message and skips rejected ones', () => {
-  expect(findNext([write('a', { refused: 'blocked' }), write('b'), write('c')])?.content).toBe('b');
-  expect(findNext([write('a', { refused: 'blocked' })])).toBeUndefined();
+test('filterByChat › returns the messages to one user about one item', () => {
   expect(filterByChat([write('a'), write('b', { to: 3 }), write('c', { item_id: 9 })], { item_id: 1, to: 2 })).toEqual([
     write('a'),
   ]);
@@ -48,20 +46,4 @@ test('withoutDelivered › ignores older messages, those of the other user and r
   ).toHaveLength(1);
   expect(withoutDelivered([write('yes', { image: 'uploads/a.webp' })], [createMessage(11, 'yes')], ME)).toHaveLength(1);
   expect(withoutDelivered([write('yes', { refused: 'blocked' })], [createMessage(11, 'yes')], ME)).toHaveLength(1);
-});
-
-test('readOutbox › drops malformed entries', () => {
-  expect(readOutbox([write('a'), null, 4, { key: 'b' }, { ...write('c'), to: 'x' }])).toEqual([write('a')]);
-  expect([readOutbox(null), readOutbox({}), readOutbox('a')]).toEqual([[], [], []]);
-});
-
-test('getRetryDelay › grows to a minute, with 25 % jitter', () => {
-  expect([1, 2, 3, 20].map((failures) => getRetryDelay(failures, 0, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
-  expect([0, 1].map((chance) => getRetryDelay(1, 0, chance))).toEqual([1500, 2500]);
-});
-
-test('getRetryDelay › is never shorter than Retry-After', () => {
-  expect([0, 1].map((chance) => getRetryDelay(1, 5, chance))).toEqual([5000, 5500]);
-  expect(getRetryDelay(20, 1, 0)).toBe(1000);
-  expect(getRetryDelay(1, 86_400, 0)).toBe(3_600_000);
 });

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { insertItemsInBulk } from '../../../tests/support/bulk-insert.ts';
 import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { findBlocks, hasChat, findMessageByKey } from './queries.ts';
+import { findBlocks, hasChat } from './queries.ts';
 import { findReport } from '../reports/admin/queries/chats.ts';
 import { listChatReports } from '../reports/admin/service/chats.ts';
 import { MAX_CHATS } from './rules.ts';
@@ -81,7 +81,6 @@ test.each([
   ['the chat about a listing', (ctx: UserCtx) => getItemChat(as(ctx, ASKER), CHATS - 1), 10],
   ['older messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, before: 2_000_000_000 }), 50],
   ['later messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, after: 1, before: 2_000_000_000 }), 50],
-  ['a message by its key', (ctx: UserCtx) => findMessageByKey(ctx.db, ASKER, `key-${(CHATS - 1) * EACH}`), 1],
   ['whether two know each other', (ctx: UserCtx) => hasChat(ctx.db, 1, ASKER), 20],
   ['who blocked whom', (ctx: UserCtx) => findBlocks(ctx.db, 7, 8), 2],
   ['what waits for administrators', (ctx: UserCtx) => listChatReports(ctx, { status: 'open', page: 2 }), 20],

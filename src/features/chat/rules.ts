@@ -102,22 +102,6 @@ export interface PendingMessage {
   readonly refused: string | null;
 }
 
-const isPending = (entry: unknown): entry is PendingMessage => {
-  const { key, item_id, to, content, at, after } = (entry ?? {}) as Partial<PendingMessage>;
-  return (
-    [key, content, at].every((text) => typeof text === 'string') &&
-    [item_id, to, after].every((id) => Number.isSafeInteger(id))
-  );
-};
-
-/** Parses the stored outbox and drops malformed entries. */
-export const readOutbox = (stored: unknown): readonly PendingMessage[] =>
-  Array.isArray(stored) ? stored.filter(isPending) : [];
-
-/** Returns the next message to send. Rejected messages do not block others. */
-export const findNext = (list: readonly PendingMessage[]): PendingMessage | undefined =>
-  list.find(({ refused }) => refused === null);
-
 /** Returns the pending messages of one conversation in the order they were written. */
 export const filterByChat = (
   list: readonly PendingMessage[],
@@ -144,17 +128,6 @@ export const withoutDelivered = (
     return !echo;
   });
 };
-
-/**
- * Returns the milliseconds until the next attempt: the server's `Retry-After`, otherwise exponential backoff from 2 s
- * to 1 min. Jitter keeps devices from retrying at the same time.
- * @param retryAfter seconds, 0 when the server sent none
- * @param random from 0 to 1
- */
-export const getRetryDelay = (failures: number, retryAfter: number, random: number): number =>
-  retryAfter === 0
-    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + random / 2)
-    : 1000 * Math.min(retryAfter, 3600) + 500 * random;
 
 /** A part of a message: text or a link. */
 interface MessagePart {

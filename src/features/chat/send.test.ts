@@ -220,7 +220,7 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
     // The chat was not created either.
     expect((await t.call(`GET /api/items/${other}/chat`, { as: buyer })).body).toEqual({ chat: null });
     expect((await toSeller(stranger, { message: 'Salut' }, headers)).status).toBe(201);
-    for (const key of ['', 'x'.repeat(129), 'with space']) {
+    for (const key of ['', 'x'.repeat(201), 'with space']) {
       const { status, body } = await toSeller(buyer, {}, { 'idempotency-key': key });
       expect([key, status, Object.keys(body.errors)]).toEqual([key, 422, ['Idempotency-Key']]);
     }
@@ -260,7 +260,7 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
     expect((await trySendMessage(t, buyer, words, headers)).body.data).toEqual(first);
     await t.call('POST /api/chats/block', { as: seller, body: { user_id: buyer.id, blocked: false } });
     await erase(own);
-    expect((await trySendMessage(t, buyer, words, headers)).body.data).toEqual({ ...first, item_id: null });
+    expect((await trySendMessage(t, buyer, words, headers)).body.data).toEqual(first);
   });
 });
 

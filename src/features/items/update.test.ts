@@ -175,8 +175,10 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
   test('accepts one of many saves with the same updated_at', async () => {
     const item = await publishItem(app, farmer);
     const saves = Array.from({ length: 12 }, (_, n) => update({ id: item.id, price: n, updated_at: item.updated_at }));
-    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, ...Array<number>(11).fill(409)]);
+    const answers = (await Promise.all(saves)).toSorted((a, b) => a.status - b.status);
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array<number>(11).fill(409)]);
+    const { updated_at, quantity } = answers[0]?.body.item ?? {};
+    for (const { body } of answers.slice(1)) expect(body.current).toEqual({ updated_at, quantity });
   });
 
   test('gives every edit its own updated_at, even when the clock stands still', async () => {
@@ -203,6 +205,7 @@ describe('POST /api/items/update/{publish} › concurrency', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('4');
     expect(answer.body.errors.quantity?.[0]).toContain('4');
+    expect(answer.body.current).toMatchObject({ quantity: 4 });
     expect(await changed({ id, quantity: 12, quantity_was: 4 })).toMatchObject({ quantity: 12 });
   });
 

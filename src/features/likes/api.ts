@@ -1,13 +1,13 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { likesCalls } from './contract.ts';
-import { isLiked, likedItems, toggleLike } from './service.ts';
+import { isLiked, likedItems, setLike } from './service.ts';
 
 export const likesApi: Api = defineApi(likesCalls, {
-  'POST /api/items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
   'POST /api/items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
-  'POST /api/buyer-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/buyer-items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
   'POST /api/buyer-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
-  'POST /api/seller-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/seller-items/{id}/like': (ctx, { params, query }) => setLike(ctx, params.id, query.liked),
   'POST /api/seller-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
   'GET /api/likes': (ctx, { query }) => likedItems(ctx, query),
 });

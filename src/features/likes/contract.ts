@@ -10,8 +10,9 @@ const IsLiked = z.object({ liked: z.boolean() });
 
 const like = {
   auth: 'user',
-  summary: 'Toggles the viewer’s like on an item',
+  summary: 'Toggles the viewer’s like on an item, or sets it',
   params: ItemPath,
+  query: z.object({ liked: z.enum(['Yes', 'No']).optional().describe('Whether the viewer likes it afterwards') }),
   response: Toggled,
   limit: 'likes',
 } as const;

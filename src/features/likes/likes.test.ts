@@ -46,6 +46,15 @@ test('POST /api/items/{id}/like › toggles, under all three paths', async () =>
   expect(cards.find((card) => card.id === id)).toMatchObject({ liked: true, likes: 1 });
 });
 
+test('POST /api/items/{id}/like › sets what `liked` says, however often it is repeated', async () => {
+  const id = await fresh();
+  const set = (liked: string) => app.call(`POST /api/items/${id}/like?liked=${liked}`, { as: buyer });
+  for (const _ of [1, 2]) expect((await set('Yes')).body).toEqual({ liked: true, likes: 1 });
+  for (const _ of [1, 2]) expect((await set('No')).body).toEqual({ liked: false, likes: 0 });
+  expect((await set('Maybe')).status).toBe(422);
+  expect(await rowsOf(id)).toBe(0);
+});
+
 test('POST /api/items/{id}/like › returns 401 for guests and 404 for invisible items', async () => {
   const id = await fresh('professionalFarmerAccepted');
   expect((await app.call(`POST /api/items/${id}/like`)).status).toBe(401);

@@ -13,16 +13,22 @@ export interface LikeState {
   readonly likes: number;
 }
 
-/** Likes an item, or takes the like back. Returns undefined when the item is not listed for the viewer. */
-export const toggleLike = async (
+/**
+ * Likes an item, or takes the like back. Returns undefined when the item is not listed for the viewer.
+ * @param wanted whether it is liked afterwards; null toggles
+ */
+export const setLike = async (
   db: PrimaryDb,
   viewer: Viewer,
   itemId: number,
+  wanted: boolean | null,
   now: Date,
 ): Promise<LikeState | undefined> => {
   const query = sql<LikeState>`select liked, likes
-    from toggle_like(${viewer.id}, ${itemId}, ${[...getAudiences(viewer)]}::item_audience[], ${now})`.compile(db);
-  return (await runNamed(db, 'likes.toggle', query))[0];
+    from set_like(${viewer.id}, ${itemId}, ${[...getAudiences(viewer)]}::item_audience[], ${now}, ${wanted})`.compile(
+    db,
+  );
+  return (await runNamed(db, 'likes.set', query))[0];
 };
 
 /** Those of the items that a user likes, with their numbers of likes. */

@@ -5,9 +5,13 @@ import type { ItemCard } from '../items/contract.ts';
 import { findItemFor, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
 import * as queries from './queries.ts';
 
-/** Toggles the viewer's like on an item. Throws `not_found` when the item is not listed for the viewer. */
-export const toggleLike = async (ctx: UserCtx, itemId: number): Promise<queries.LikeState> => {
-  const state = await queries.toggleLike(ctx.db, ctx.viewer, itemId, ctx.clock.now());
+/**
+ * Toggles the viewer's like on an item, or sets it. Throws `not_found` when the item is not listed for the viewer.
+ * @param liked whether they like it afterwards; undefined toggles
+ */
+export const setLike = async (ctx: UserCtx, itemId: number, liked?: 'Yes' | 'No'): Promise<queries.LikeState> => {
+  const wanted = liked === undefined ? null : liked === 'Yes';
+  const state = await queries.setLike(ctx.db, ctx.viewer, itemId, wanted, ctx.clock.now());
   if (!state) throw notFound();
   return state;
 };

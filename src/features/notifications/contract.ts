@@ -124,6 +124,7 @@ export const notificationsCalls = defineCalls({
   },
   'POST /api/notifications/unsubscribe/{token}': {
     auth: 'anyone',
+    idempotent: true,
     summary:
       'Unsubscribes from (or, with wanted, resubscribes to) the groups of the link; also called by mail clients directly (RFC 8058)',
     params: z.object({ token: z.string().max(200) }),

@@ -111,7 +111,7 @@ describe('PUT /api/buyer/orders/{id}/status', () => {
       const { id } = await placed();
       await move(id, status);
       const { status: code, body } = await moveAs('buyer', buyer, id, 'canceled');
-      expect([code, body.code]).toEqual([403, 'forbidden']);
+      expect([code, body.code, body.current]).toMatchObject([403, 'forbidden', { status }]);
       expect(body.message).toContain('Call the seller');
       expect(await standing(id)).toEqual(standingAt(status));
     },
@@ -186,6 +186,7 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
     const { status, body } = await moveAs('admin', admin, id, 'processing', 'pending');
     expect([status, body.code, (await rowOf(id)).status]).toEqual([409, 'conflict', 'confirmed']);
     expect(body.message).toContain('changed in the meantime');
+    expect(body.current).toEqual({ status: 'confirmed', status_at: (await rowOf(id)).status_at.toISOString() });
     // The requested status is already set.
     expect((await moveAs('admin', admin, id, 'confirmed', 'pending')).status).toBe(200);
   });

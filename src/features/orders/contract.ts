@@ -129,8 +129,8 @@ const Deleted = z.object({ deleted: z.literal(true) });
 export const ordersCalls = defineCalls({
   'POST /api/orders/store': {
     auth: 'anyone',
-    summary:
-      'Places an order, or saves a draft. Send an `Idempotency-Key`: the same key and body return the same order',
+    idempotent: true,
+    summary: 'Places an order, or saves a draft',
     body: OrderForm,
     response: z.object({ order: Order, tracking_url: z.string() }),
     status: 201,
@@ -161,6 +161,7 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/orders/track/{token}/cancel': {
     auth: 'anyone',
+    idempotent: true,
     summary: 'Cancels an order by its tracking link, while it is pending or confirmed',
     params: TokenPath,
     response: OneFullOrder,

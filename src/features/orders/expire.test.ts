@@ -6,11 +6,10 @@ import {
   getOrderNotifications,
   publishAccepted,
   placeOrder,
-  tryPlaceOrder,
   changeDuringItemLock,
 } from '../../../tests/support/orders.ts';
 import type { OrderStatus } from './rules/statuses.ts';
-import { expireOrders, purgeOrders } from './service.ts';
+import { expireOrders, purgeDrafts } from './service.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
@@ -219,32 +218,16 @@ describe('expireOrders › an order that changes during the run', () => {
   });
 });
 
-describe('purgeOrders', () => {
-  const keys = async () =>
-    (await t.deps.db.pool.query<{ key: string }>('select key from order_keys order by key')).rows.map(({ key }) => key);
-
-  test('deletes idempotency keys after a week, not before', async () => {
-    const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryPlaceOrder(t, item, {}, { key }));
-    await ordered(169, 'old');
-    const { body } = await ordered(167, 'young');
-    expect(await keys()).toEqual(['old', 'young']);
-    expect(await purgeOrders(t.deps)).toBe(1);
-    expect(await keys()).toEqual(['young']);
-    expect((await ordered(0, 'young')).body.order.id).toBe(body.order.id);
-    const { rows } = await t.deps.db.pool.query('select from orders');
-    expect(rows).toHaveLength(2);
-    expect(await purgeOrders(t.deps)).toBe(0);
-  });
-
+describe('purgeDrafts', () => {
   test('deletes drafts of permanently deleted items, but no orders', async () => {
     const other = await publishAccepted(t, seller, admin);
     const sent = (await placeOrder(t, other, {}, { as: buyer })).order.id;
     const draft = (await placeOrder(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
     const draftId = (await placeOrder(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
-    expect(await purgeOrders(t.deps)).toBe(0);
+    expect(await purgeDrafts(t.deps)).toBe(0);
     await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
-    expect(await purgeOrders(t.deps)).toBe(1);
+    expect(await purgeDrafts(t.deps)).toBe(1);
     const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([sent, draftId]);
     expect(rows.some(({ id }) => id === draft)).toBe(false);

@@ -1,4 +1,3 @@
 export * from './queries/events.ts';
-export * from './queries/idempotency-keys.ts';
 export * from './queries/list.ts';
 export * from './queries/order.ts';

@@ -4,7 +4,7 @@ export { cancelByToken, expireOrders, changeOrderStatus } from './service/change
 export { findGuestOrders } from './service/find.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
-export { removeOrder, purgeOrders } from './service/remove.ts';
+export { removeOrder, purgeDrafts } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { getDeliveryFee } from './service/terms.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';

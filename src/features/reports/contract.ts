@@ -34,6 +34,7 @@ export type ChatReport = z.output<typeof ChatReport>;
 export const reportsCalls = defineCalls({
   'POST /api/items/{id}/report': {
     auth: 'anyone',
+    idempotent: true,
     summary: 'Reports an item to the administrators; another report by the same reporter updates the open one',
     params: z.object({ id: Id }),
     body: ReportInput,

@@ -22,6 +22,7 @@ const DeletedResponse = z.object({ deleted: z.literal(true) });
 export const uploadsCalls = defineCalls({
   'POST /api/items/upload-image': {
     auth: 'user',
+    idempotent: false,
     summary: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF); rotates it upright and removes its metadata',
     body: UploadBody,
     response: UploadResponse,
@@ -30,6 +31,7 @@ export const uploadsCalls = defineCalls({
   },
   'POST /api/items/upload-pdf': {
     auth: 'user',
+    idempotent: false,
     summary: 'Uploads a document (a PDF or a picture): a certificate or a CV',
     body: UploadBody,
     response: UploadResponse,
@@ -38,6 +40,7 @@ export const uploadsCalls = defineCalls({
   },
   'POST /api/items/rotate-image': {
     auth: 'user',
+    idempotent: false,
     summary: 'Stores a rotated copy of an uploaded picture; the original stays until it is deleted or unused',
     body: z.object({
       image_path: z.string().refine(isUploadPath, 'not_a_choice'),

@@ -166,6 +166,7 @@ export const usersCalls = defineCalls({
   },
   'POST /api/user/close': {
     auth: 'user',
+    idempotent: false,
     summary: 'Closes the account permanently and erases its personal data',
     body: z.object({
       confirm: z.string().max(60).describe('The confirmation word shown on the page, in any of the three languages'),

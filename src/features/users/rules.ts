@@ -153,6 +153,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     status: 'none',
     text: 'shared',
   },
+  request_keys: { content: 'erased', key: 'erased', owner: 'erased', response: 'erased' },
   reviews: { author_id: 'erased', comment: 'shared', user_id: 'reference' },
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },

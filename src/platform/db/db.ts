@@ -1,11 +1,14 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Joined } from './joined.ts';
 import type { DB } from './tables.ts';
 
 /** The typed query builder, with the pool for statements that the builder cannot express. */
 export interface Db extends Kysely<DB> {
   readonly pool: Pick<pg.Pool, 'query'>;
+  /** Set while all statements belong to one transaction, which may still be rolled back. */
+  readonly joined?: Joined;
 }
 
 /** The primary database, which takes all writes. */

@@ -55,9 +55,9 @@ export const RETENTION = {
   new_listings: { because: OF_ITEM },
   notifications: { because: OF_USER },
   order_events: { because: 'belongs to an order' },
-  order_keys: { days: 7, since: 'the request', job: 'order_keys' },
+  order_keys: { days: 7, since: 'the request', job: 'request_keys' },
   // Orders are the accounts of both sides; closing an account redacts the customer in them.
-  orders: { days: 0, since: 'the deletion of the item, drafts only', job: 'order_keys' },
+  orders: { days: 0, since: 'the deletion of the item, drafts only', job: 'orphaned_drafts' },
   outbox: {
     days: 7,
     since: 'sending or giving up; waiting messages are given up after three days',
@@ -73,6 +73,8 @@ export const RETENTION = {
   ratings: { because: 'sums of the reviews of a user, at most one row a role' },
   regions: { because: OF_PROGRAM },
   reports: { because: 'record of a moderation case, is deleted with its item' },
+  // A phone that was offline for longer must not send what it stored: its client drops it earlier.
+  request_keys: { days: 30, since: 'the request', job: 'request_keys' },
   reviews: { because: 'belongs to an order; closing an account removes the author' },
   saved_searches: { because: OF_USER },
   schema_objects: { because: OF_PROGRAM },

@@ -10,6 +10,7 @@ interface ErrorBody {
   message: string;
   code: string;
   errors?: Record<string, string[]>;
+  current?: AppError['details']['current'];
   request_id?: string;
 }
 
@@ -35,6 +36,7 @@ export const errorResponse = (error: unknown, say: TranslateReason, requestId: s
   if (details.fields) {
     body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));
   }
+  if (details.current) body.current = details.current;
   if (code === 'internal') body.request_id = requestId;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   const retryAfter = details.retryAfter ?? (code === 'unavailable' ? AWAY_RETRY_AFTER : undefined);

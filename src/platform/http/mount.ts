@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
-import { AppError, notFound, throwFieldErrors } from '../../lib/errors.ts';
+import {
+  changesState,
+  isIdempotent,
+  type Call,
+  type CallKey,
+  type Input,
+  type Method,
+  type Auth,
+} from '../../lib/call.ts';
+import { AppError, collectFieldErrors, notFound, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
@@ -9,6 +17,7 @@ import { readBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
+import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
@@ -83,11 +92,31 @@ interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly readBody: () => Promise<unknown>;
+  /** Undefined in this process, where nothing is repeated. */
+  readonly idempotencyKey?: string | undefined;
 }
 
-const isMutation = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET ');
+/** The request with its key; null without one, and for calls that take none. Throws `invalid` with all invalid fields. */
+const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<KeyedRequest | null> => {
+  const { call } = mounted;
+  const { idempotencyKey } = raw;
+  if (idempotencyKey === undefined || !isIdempotent(key, call)) return null;
+  const body = call.body ? await raw.readBody() : undefined;
+  const query = parseFields(call.query, withoutBlanks(raw.query));
+  let request: KeyedRequest | null = null;
+  const errors = await collectFieldErrors(() => {
+    request = toKeyedRequest(ctx, idempotencyKey, [key, raw.params, query, body]);
+  });
+  if (request) return request;
+  const params = parseParams(call, raw.params) as Input<Call>['params'];
+  const fields = await collectFieldErrors(() => call.body && parseBody(mounted, body, params, ctx));
+  throw new AppError('invalid', { fields: { ...fields, ...errors } });
+};
 
-/** Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. */
+/**
+ * Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. A request that is
+ * repeated with its key gets its first response: it counts for no limit, and what it names may be gone.
+ */
 const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
@@ -97,25 +126,31 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
   }
-  if (isMutation(key, call)) await limits.take('writes', limitKey);
+  const request = await readKey(key, mounted, ctx, raw);
+  const replay = request && (await findReplay(ctx.db, request));
+  if (replay) return replay;
+  if (changesState(key, call)) await limits.take('writes', limitKey);
   if (call.limit) await limits.take(call.limit, limitKey);
   const params = parseParams(call, raw.params);
   const query = parseFields(call.query, withoutBlanks(raw.query));
   const body = call.body
     ? await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx)
     : undefined;
-  return handler(ctx as UserCtx, { params, query, body } as Input<Call>);
+  const input = { params, query, body } as Input<Call>;
+  return request ? runOnce(ctx, request, (once) => handler(once as UserCtx, input)) : handler(ctx as UserCtx, input);
 };
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
 const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
   await ctx.limits.take('calls', ctx.address);
-  if (isMutation(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
+  if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
+  let body: Promise<unknown> | undefined;
   return serve(key, mounted, ctx, {
     params: c.req.param(),
     query: c.req.query(),
-    readBody: () => readBody(c.req.raw, mounted.call),
+    readBody: () => (body ??= readBody(c.req.raw, mounted.call)),
+    idempotencyKey: c.req.header('idempotency-key'),
   });
 };
 
@@ -127,14 +162,17 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
     copy.headers.set('x-request-id', ctx.requestId);
     return copy;
   }
-  if (options.validateResponses) call.response.parse(result);
-  const { body, headers } = await compressFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
+  const replayed = result instanceof Replay;
+  const json = replayed ? result.json : JSON.stringify(result);
+  if (options.validateResponses) call.response.parse(replayed ? JSON.parse(json) : result);
+  const { body, headers } = await compressFor(c.req.header('accept-encoding') ?? null, json);
   return new Response(body, {
     status: call.status ?? 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': call.cache ? `public, max-age=${call.cache}` : 'no-store',
       'x-request-id': ctx.requestId,
+      ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
       ...SECURITY_HEADERS,
       ...headers,
     },

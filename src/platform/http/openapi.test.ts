@@ -34,6 +34,12 @@ test('toOpenApi › lists path and query parameters, required and optional', () 
   expect(byName.kind).toMatchObject({ in: 'query', required: true, schema: { enum: ['a', 'b'] } });
 });
 
+test('toOpenApi › documents the key of calls whose repetition takes effect once', () => {
+  const names = (operation: { parameters: { in: string; name: string }[] }) =>
+    operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  expect([names(get), names(put)]).toEqual([[], ['Idempotency-Key']]);
+});
+
 test('toOpenApi › offers a body in three content types', () => {
   const forms = put.requestBody.content;
   expect(Object.keys(forms)).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
@@ -47,7 +53,7 @@ test('toOpenApi › offers a body in three content types', () => {
 
 test('toOpenApi › lists the success status and the possible errors', () => {
   expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500']);
-  expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '422', '429', '500']);
+  expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '409', '422', '429', '500']);
   expect(put.responses[201].content['application/json'].schema).toMatchObject({
     properties: { done: { type: 'boolean' } },
   });

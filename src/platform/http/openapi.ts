@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { z } from 'zod';
-import type { Call, Calls } from '../../lib/call.ts';
+import { changesState, isIdempotent, type Call, type Calls } from '../../lib/call.ts';
+import { KEY_PATTERN } from '../idempotency.ts';
 
 const ERROR = {
   type: 'object',
@@ -10,7 +11,21 @@ const ERROR = {
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
+    current: {
+      type: 'object',
+      description: 'Of a conflict: what the row has now, e.g. the status of an order',
+      additionalProperties: { type: ['string', 'number', 'null'] },
+    },
   },
+} as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Random, a new one for each change. A request that is repeated with it within 30 days takes effect once: the first response is returned again, with the header Idempotency-Replayed. After an error the key is free. With another call or input: 409.',
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
 } as const;
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -43,10 +58,11 @@ const toRequestBody = (schema: z.ZodType) => {
   };
 };
 
-const errorResponsesFor = (call: Call): Record<string, unknown> => {
+const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
   if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
+  if (changesState(key, call)) statuses[409] = 'Conflict';
   if (call.query || call.body) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
@@ -64,14 +80,18 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
-    parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
+    parameters: [
+      ...toParameters(call.params, 'path'),
+      ...toParameters(call.query, 'query'),
+      ...(isIdempotent(key, call) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
         content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
       },
-      ...errorResponsesFor(call),
+      ...errorResponsesFor(key, call),
     },
   };
 };

@@ -77,6 +77,5 @@ export const getRequestInfo = (c: Context, config: Config, requestId: string): R
   path: new URL(c.req.url).pathname,
   query: c.req.query(),
   session: getSession(c),
-  idempotencyKey: c.req.header('idempotency-key') ?? null,
   socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
 });

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listSavedPages } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { splitPath } from '../../lib/lang.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { OutboxList } from '../offline/outbox-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOnline } from '../../ui/online.ts';
 
 const MAX_LINKS = 20;
 
@@ -56,12 +57,22 @@ export const SavedNotice = ({ at }: { readonly at: number }): ReactNode => {
   );
 };
 
-/** What is shown when neither the network nor this device has the page: the stored pages. */
+/**
+ * What waits for the network, and the pages that this device has stored. It is also shown instead of a page that neither
+ * the network nor the device has: `to` is the path of that page.
+ */
 export const Component = (): ReactNode => {
   const { t } = useSite();
+  const [query] = useSearchParams();
+  const to = query.get('to');
+  useOnline(to?.startsWith('/') && !to.startsWith('//') ? () => location.replace(to) : null);
   return (
-    <div className="wrap-page max-w-2xl pb-10">
-      <EmptyState art="error" level="h1" title={t('offline.title')} text={t('offline.text')} />
+    <div className="wrap-page flex max-w-2xl flex-col gap-6 pt-4 pb-10">
+      <header>
+        <h1 className="mb-1 text-2xl">{t('offline.title')}</h1>
+        <p className="text-soft">{t('offline.text')}</p>
+      </header>
+      <OutboxList />
       <SavedPages />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { useLikeClicks } from '../../features/likes/ui/use-like-clicks.ts';
 import { usePlainLinks } from '../../ui/use-plain-links.ts';
@@ -9,9 +9,10 @@ import { Footer } from './footer.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Outbox } from './outbox.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
-import { shown } from '../../client/save-page.ts';
+import { shown } from '../../client/visits.ts';
 import { loadTexts } from '../../client/texts.ts';
 import { getHead, getMeta, showHead } from '../../client/head.ts';
 import type { RouteHandle } from '../../client/page.ts';
@@ -43,16 +44,18 @@ const Progress = (): ReactNode => {
   );
 };
 
-/** When the page was saved, if it comes from the device. The notice loads with the page for lost networks. */
+/** When the page was saved, if it comes from the device. */
 const Saved = (): ReactNode => {
   const { lang } = useSite();
-  const [load, setLoad] = useState<typeof import('../pages/offline.tsx')>();
-  const { savedAt } = shown;
+  const [Notice, setNotice] = useState<ComponentType<{ at: number }>>();
+  const at = shown.savedAt;
   useEffect(() => {
-    if (savedAt !== null)
-      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([page]) => setLoad(page));
-  }, [savedAt, lang]);
-  return savedAt !== null && load ? <load.SavedNotice at={savedAt} /> : null;
+    if (at)
+      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([{ SavedNotice }]) =>
+        setNotice(() => SavedNotice),
+      );
+  }, [at, lang]);
+  return at && Notice ? <Notice at={at} /> : null;
 };
 
 /** The frame of every page: header, navigation, page, footer. */
@@ -83,6 +86,7 @@ export const Frame = (): ReactNode => {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <Toasts />
+      <Outbox />
       <Realtime />
       <SignInHost />
       <ScrollRestoration />

@@ -1,5 +1,4 @@
 import { listenForMessages } from '../../features/chat/ui/incoming-messages.ts';
-import { openOutbox } from '../../features/chat/ui/outbox.ts';
 import { subscribeToNotifications } from '../../features/notifications/ui/subscribe.ts';
 import type { PageT } from '../../i18n/page.ts';
 import type { Lang } from '../../lib/lang.ts';
@@ -16,10 +15,9 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** Starts the outbox, arrivals and the connection of a signed-in user; returns the function that stops them. */
+/** Starts arrivals and the connection of a signed-in user; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
   await loadTexts(lang, ['chat', 'notifications']);
-  openOutbox(userId, api);
   const stopArrivals = listenForMessages({ userId, api, t, go });
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });

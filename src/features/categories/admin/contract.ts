@@ -45,6 +45,7 @@ export const categoriesAdminCalls = defineCalls({
   },
   'POST /api/admin/categories': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Adds a category, by default as the last of its type',
     body: CategoryForm,
     response: categoryResponse,
@@ -52,6 +53,7 @@ export const categoriesAdminCalls = defineCalls({
   },
   'PUT /api/admin/categories/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Changes a category; searches find its items by the new names at once',
     params: RowPath,
     body: CategoryForm,
@@ -59,6 +61,7 @@ export const categoriesAdminCalls = defineCalls({
   },
   'POST /api/admin/categories/reorder': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Reorders the categories of a type',
     body: z.object({ type: z.enum(ITEM_TYPES), ids: OrderedIds }),
     response: categoriesResponse,
@@ -66,6 +69,7 @@ export const categoriesAdminCalls = defineCalls({
   },
   'DELETE /api/admin/categories/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary:
       'Removes a category; its uses move to another one of its type, and it cannot be removed without one while in use',
     params: RowPath,

@@ -33,34 +33,14 @@ export const findMessages = async (
   return forward ? rows : rows.toReversed();
 };
 
-/** Adds a message to a locked chat. Returns undefined when its sender already used the key. */
-export const insertMessage = async (
-  trx: Transaction<DB>,
-  message: Omit<MessageRow, 'id'> & { readonly key: string },
-): Promise<MessageRow | undefined> => {
-  const { chat_id, from_user, content, image, key, created_at } = message;
-  const { rows } = await sql<MessageRow>`insert into messages (chat_id, from_user, content, image, key, created_at)
-    values (${chat_id}, ${from_user}, ${content}, ${image}, ${key}, ${created_at})
-    on conflict (from_user, key) do nothing returning ${COLUMNS}`.execute(trx);
-  return rows[0];
-};
-
-/** A message with its item and recipient. */
-export interface SentMessageRow extends MessageRow {
-  readonly item_id: number | null;
-  readonly to: number;
-}
-
-/** Returns the message that a user sent with an idempotency key. */
-export const findMessageByKey = async (
-  db: Kysely<DB>,
-  from: number,
-  key: string,
-): Promise<SentMessageRow | undefined> => {
-  const { rows } = await sql<SentMessageRow>`select m.*, c.item_id,
-      case when c.seller_id = m.from_user then c.buyer_id else c.seller_id end as to
-    from messages m join chats c on c.id = m.chat_id where m.from_user = ${from} and m.key = ${key}`.execute(db);
-  return rows[0];
+/** Adds a message to a locked chat. */
+export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageRow, 'id'>): Promise<MessageRow> => {
+  const { chat_id, from_user, content, image, created_at } = message;
+  const { rows } = await sql<MessageRow>`insert into messages (chat_id, from_user, content, image, created_at)
+    values (${chat_id}, ${from_user}, ${content}, ${image}, ${created_at}) returning ${COLUMNS}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a message was not stored');
+  return row;
 };
 
 /**

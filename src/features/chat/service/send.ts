@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -30,7 +29,6 @@ interface NewMessage {
   readonly item_id: number;
   readonly content: string;
   readonly image: string | null;
-  readonly key: string;
 }
 
 interface LockedConversation {
@@ -42,31 +40,23 @@ interface LockedConversation {
 /**
  * Sends a message about an item to its seller, or from the seller to a buyer who wrote first. Message, notification and
  * realtime events share one transaction that locks the chat, so message ids follow the order of commits.
- * Repeated requests with the same idempotency key and content create one message.
  * Throws `invalid`, `not_found` (the viewer may not write first, or not to this user), `forbidden` when either blocked the
- * other, and `conflict` when the recipient is suspended or closed or the key was used for another message.
+ * other, and `conflict` when the recipient is suspended or closed.
  */
 export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ data: Message }> => {
-  const message = toNewMessage(form, ctx.idempotencyKey);
-  // A retry succeeds even if the chat was closed meanwhile.
-  const earlier = await findEarlierMessage(ctx, ctx.db, message);
-  if (earlier) return { data: earlier };
   await checkMessage(ctx, form);
+  const message = toNewMessage(form);
   const data = await ctx.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(ctx, trx, message);
     const stored = await storeMessage(ctx, trx, conversation, message);
-    // A concurrent request with the same key was faster.
-    if (!stored) return findEarlierMessage(ctx, trx, message);
     await publishMessage(ctx, trx, conversation, message.to, stored);
     return stored;
   });
-  if (!data) throw new Error('a message was neither sent nor known');
   return { data };
 };
 
 /** Validates a message without sending it. Throws `invalid` listing every wrong field. */
 export const checkMessage = async (ctx: UserCtx, form: Partial<MessageForm>): Promise<void> => {
-  const { idempotencyKey: key } = ctx;
   const image = toImagePath(form);
   const errors = await collectFieldErrors(
     () => {
@@ -75,37 +65,17 @@ export const checkMessage = async (ctx: UserCtx, form: Partial<MessageForm>): Pr
     () => {
       if (!form.message && image === null) throw invalidField('message', 'required');
     },
-    () => {
-      if (key !== null && !/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidField('Idempotency-Key', 'malformed');
-    },
     () => assertOwnUploads(ctx, image ? [image] : [], [], { field: 'image', documents: false }),
   );
   throwFieldErrors(errors);
 };
 
-const toNewMessage = (form: MessageForm, key: string | null): NewMessage => {
+const toNewMessage = (form: MessageForm): NewMessage => {
   const { to, item_id, message } = form;
-  return { to, item_id, content: message ?? '', image: toImagePath(form), key: key ?? randomUUID() };
+  return { to, item_id, content: message ?? '', image: toImagePath(form) };
 };
 
 const toImagePath = ({ image }: Partial<MessageForm>): string | null => image?.trim().replace(/^\//, '') || null;
-
-/** Returns the message that the viewer sent with the same key before. Throws `conflict` when it had other content. */
-const findEarlierMessage = async (
-  ctx: UserCtx,
-  db: Trx | UserCtx['db'],
-  message: NewMessage,
-): Promise<Message | undefined> => {
-  const row = await queries.findMessageByKey(db, ctx.viewer.id, message.key);
-  if (!row) return undefined;
-  const same =
-    row.to === message.to &&
-    (row.item_id === message.item_id || row.item_id === null) &&
-    row.content === message.content &&
-    row.image === message.image;
-  if (!same) throw conflict('key_reused');
-  return toMessage(row, row.item_id);
-};
 
 /** Locks the item, both users and their chat, which is created for the first message. */
 const lockConversation = async (ctx: UserCtx, trx: Trx, { to, item_id }: NewMessage): Promise<LockedConversation> => {
@@ -135,23 +105,20 @@ const assertCanReceive = ({ banned, ban_expires, closed_at }: queries.LockedUser
   if (banned && !(ban_expires && ban_expires <= now)) throw conflict('person_suspended');
 };
 
-/** Inserts the message. Returns undefined when its key was used before. */
 const storeMessage = async (
   ctx: UserCtx,
   trx: Trx,
   { chat }: LockedConversation,
-  { item_id, content, image, key }: NewMessage,
-): Promise<Message | undefined> => {
+  { item_id, content, image }: NewMessage,
+): Promise<Message> => {
   const row = await queries.insertMessage(trx, {
     chat_id: chat.id,
     from_user: ctx.viewer.id,
     content,
     image,
-    key,
     // Read while the chat is locked, so that times follow the order of ids.
     created_at: ctx.clock.now(),
   });
-  if (!row) return undefined;
   await queries.setLastMessage(trx, chat, row);
   if (image) await setUses(trx, { kind: 'chat', id: row.id, pinned: true, paths: [image] });
   return toMessage(row, item_id);

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { filterByChat, withoutDelivered, type PendingMessage } from '../rules.ts';
@@ -26,6 +27,7 @@ export const useConversation = (
   onMessage: ((message: Message) => void) | undefined,
 ): OpenConversation => {
   const api = useApi();
+  const { lang } = useSite();
   const me = useUser()?.id ?? 0;
   const [store] = useState(() => createConversation({ api, me, target, chat }));
   const shown = useSyncExternalStore(store.watch, store.get, store.get);
@@ -37,8 +39,8 @@ export const useConversation = (
     if (chat) store.update(chat);
   }, [store, chat]);
   useEffect(() => {
-    if (me) openOutbox(me, api);
-  }, [me, api]);
+    if (me) openOutbox(me, lang);
+  }, [me, lang]);
   useEffect(() => {
     if (shown.chatId !== null) return registerOnScreen(shown.chatId);
   }, [shown.chatId]);

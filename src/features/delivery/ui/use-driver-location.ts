@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { locate, type LocationError } from '../../../ui/locate.ts';
 import type { Source } from '../../../ui/source-link.tsx';
 import { ApiError } from '../../../client/api.ts';
+import { callOrQueue } from '../../../client/outbox/submit.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
@@ -30,21 +31,23 @@ export const useDriverLocation = (man: DeliveryMan) => {
   const [sharing, setSharing] = useState(false);
   const [trouble, setTrouble] = useState<UpdateError | null>(null);
 
-  const send = useCallback(
-    async ({ latitude, longitude }: Coordinates): Promise<UserLocation | null> => {
-      try {
-        const located = await api('POST /api/delivery/update-location', { body: { latitude, longitude } });
-        setUpdated(located);
-        setTrouble(null);
-        return located;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setTrouble('unsent');
-        return null;
-      }
-    },
-    [api],
-  );
+  const send = useCallback(async ({ latitude, longitude }: Coordinates): Promise<UserLocation | null> => {
+    try {
+      const outcome = await callOrQueue(
+        'POST /api/delivery/update-location',
+        { body: { latitude, longitude } },
+        { kind: 'location', group: 'location', title: '' },
+      );
+      setTrouble(null);
+      if (outcome.state === 'waiting') return null;
+      setUpdated(outcome.result);
+      return outcome.result;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setTrouble('unsent');
+      return null;
+    }
+  }, []);
 
   /**
    * Looks up the street address. Only for a location sent by a tap: continuous updates must not go to an external geocoder.

@@ -1,6 +1,6 @@
+import { callOrQueue, useQueuedValue } from '../../../client/outbox/submit.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
-import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
@@ -9,16 +9,32 @@ import { getNextStatus } from '../rules.ts';
 /** Sets the usual next status with one tap, with undo while the toast is visible. */
 export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
   const { t } = useSite();
-  const api = useApi();
   const { busy, run } = useMutation({ errors: 'toast' });
-  const move = (from: OrderStatus, to: OrderStatus): Promise<boolean> =>
-    run(() => api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: to, was: from } }));
+  const [queued, setQueued] = useQueuedValue('delivery_step', String(id));
+  const current = (queued as OrderStatus | null) ?? status;
+  const move = (from: OrderStatus, to: OrderStatus, done?: () => void): Promise<boolean> =>
+    run(async () => {
+      const outcome = await callOrQueue(
+        'PUT /api/delivery/orders/{id}/status',
+        { params: { id }, body: { status: to, was: from } },
+        { kind: 'delivery_step', title: String(id), value: to, path: location.pathname },
+      );
+      if (outcome.state === 'sent') {
+        setQueued(null);
+        done?.();
+      } else {
+        setQueued(to);
+        showToast(t('common.queued'));
+      }
+    });
 
-  const next = getNextStatus(status);
+  const next = getNextStatus(current);
   const step = async (): Promise<void> => {
-    if (!next || !(await move(status, next))) return;
-    const undo = (): void => void move(next, status).then((undone) => undone && showToast(t('delivery.undone')));
-    showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run: undo } });
+    if (!next) return;
+    const undo = (): void => void move(next, current, () => showToast(t('delivery.undone')));
+    const done = (): void =>
+      showToast(t(`delivery.said.${next}`), { action: { label: t('delivery.undo'), run: undo } });
+    await move(current, next, done);
   };
   return { next, step, busy };
 };

@@ -1,5 +1,7 @@
-import { parseNumber, type FieldRule, type ParsedField, type RawField } from '../../../lib/fields.ts';
+import type { FieldRule } from '../../../lib/fields.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
+
+// Apart from the parsers, which are in `form.ts`: the item page would load with them all that reads phone numbers.
 
 /** How a buyer gets an item: by picking it up, from the seller, or from one of our drivers. */
 export const DELIVERY_WAYS = ['pickup', 'seller', 'driver'] as const;
@@ -23,7 +25,7 @@ export const NO_TERMS: DeliveryTerms = {
   delivery_km: null,
 };
 
-/** The delivery fields of an item form. `delivery` itself is a list: see `parseDeliveryWays`. */
+/** The delivery fields of an item form. `delivery` itself is a list. */
 export const DELIVERY_FIELDS = {
   /** Dirhams for one order. */
   delivery_fee: { form: 'number', min: 0, max: 10_000 },
@@ -55,28 +57,4 @@ export const splitWays = (text: string | null): readonly DeliveryWay[] | null =>
   const given = text?.split(',') ?? [];
   const ways = DELIVERY_WAYS.filter((way) => given.includes(way));
   return ways.length > 0 ? ways : null;
-};
-
-/** Parses ways as a text joined by commas or as a list; they come out in the order of `DELIVERY_WAYS`. */
-export const parseDeliveryWays = (raw: RawField, offered: readonly DeliveryWay[]): ParsedField<DeliveryWay[]> => {
-  const parts = Array.isArray(raw) ? raw : [raw];
-  if (!parts.every((part) => part === null || typeof part === 'string')) return { problem: { key: 'malformed' } };
-  const given = parts
-    .flatMap((part) => (part ?? '').split(','))
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (!given.every((part) => offered.some((way) => way === part))) return { problem: { key: 'not_a_choice' } };
-  const value = offered.filter((way) => given.includes(way));
-  return { value: value.length > 0 ? value : null };
-};
-
-/** Parses a fee in dirhams into whole centimes. */
-export const parseFee = (
-  raw: RawField,
-  rule: (typeof DELIVERY_FIELDS)['delivery_fee' | 'delivery_fee_km'],
-): ParsedField<number> => {
-  const read = parseNumber(raw, rule);
-  if ('problem' in read || read.value === null) return read;
-  const centimes = Math.round(read.value * 100);
-  return Math.abs(read.value * 100 - centimes) > 1e-6 ? { problem: { key: 'too_precise' } } : { value: centimes };
 };

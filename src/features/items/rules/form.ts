@@ -1,8 +1,16 @@
-import { parseField, parseText, type FieldRule, type FieldValue, type ParsedField } from '../../../lib/fields.ts';
+import {
+  parseField,
+  parseNumber,
+  parseText,
+  type FieldRule,
+  type FieldValue,
+  type ParsedField,
+  type RawField,
+} from '../../../lib/fields.ts';
 import { MAX_NUMBER_LENGTH } from '../../../lib/digits.ts';
 import type { Reason } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { DELIVERY_FIELDS, getDeliveryWays, parseDeliveryWays, parseFee, type DeliveryWay } from './delivery.ts';
+import { DELIVERY_FIELDS, getDeliveryWays, type DeliveryWay } from './delivery.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { parseDirhams } from './price.ts';
 
@@ -37,6 +45,30 @@ const parsePrice = (raw: unknown): ParsedField<number> => {
   const price = parseDirhams(text.value);
   const { min, max } = ITEM_FIELDS.price;
   return typeof price === 'number' ? { value: price } : { problem: { key: price, values: { min, max } } };
+};
+
+/** Parses ways as a text joined by commas or as a list; they come out in the order of `DELIVERY_WAYS`. */
+const parseDeliveryWays = (raw: RawField, offered: readonly DeliveryWay[]): ParsedField<DeliveryWay[]> => {
+  const parts = Array.isArray(raw) ? raw : [raw];
+  if (!parts.every((part) => part === null || typeof part === 'string')) return { problem: { key: 'malformed' } };
+  const given = parts
+    .flatMap((part) => (part ?? '').split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (!given.every((part) => offered.some((way) => way === part))) return { problem: { key: 'not_a_choice' } };
+  const value = offered.filter((way) => given.includes(way));
+  return { value: value.length > 0 ? value : null };
+};
+
+/** Parses a fee in dirhams into whole centimes. */
+const parseFee = (
+  raw: RawField,
+  rule: (typeof DELIVERY_FIELDS)['delivery_fee' | 'delivery_fee_km'],
+): ParsedField<number> => {
+  const read = parseNumber(raw, rule);
+  if ('problem' in read || read.value === null) return read;
+  const centimes = Math.round(read.value * 100);
+  return Math.abs(read.value * 100 - centimes) > 1e-6 ? { problem: { key: 'too_precise' } } : { value: centimes };
 };
 
 /**

@@ -42,11 +42,14 @@ const parseBaseVersion = (form: Partial<ItemForm>): ParsedBaseVersion => {
 
 /** Throws `conflict` when the item was saved since the form was loaded, or orders have changed its quantity. */
 const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: BaseVersion): void => {
-  if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
+  const current = { updated_at: item.updated_at.toISOString(), quantity: item.quantity };
+  if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime())
+    throw conflict('edited_meanwhile', undefined, current);
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
     const reason: Reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
     throw new AppError('conflict', {
       reason,
+      current,
       fields: { [findStockField(KINDS[item.type])?.name ?? 'quantity']: [reason] },
     });
   }

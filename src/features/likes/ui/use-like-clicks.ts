@@ -2,12 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
+import { callOrQueue } from '../../../client/outbox/submit.ts';
 import { setLike } from './likes-store.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 
-// The call toggles, so a second tap must wait for the first response.
+// A second tap waits for the first response, whose number of likes would undo it.
 const pending = new Set<number>();
+
+/** The title of the item of a heart: its card names it, else the page. */
+const getTitle = (button: HTMLElement): string =>
+  (button.closest('.card')?.querySelector('a[href*="/item/"]') ?? document.querySelector('h1'))?.textContent.trim() ??
+  '';
 
 /**
  * Likes and unlikes items when their hearts (`LikeButton`) are clicked: shown at once, reverted when the server rejects it.
@@ -22,10 +28,7 @@ export const useLikeClicks = (): void => {
     const id = user ? takeBegun('like') : null;
     if (id === null) return;
     const finish = async (): Promise<void> => {
-      // They may have liked it before, and the call would remove that like.
-      const params = { id };
-      const before = await api('POST /api/items/{id}/liked', { params });
-      if (!before.liked) setLike(id, await api('POST /api/items/{id}/like', { params }));
+      setLike(id, await api('POST /api/items/{id}/like', { params: { id }, query: { liked: 'Yes' } }));
       showToast(t('card.like_done'));
     };
     finish().catch((error: unknown) => showToast(errorMessage(error, t), { variant: 'bad' }));
@@ -39,10 +42,17 @@ export const useLikeClicks = (): void => {
     }
     if (pending.has(id)) return;
     const before = { liked: button.ariaPressed === 'true', likes: Number(button.dataset.likes) };
+    const liked = !before.liked;
     pending.add(id);
-    setLike(id, { liked: !before.liked, likes: Math.max(0, before.likes + (before.liked ? -1 : 1)) });
+    setLike(id, { liked, likes: Math.max(0, before.likes + (liked ? 1 : -1)) });
     try {
-      setLike(id, await api('POST /api/items/{id}/like', { params: { id } }));
+      const outcome = await callOrQueue(
+        'POST /api/items/{id}/like',
+        { params: { id }, query: { liked: liked ? 'Yes' : 'No' } },
+        { kind: 'like', group: `like:${id}`, title: getTitle(button), value: liked ? 'Yes' : 'No' },
+      );
+      if (outcome.state === 'sent') setLike(id, outcome.result);
+      else showToast(t('common.queued'));
     } catch (error) {
       setLike(id, before);
       if ((error as { status?: number }).status === 401) askToSignIn({ action: 'like', id });

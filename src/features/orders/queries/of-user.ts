@@ -37,13 +37,12 @@ export const redactClosed = (db: Kysely<DB>, now: Date): Promise<number> =>
   redactEnded(db, now, sql`(select id from users where closed_at is not null)`);
 
 /**
- * Deletes the drafts and the idempotency keys of a user who closes the account, and redacts them in their ended orders.
+ * Deletes the drafts of a user who closes the account, and redacts them in their ended orders.
  * Orders in progress keep the customer for the seller until they end.
  */
 export const eraseUser = async (trx: Trx, userId: number, now: Date): Promise<void> => {
   await redactEnded(trx, now, sql`(select ${userId}::int)`);
   await sql`delete from orders where buyer_id = ${userId} and draft`.execute(trx);
-  await trx.deleteFrom('order_keys').where('owner', '=', `user:${userId}`).execute();
 };
 
 /** Moves the orders of a city that is removed, to it or from it, to another one. */

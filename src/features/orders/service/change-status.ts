@@ -41,7 +41,11 @@ export const setStatus = async (
   if (!isRepeated && by.actor !== 'buyer') await textGuest(trx, order, to, now);
 };
 
-const tooLateToCancel = (): AppError => new AppError('forbidden', { reason: { key: 'too_late_to_cancel' } });
+/** What an order has now, for a client whose change came too late. */
+const getCurrent = ({ status, status_at }: queries.StoredOrder) => ({ status, status_at: status_at.toISOString() });
+
+const tooLateToCancel = (order: queries.StoredOrder): AppError =>
+  new AppError('forbidden', { reason: { key: 'too_late_to_cancel' }, current: getCurrent(order) });
 
 /**
  * Changes the status of an order on behalf of one of its sides; does nothing when the order already has it.
@@ -60,9 +64,9 @@ export const changeOrderStatus = async (
     if (!order || order.draft) throw notFound();
     if (side === 'buyer' && change.status !== 'canceled') throw new AppError('forbidden');
     if (change.was && change.was !== order.status && change.status !== order.status)
-      throw conflict('order_moved_meanwhile');
+      throw conflict('order_moved_meanwhile', undefined, getCurrent(order));
     if (order.status === change.status) return;
-    if (!mayChangeStatus(side, order.status, change.status)) throw tooLateToCancel();
+    if (!mayChangeStatus(side, order.status, change.status)) throw tooLateToCancel(order);
     await setStatus(trx, order, change.status, { actor: side, id: me }, ctx.clock.now());
     if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: change.status });
   });
@@ -81,7 +85,7 @@ export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: O
     const order = await lockOrderWithItem(trx, target.id);
     if (!order || order.removed_at) throw notFound();
     if (order.status === 'canceled') return;
-    if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel();
+    if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel(order);
     await setStatus(trx, order, 'canceled', by, ctx.clock.now());
   });
   return { order: await showAfterChange(ctx, target.id, 'buyer') };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -26,9 +26,8 @@ type Trx = Transaction<DB>;
 /**
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
- * A retry with the same idempotency key and body returns the same order.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * or the key belongs to another body; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
+ * because of its state or stock; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
@@ -36,29 +35,18 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
     throw new AppError('unauthenticated', { reason: { key: 'order_signed_out' } });
   if ((draft || form.draft_id) && !ctx.viewer) throw new AppError('unauthenticated');
   const { fields, problems } = await parseOrder(ctx, form);
-  const valid = Object.keys(problems).length === 0;
-  const request = toIdempotentRequest(ctx, form, fields);
-  const earlier = valid && request ? await queries.findKeyResult(ctx.db, request) : undefined;
-  // A retry returns its order even if the item can no longer be ordered.
-  const listed = earlier ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
+  const listed = await findItemFor(ctx.db, ctx.viewer, form.item_id);
   const places = await getGazetteer(ctx);
   throwFieldErrors({ ...(listed ? findTermProblems(places, listed, fields, draft) : {}), ...problems });
-  const item = earlier ? null : toOrderedItem(ctx, listed);
-  const now = ctx.clock.now();
-  // Before the transaction: a request that waits for the limit must not hold a connection.
-  if (item) await applyRateLimit(ctx, fields.phone);
-  const { id, isNew } = await ctx.db.transaction().execute(async (trx) => {
-    if (request && !(await queries.insertKey(trx, request, now))) {
-      return { id: await findEarlierOrder(trx, request), isNew: false };
-    }
-    if (!item) throw conflict('key_reused');
-    const orderId = await writeOrder(ctx, trx, { form, fields, item, places, request }, now);
-    if (request) await queries.saveKeyResult(trx, request, orderId);
-    return { id: orderId, isNew: true };
-  });
+  const item = toOrderedItem(ctx, listed);
+  // Before the locks: other orders of the item must not wait for the limit.
+  await applyRateLimit(ctx, fields.phone);
+  const id = await ctx.db
+    .transaction()
+    .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places }, ctx.clock.now()));
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  if (!draft && isNew && row.item_left === 0) {
+  if (!draft && row.item_left === 0) {
     publishItemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
   }
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
@@ -72,7 +60,6 @@ interface NewOrder {
   readonly fields: OrderFields;
   readonly item: OrderedItem;
   readonly places: Gazetteer;
-  readonly request: queries.IdempotentRequest | null;
 }
 
 /** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
@@ -175,13 +162,11 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
 
 /** Parses an order form and finds the problems that do not depend on the item. */
 const parseOrder = async (ctx: Ctx, form: Partial<OrderForm>): Promise<ReturnType<typeof parseOrderForm>> => {
-  const { idempotencyKey: key } = ctx;
   const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
   if (fields.city_id !== null) {
     const { cities } = await getGazetteer(ctx);
     if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
   return { fields, problems };
 };
 
@@ -194,25 +179,6 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
   const item = form.item_id === undefined ? undefined : await findItemFor(ctx.db, ctx.viewer, form.item_id);
   const terms = item && findTermProblems(await getGazetteer(ctx), item, fields, form.draft === 'Yes');
   throwFieldErrors({ ...terms, ...problems });
-};
-
-/** The key with a hash of the body: a retry has the same hash, and another body is a client error. */
-const toIdempotentRequest = (
-  { viewer, idempotencyKey: key }: Ctx,
-  form: OrderForm,
-  fields: OrderFields,
-): queries.IdempotentRequest | null => {
-  if (key === null) return null;
-  const content = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
-  const body = createHash('sha256').update(content).digest('base64url');
-  return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
-};
-
-/** The order that an earlier request with this key created. Throws `conflict` when its body was different. */
-const findEarlierOrder = async (trx: Trx, request: queries.IdempotentRequest): Promise<number> => {
-  const earlier = await queries.findKeyResult(trx, request);
-  if (earlier?.body !== request.body || earlier.order_id === null) throw conflict('key_reused');
-  return earlier.order_id;
 };
 
 const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {

@@ -1,6 +1,5 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { endOfRetention } from '../../../platform/db/retention.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
@@ -23,8 +22,5 @@ export const removeOrder = async (ctx: UserCtx, side: Side, id: number): Promise
   return { deleted: true };
 };
 
-/** Daily job: deletes idempotency keys after a week, and drafts of deleted items. Returns the number of deleted rows. */
-export const purgeOrders = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  const keys = await queries.deleteKeys(db, endOfRetention('order_keys', clock.now()));
-  return keys + (await queries.deleteOrphanedDrafts(db));
-};
+/** Daily job: deletes drafts of deleted items; returns how many. */
+export const purgeDrafts = ({ db }: Pick<Deps, 'db'>): Promise<number> => queries.deleteOrphanedDrafts(db);

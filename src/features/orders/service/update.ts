@@ -183,7 +183,8 @@ export const updateOrder = async (ctx: UserCtx, id: number, form: OrderEdit): Pr
     const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();
     const outdated = seen !== null && seen !== before.updated_at.getTime();
-    if (outdated && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
+    if (outdated && !Number.isNaN(seen))
+      throw conflict('order_edited_meanwhile', undefined, { updated_at: before.updated_at.toISOString() });
     const { fields, driver } = await checkEdit(trx, before, form, places.cities);
     const update = { fields, places, now };
     const to = form.status ?? before.status;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../client/api.ts';
 import { useForm } from '../../../client/form/use-form.ts';
+import { callOrQueue, useQueuedValue } from '../../../client/outbox/submit.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
@@ -28,7 +29,8 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   // The current status as last read; a reload of the surrounding page overrides it.
   const [read, setRead] = useState({ given: order.status, current: order.status });
   if (read.given !== order.status) setRead({ given: order.status, current: order.status });
-  const { current } = read;
+  const [queued, setQueued] = useQueuedValue('order_status', String(order.id));
+  const current = (queued as OrderStatus | null) ?? read.current;
 
   /** Reads the current status; `null` for drivers, who have no call for a single order. */
   const readStatus = async (): Promise<OrderStatus | null> => {
@@ -39,12 +41,16 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   };
 
   const move = (from: OrderStatus, to: OrderStatus) =>
-    api(CALLS[side], { params: { id: order.id }, body: { status: to, was: from } });
+    callOrQueue(
+      CALLS[side],
+      { params: { id: order.id }, body: { status: to, was: from } },
+      { kind: 'order_status', title: String(order.id), value: to, path: location.pathname },
+    );
 
   const change = async (status: OrderStatus): Promise<void> => {
     setConcurrentStatus(null);
     const from = current;
-    await move(from, status).catch(async (error: unknown) => {
+    const outcome = await move(from, status).catch(async (error: unknown) => {
       // On a conflict, show the new status, as the reloaded page will.
       const now = error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
       if (now !== null && now !== current) {
@@ -53,6 +59,11 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
       }
       throw error;
     });
+    if (outcome.state === 'waiting') {
+      setQueued(status);
+      showToast(t('common.queued'));
+      return;
+    }
     const undo = (): void => void runUndo(() => move(status, from), t('orders.move.undone', { id: order.id }));
     showToast(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }), {
       action: { label: t('orders.move.undo'), run: undo },

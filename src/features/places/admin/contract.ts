@@ -41,6 +41,7 @@ export const placesAdminCalls = defineCalls({
   },
   'POST /api/admin/cities': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Adds a city',
     body: CityForm,
     response: cityResponse,
@@ -48,6 +49,7 @@ export const placesAdminCalls = defineCalls({
   },
   'PUT /api/admin/cities/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Changes a city; searches find its items by the new names at once',
     params: RowPath,
     body: CityForm,
@@ -55,6 +57,7 @@ export const placesAdminCalls = defineCalls({
   },
   'DELETE /api/admin/cities/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Removes a city; its uses move to another city, and it cannot be removed without one while in use',
     params: RowPath,
     body: MoveTo,

@@ -72,6 +72,7 @@ export const dictionaryCalls = defineCalls({
   },
   'POST /api/admin/concepts': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Adds a concept; items that it names can be found by all of its names immediately',
     body: ConceptForm,
     response: ConceptResponse,
@@ -80,6 +81,7 @@ export const dictionaryCalls = defineCalls({
   },
   'PUT /api/admin/concepts/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Changes a concept with immediate effect',
     params: ConceptPath,
     body: ConceptForm,
@@ -88,6 +90,7 @@ export const dictionaryCalls = defineCalls({
   },
   'DELETE /api/admin/concepts/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Removes a concept with immediate effect',
     params: ConceptPath,
     response: z.object({ removed: z.literal(true) }),
@@ -99,6 +102,7 @@ export const dictionaryCalls = defineCalls({
   },
   'POST /api/admin/search-proposals/accept': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Adds the words of a search to the names of a concept with immediate effect',
     body: z.object({ words: Spelling, concept_id: Id }),
     response: ConceptResponse,

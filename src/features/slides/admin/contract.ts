@@ -44,6 +44,7 @@ export const slidesAdminCalls = defineCalls({
   },
   'POST /api/admin/slides': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Adds a slide, by default as the last',
     body: SlideForm,
     response: slideResponse,
@@ -51,6 +52,7 @@ export const slidesAdminCalls = defineCalls({
   },
   'PUT /api/admin/slides/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Changes a slide; at least one must stay visible',
     params: RowPath,
     body: SlideForm,
@@ -58,6 +60,7 @@ export const slidesAdminCalls = defineCalls({
   },
   'POST /api/admin/slides/reorder': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Reorders the slides',
     body: z.object({ ids: OrderedIds }),
     response: slidesResponse,
@@ -65,6 +68,7 @@ export const slidesAdminCalls = defineCalls({
   },
   'DELETE /api/admin/slides/{id}': {
     auth: 'admin',
+    idempotent: false,
     summary: 'Removes a slide; at least one must stay visible',
     params: RowPath,
     response: RemovedResponse,

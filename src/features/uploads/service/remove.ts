@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/db/joined.ts';
 import { endOfRetention } from '../../../platform/db/retention.ts';
 import { allKeys, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
@@ -32,18 +33,18 @@ export const deleteUpload = async (ctx: UserCtx, path: string): Promise<{ delete
     await queries.deleteUses(trx, path);
     return queries.markRemoved(trx, [path], ctx.clock.now());
   });
-  await deleteBytes(ctx, removedPaths);
+  await afterCommit(ctx.db, (db) => deleteBytes({ ...ctx, db }, removedPaths));
   return { deleted: true };
 };
 
-/** Deletes the unreferenced ones among `paths`. Call it after the commit that released them. */
+/** Deletes the unreferenced ones among `paths`. Call it after the transaction that released them. */
 export const removeUnused = async (ctx: RemoveDeps, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return;
   const removedPaths = await ctx.db.transaction().execute(async (trx) => {
     await queries.lockAllForRemoval(trx, paths);
     return queries.markRemoved(trx, paths, ctx.clock.now());
   });
-  await deleteBytes(ctx, removedPaths);
+  await afterCommit(ctx.db, (db) => deleteBytes({ ...ctx, db }, removedPaths));
 };
 
 /**

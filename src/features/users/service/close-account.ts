@@ -1,6 +1,7 @@
 import { serverT } from '../../../i18n/server.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { eraseKeys } from '../../../platform/idempotency.ts';
 import { removeMessagesTo } from '../../../platform/outbox/outbox.ts';
 import { isCloseWord } from '../../accounts/rules.ts';
 import * as accounts from '../../accounts/service.ts';
@@ -51,6 +52,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     await sellers.eraseUser(trx, id);
     await delivery.eraseUser(trx, id);
     await redactAudit(trx, id);
+    await eraseKeys(trx, id);
     await accounts.eraseUser(trx, id, user.phone_number, now);
     const addresses = { email: user.email, phone: user.phone_number };
     await removeMessagesTo(trx, addresses);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useForm } from '../../../../client/form/use-form.ts';
+import { createKey } from '../../../../client/outbox/entry.ts';
+import { callOrQueue } from '../../../../client/outbox/submit.ts';
 import { useFormValues } from '../../../../client/form/use-form-values.ts';
 import { readStored, writeStored } from '../../../../client/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
@@ -77,11 +79,12 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const [lastDraft, setLastDraft] = useState<YesNo>('No');
 
   const guest = user === null;
+  const draftKey = `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`;
   const form = useForm({ reload: false });
   const fields = useFormValues<ValuesWithRequest>({
     form: form.ref,
     base,
-    draftKey: `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
+    draftKey,
     getRemembered: () => (guest ? readRemembered() : null),
     normalize: (values) => fitItem(values, given),
   });
@@ -115,20 +118,29 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   };
 
   const send = async (kind: YesNo, signedIn: boolean): Promise<void> => {
-    const key = request_draft === kind ? request_key : createIdempotencyKey();
+    const key = request_draft === kind ? request_key : createKey();
     setLastDraft(kind);
     fields.set({ request_draft: kind, request_key: key });
-    const { tracking_url } = await api(
+    const outcome = await callOrQueue(
       'POST /api/orders/store',
       { body: toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }) },
-      { headers: { 'idempotency-key': key } },
+      {
+        kind: kind === 'Yes' ? 'order_draft' : 'order',
+        id: key,
+        title: given.title,
+        path: pathTo('order', { id: String(given.id) }),
+        draftKey,
+      },
     ).catch(handleError);
-    if (kind === 'Yes') {
+    if (kind === 'No' && guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
+    if (outcome.state === 'waiting') {
+      await leaveTo(PATHS.offline);
+      showToast(t('common.queued'));
+    } else if (kind === 'Yes') {
       await leaveTo(PATHS.buyerOrders);
       showToast(t('order.draft_saved'));
     } else {
-      if (guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
-      await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
+      await leaveTo(withQuery(PATHS.orderThanks, { token: outcome.result.tracking_url.split('/').at(-1) }));
     }
   };
   const submit = (kind: YesNo, signedIn = !guest): void => void form.run(() => send(kind, signedIn));
@@ -171,10 +183,3 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   };
 };
 export type OrderForm = Omit<ReturnType<typeof useOrderForm>, 'ref'>;
-
-/** Creates an idempotency key for an order. */
-const createIdempotencyKey = (): string =>
-  // Old WebViews and insecure origins lack `randomUUID`.
-  typeof crypto.randomUUID === 'function'
-    ? crypto.randomUUID()
-    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

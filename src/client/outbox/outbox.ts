@@ -1,0 +1,305 @@
+import { useSyncExternalStore } from 'react';
+import type { Lang } from '../../lib/lang.ts';
+import type { ApiError } from '../api.ts';
+import { readStored, writeStored } from '../local-storage.ts';
+import { connectionState, onReconnect, socketId } from '../realtime/live.ts';
+import { signInAgain } from '../sign-in.ts';
+import { onUserChange } from '../user-data.ts';
+import { forgetVisits } from '../visits.ts';
+import { drainOutbox, getRetryDelay } from './drain.ts';
+import { createKey, type Entry, type NewEntry } from './entry.ts';
+import { sendCall } from './send-call.ts';
+import { openStore } from './store.ts';
+import { HAS_ENTRIES } from './submit.ts';
+import { uploadFile } from '../upload.ts';
+
+/** What became of an entry while its page waited: the response, or it will be sent later. */
+export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
+
+/** @param isShown whether the page that has sent the entry shows the result itself */
+type SentListener = (entry: Entry, result: unknown, isShown: boolean) => void;
+
+interface Waiter {
+  readonly resolve: (outcome: Outcome<unknown>) => void;
+  readonly reject: (error: ApiError) => void;
+}
+
+/** What tabs and the service worker tell each other. */
+export interface OutboxMessage {
+  readonly type: 'changed' | 'sent';
+  readonly entry?: Entry;
+  readonly result?: unknown;
+}
+
+/** Milliseconds that a page waits for the response before it says that the entry will be sent later. */
+const PATIENCE = 10_000;
+
+const NONE: readonly Entry[] = [];
+/** The lock under which tabs and the service worker send, one at a time, to preserve the order. */
+export const LOCK = 'outbox';
+export const CHANNEL = 'outbox';
+
+const storing = openStore();
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+const watchers = new Set<() => void>();
+const sentListeners = new Set<SentListener>();
+const waiters = new Map<string, Waiter>();
+
+let user: number | null = null;
+let lang: Lang = 'ar';
+let entries: readonly Entry[] = NONE;
+let sending: string | null = null;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Timestamp before which the server rejects requests, whatever else triggers a retry. */
+let notBefore = 0;
+let busy = false;
+let runAgain = false;
+/** Whether the user may be asked to sign in again: once for each thing that they do. */
+let mayAsk = false;
+
+/** A guest's entries are sent by the user who signs in on this device. */
+const isMine = (entry: Entry): boolean => entry.user === user || (entry.user === 0 && user !== null);
+
+/** Reads the entries anew, for the components that show them. */
+const refresh = async (): Promise<void> => {
+  const all = await (await storing).list();
+  entries = all.filter(isMine);
+  writeStored(HAS_ENTRIES, entries.length > 0 ? '1' : null);
+  for (const watcher of watchers) watcher();
+};
+
+const changed = async (): Promise<void> => {
+  channel?.postMessage({ type: 'changed' } satisfies OutboxMessage);
+  await refresh();
+};
+
+const settle = (entry: Entry, result: unknown): void => {
+  waiters.get(entry.id)?.resolve({ state: 'sent', result });
+  const isShown = waiters.delete(entry.id);
+  forgetVisits();
+  for (const listener of sentListeners) listener(entry, result, isShown);
+};
+
+/** Pages that wait for an entry learn that it will be sent later. */
+const stopWaiting = (): void => {
+  for (const { resolve } of waiters.values()) resolve({ state: 'waiting' });
+  waiters.clear();
+};
+
+/** Shows the error in the form of the entry, if it is still open. */
+const show = ({ id }: Entry, error: ApiError): boolean => {
+  const waiter = waiters.get(id);
+  waiter?.reject(error);
+  return waiters.delete(id);
+};
+
+const askForSession = (): void => {
+  if (!mayAsk) return;
+  mayAsk = false;
+  void signInAgain().then((done) => done && sendNow());
+};
+
+/** Responses with an address at which the user goes on. */
+const getPath = ({ id, kind }: Entry, result: unknown): string | null => {
+  const { tracking_url: url } = (result ?? {}) as { tracking_url?: string };
+  // A page that waits for the response leads there itself.
+  return kind === 'order' && url && !waiters.has(id) ? new URL(url).pathname : null;
+};
+
+const drain = async (): Promise<void> => {
+  const store = await storing;
+  const socket = socketId();
+  const error = await drainOutbox({
+    store,
+    isMine,
+    send: (entry) => sendCall(entry, socket ? { 'x-socket-id': socket } : {}),
+    upload: (file, entry) =>
+      uploadFile(
+        file.kind === 'picture' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf',
+        file.blob,
+        file.name,
+        { lang: entry.lang, onProgress: () => {}, signal: new AbortController().signal },
+      ),
+    onBegin: ({ id }) => {
+      sending = id;
+      void refresh();
+    },
+    onSent: (entry, result) => {
+      failures = 0;
+      channel?.postMessage({ type: 'sent', entry, result } satisfies OutboxMessage);
+      settle(entry, result);
+      void changed();
+    },
+    onRefused: (entry, refusal) => show(entry, refusal),
+    // The form that is still open says what is wrong; without a network the entry waits.
+    onDelay: (entry, delay) => [401, 429, 500].includes(delay.status) && show(entry, delay),
+    getPath,
+  }).finally(() => (sending = null));
+  await changed();
+  if (!error) return;
+  stopWaiting();
+  failures += 1;
+  const pause = getRetryDelay(failures, error.retryAfter, Math.random());
+  notBefore = error.retryAfter ? Date.now() + pause : 0;
+  timer = setTimeout(sendNow, pause);
+  if (error.status === 401) askForSession();
+};
+
+/** Sends waiting entries now, or as soon as the server accepts requests again. */
+export function sendNow(): void {
+  clearTimeout(timer);
+  runAgain = busy;
+  if (busy || user === null) return;
+  const waitMs = notBefore - Date.now();
+  if (waitMs > 0) {
+    timer = setTimeout(sendNow, waitMs);
+    return;
+  }
+  busy = true;
+  const draining = 'locks' in navigator ? navigator.locks.request(LOCK, drain) : drain();
+  void draining.finally(() => {
+    busy = false;
+    // Something was added, or a retry requested, meanwhile.
+    if (runAgain) sendNow();
+  });
+}
+
+/**
+ * Shows and sends the entries of a user on this device.
+ * @param id 0 for a guest
+ */
+export const openOutbox = (id: number, language: Lang): void => {
+  if (user === null) {
+    addEventListener('online', sendNow);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow());
+    onReconnect(() => connectionState() === 'connected' && sendNow());
+    channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
+      if (data.type === 'sent' && data.entry) settle(data.entry, data.result);
+      void refresh();
+    });
+  }
+  lang = language;
+  if (user === id) return;
+  user = id;
+  void refresh().then(sendNow);
+};
+
+// Its entries must not be sent in the name of the next user.
+onUserChange(() => {
+  const owner = user;
+  user = null;
+  clearTimeout(timer);
+  stopWaiting();
+  entries = NONE;
+  writeStored(HAS_ENTRIES, null);
+  void storing.then(async (store) => {
+    for (const entry of await store.list()) if (entry.user === owner) await store.remove(entry.id);
+  });
+});
+
+/** Asks the browser to wake the service worker when the network is back, where it can. */
+const requestSync = async (): Promise<void> => {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined;
+  await registration?.sync?.register(LOCK);
+};
+
+/** Stores an entry and begins to send it. Returns its id. */
+export const addEntry = async (entry: NewEntry): Promise<string> => {
+  const id = entry.id ?? createKey();
+  const { group, draftKey } = entry;
+  const draft = draftKey === undefined ? {} : { draft: readStored(draftKey) };
+  const isReplaced = (other: Entry): boolean =>
+    group !== undefined &&
+    other.group === group &&
+    other.state === 'waiting' &&
+    other.attempts === 0 &&
+    sending !== other.id;
+  const stored = {
+    ...entry,
+    ...draft,
+    id,
+    user: user ?? 0,
+    lang,
+    at: Date.now(),
+    state: 'waiting',
+    attempts: 0,
+  } as const;
+  await (await storing).add(stored, (other) => other.id === id || isReplaced(other));
+  mayAsk = true;
+  await changed();
+  if (failures === 0 || navigator.onLine) sendNow();
+  requestSync().catch(() => {});
+  return id;
+};
+
+/**
+ * Stores an entry, sends it and waits for the response, but not for the network: then it is sent later. Rejects with
+ * `ApiError` when the server refuses it while the page waits.
+ */
+export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> => {
+  const id = entry.id ?? createKey();
+  const outcome = new Promise<Outcome<unknown>>((resolve, reject) => waiters.set(id, { resolve, reject }));
+  await addEntry({ ...entry, id });
+  if (!navigator.onLine) stopWaiting();
+  setTimeout(() => {
+    waiters.get(id)?.resolve({ state: 'waiting' });
+    waiters.delete(id);
+  }, PATIENCE);
+  return outcome;
+};
+
+/** Sends a refused entry again; after a conflict, on the basis of what the server has now. */
+export const retryEntry = async (id: string): Promise<void> => {
+  const store = await storing;
+  const entry = (await store.list()).find((one) => one.id === id);
+  const { input, problem } = entry ?? {};
+  const body = input?.body;
+  const isBased = body && 'was' in body && problem?.current !== undefined;
+  const rebased = isBased ? { input: { ...input, body: { ...body, was: problem.current } } } : {};
+  await store.change(id, { ...rebased, state: 'waiting', failures: 0 });
+  mayAsk = true;
+  await changed();
+  sendNow();
+};
+
+/** Deletes an entry. One that is being sent may still arrive. */
+export const removeEntry = async (id: string): Promise<void> => {
+  await (await storing).remove(id);
+  await changed();
+};
+
+/** Puts the draft of a refused entry back into its form, and deletes the entry. */
+export const editEntry = async ({ id, draftKey, draft }: Entry): Promise<void> => {
+  if (draftKey !== undefined) writeStored(draftKey, JSON.stringify(draft ?? null));
+  await removeEntry(id);
+};
+
+/** Calls the listener for each sent entry until the returned function is called. */
+export const onSent = (listener: SentListener): (() => void) => {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
+};
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Calls the function with the entries of the user, now and after each change, until the returned function is called. */
+export const watchEntries = (tell: (entries: readonly Entry[]) => void): (() => void) => {
+  tell(entries);
+  return watch(() => tell(entries));
+};
+
+/** The entries of the user, in the order of sending, and the id of the one that is being sent. */
+export const useEntries = (): readonly Entry[] =>
+  useSyncExternalStore(
+    watch,
+    () => entries,
+    () => NONE,
+  );
+
+/** Whether an entry is being sent at this moment. */
+export const isSending = (id: string): boolean => sending === id;

@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { onSent, useEntries } from '../../client/outbox/outbox.ts';
+import { useSite } from '../../client/site.ts';
+import { showToast } from '../../client/toasts.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { nameEntry } from './name-entry.ts';
+
+/** How much waits for the network, on every page; leads to the list. Reloads the page when something was sent. */
+export const OutboxStatus = (): ReactNode => {
+  const { t } = useSite();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const entries = useEntries();
+  useEffect(
+    () =>
+      onSent((entry, _result, isShown) => {
+        if (isShown || entry.kind === 'message' || entry.kind === 'location') return;
+        showToast(t('offline.arrived', { what: nameEntry(entry, t) }));
+        void revalidate();
+      }),
+    [t, revalidate],
+  );
+  const refused = entries.filter(({ state }) => state === 'refused').length;
+  const waiting = entries.filter(({ state }) => state === 'waiting').length;
+  if (refused + waiting === 0 || pathname === PATHS.offline) return null;
+  return (
+    <Link
+      to={PATHS.offline}
+      role="status"
+      className={`fixed start-3 bottom-20 z-30 flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-medium shadow-card md:bottom-4 ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
+    >
+      <Icon name={refused > 0 ? 'triangle-exclamation-point' : 'wifi-off'} className="size-5 shrink-0" />
+      {refused > 0 ? t('offline.refused_count', { count: refused }) : t('offline.waiting_count', { count: waiting })}
+    </Link>
+  );
+};
