@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
@@ -138,12 +138,13 @@ describe('guests', () => {
 describe('the gateway', () => {
   let gateway: Server;
   const requests: unknown[] = [];
+  const accept = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const parts: Buffer[] = await Array.fromAsync(request);
+    requests.push(JSON.parse(Buffer.concat(parts).toString('utf8')));
+    response.end();
+  };
   beforeAll(async () => {
-    gateway = createServer(async (request, response) => {
-      const parts: Buffer[] = await Array.fromAsync(request);
-      requests.push(JSON.parse(Buffer.concat(parts).toString('utf8')));
-      response.end();
-    });
+    gateway = createServer((request, response) => void accept(request, response));
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => void gateway.close());
