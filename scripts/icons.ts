@@ -38,15 +38,19 @@ const loadShapes = async (name: string): Promise<Node[]> => {
   return loadShapes(currentName);
 };
 
-const toSymbol = async (name: string): Promise<string> => {
-  const shapes = (await loadShapes(name)).map(([tag, attributes]) => {
-    const list = Object.entries(attributes)
-      .filter(([attribute]) => attribute !== 'key')
-      .map(([attribute, value]) => `${attribute}="${value}"`);
-    return `<${tag} ${list.join(' ')}/>`;
-  });
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
-};
+/** The shapes of an icon of 24 × 24 pixels as elements of an SVG, drawn with its stroke. */
+export const toShapes = async (name: string): Promise<string> =>
+  (await loadShapes(name))
+    .map(([tag, attributes]) => {
+      const list = Object.entries(attributes)
+        .filter(([attribute]) => attribute !== 'key')
+        .map(([attribute, value]) => `${attribute}="${value}"`);
+      return `<${tag} ${list.join(' ')}/>`;
+    })
+    .join('');
+
+const toSymbol = async (name: string): Promise<string> =>
+  `<symbol id="${name}" viewBox="0 0 24 24">${await toShapes(name)}</symbol>`;
 
 /** Writes `{outDir}/art/icons.svg`: a sprite of all icons named in src/ui/icon-names.ts. */
 export const buildIcons = async (outDir: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { toShapes } from './icons.ts';
 
 const resolveFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const art = (name: string): string => resolveFile(`../src/ui/public/art/${name}.svg`);
@@ -13,9 +14,13 @@ const CARDS = [
   { file: 'og-en', ground: 'og-ltr', words: 'en' },
 ] as const;
 
-/** The logo on the site's background, small enough to survive a circular crop. */
-const icon = async (size: number, file: string): Promise<void> => {
-  const mark = Math.round(size * 0.66);
+/**
+ * Writes the logo on the site's background.
+ * @param part its part of the width: 0.8 of a picture that is shown as it is, 0.6 of one that a phone cuts to a shape of its
+ * own, of which only the circle of 0.8 is always visible
+ */
+const writeIcon = async (size: number, part: number, file: string): Promise<void> => {
+  const mark = Math.round(size * part);
   // Rendered at the required density instead of being scaled up.
   const input = await sharp(art('mark'), { density: (72 * mark) / 64 })
     .resize(mark, mark)
@@ -27,10 +32,22 @@ const icon = async (size: number, file: string): Promise<void> => {
     .toFile(file);
 };
 
+/** What the installed app offers when its icon is held, and the icons of its pages. */
+const SHORTCUTS = { sell: 'plus', orders: 'package-check', messages: 'message-circle', search: 'search' } as const;
+
+const writeShortcut = async (icon: string, file: string): Promise<void> => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192"><circle cx="96" cy="96" r="96" fill="#ecf0dd"/>' +
+    '<g transform="translate(42 42) scale(4.5)" fill="none" stroke="#43601f" stroke-width="2" stroke-linecap="round" ' +
+    `stroke-linejoin="round">${await toShapes(icon)}</g></svg>`;
+  await sharp(Buffer.from(svg)).png({ palette: true }).toFile(file);
+};
+
 /**
  * Generates the pictures for link previews and home screens.
  * @param outDir the folder that gets pictures/og.png (Arabic), pictures/og-fr.png and pictures/og-en.png (1200 x 630),
- * pictures/icon-192.png, pictures/icon-512.png and pictures/badge-96.png
+ * pictures/icon-192.png and pictures/icon-512.png with their maskable versions, pictures/shortcut-….png, pictures/badge-96.png, and
+ * apple-touch-icon.png, which iPhones look for there without being told
  */
 export const buildShareCards = async (outDir: string): Promise<void> => {
   const pictures = path.join(outDir, 'pictures');
@@ -42,11 +59,18 @@ export const buildShareCards = async (outDir: string): Promise<void> => {
       .png({ palette: true })
       .toFile(path.join(pictures, `${file}.png`)),
   );
-  const icons = [192, 512].map((size) => icon(size, path.join(pictures, `icon-${size}.png`)));
+  const icons = [192, 512].flatMap((size) => [
+    writeIcon(size, 0.8, path.join(pictures, `icon-${size}.png`)),
+    writeIcon(size, 0.6, path.join(pictures, `icon-maskable-${size}.png`)),
+  ]);
+  const shortcuts = Object.entries(SHORTCUTS).map(([name, icon]) =>
+    writeShortcut(icon, path.join(pictures, `shortcut-${name}.png`)),
+  );
+  const apple = writeIcon(180, 0.7, path.join(outDir, 'apple-touch-icon.png'));
   // Android shows the opaque part of it in the status bar, in one color.
   const badge = sharp(art('mark-mono'), { density: (72 * 96) / 64 })
     .resize(96, 96)
     .png({ palette: true })
     .toFile(path.join(pictures, 'badge-96.png'));
-  await Promise.all([...cards, ...icons, badge]);
+  await Promise.all([...cards, ...icons, ...shortcuts, apple, badge]);
 };

@@ -58,6 +58,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'item-animal', who: 'farmer', path: await firstItemPath(origin, 'Animal') },
   { name: 'item-land', who: 'guest', path: await firstItemPath(origin, 'Land') },
   { name: 'item-professional', who: 'farmer', path: await firstItemPath(origin, 'Professional') },
+  { name: 'poster', who: 'guest', path: pathTo('poster', await findFirst(origin, 'Product')) },
   { name: 'login', who: 'guest', path: PATHS.login },
   { name: 'register', who: 'guest', path: PATHS.register },
   { name: 'forgot-password', who: 'guest', path: PATHS.forgotPassword },

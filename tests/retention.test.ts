@@ -38,6 +38,10 @@ const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>
     values ('email', '', '', '', ${at}, ${at}, ${at})`,
   outside_answers: (at) => sql`insert into outside_answers (service, key, answer, fetched_at)
     values ('nominatim', ${randomUUID()}, '{}', ${at})`,
+  partial_uploads: (
+    at,
+  ) => sql`insert into partial_uploads (id, owner_id, key, kind, metadata, length, created_at, touched_at)
+    values (${randomUUID().replaceAll('-', '')}, ${farmer.id}, ${randomUUID()}, 'image', '', 1, ${at}, ${at})`,
   rate_limits: (end) =>
     sql`insert into rate_limits (key, points, expire) values (${randomUUID()}, 1, ${end.getTime()})`,
   request_keys: (at) =>

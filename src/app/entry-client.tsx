@@ -14,6 +14,7 @@ import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, getTranslator } from '../client/texts.ts';
 import { setLike } from '../features/likes/ui/likes-store.ts';
 import { readViewerData } from '../client/viewer-data.ts';
+import { keepInstallOffer } from '../client/install-event.ts';
 import type { savePages } from '../client/saved-pages.ts';
 import { createPageLoads } from '../client/page-loads.ts';
 import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
@@ -103,4 +104,5 @@ const start = async (): Promise<void> => {
   startServiceWorker(router).catch(() => {});
 };
 
+keepInstallOffer();
 void start();

@@ -20,7 +20,17 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
         { '../screens/components/components.tsx': () => import('../screens/components/components.tsx') },
         {},
         ErrorPage,
-      )(COMPONENTS_PATH, 'screens/components/components', 'admin', 'about', 'chat', 'item', 'report', 'reviews'),
+      )(
+        COMPONENTS_PATH,
+        'screens/components/components',
+        'admin',
+        'about',
+        'chat',
+        'item',
+        'report',
+        'reviews',
+        'sharing',
+      ),
     ]
   : [];
 
@@ -36,9 +46,10 @@ export const routes: RouteObject[] = [
     children: [
       page(PATHS.home, 'screens/pages/home', 'home', 'weather'),
       page(PATHS.item, 'screens/pages/item', 'item', 'about'),
-      page(PATHS.thanks, 'screens/pages/thanks', 'thanks'),
+      page(PATHS.poster, 'screens/pages/poster', 'sharing'),
+      page(PATHS.thanks, 'screens/pages/thanks', 'thanks', 'item', 'sharing'),
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
-      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders', 'sharing'),
       page(PATHS.findOrder, 'features/orders/pages/find-order', 'accounts', 'order', 'orders'),
       page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
       // Searches without a type are for farm products.

@@ -1,6 +1,8 @@
 import { serveFiles } from '../client/worker/files.ts';
+import { sendOutbox } from '../client/worker/outbox.ts';
 import { servePages } from '../client/worker/pages.ts';
 import { receivePushes } from '../client/worker/push.ts';
+import { receiveShares } from '../client/worker/share.ts';
 import { worker } from '../client/worker/scope.ts';
 
 // The service worker: what a page needs without a network, and what arrives while no page is open.
@@ -10,3 +12,5 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 serveFiles();
 servePages();
 receivePushes();
+sendOutbox();
+receiveShares();

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
 import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
+import { mountItemCards } from '../server/item-card/serve.ts';
 import { mountPages, type Renderer } from '../server/pages.ts';
 import { mountSeo } from '../server/seo.ts';
+import { mountShareTarget } from '../server/share-target.ts';
 import { removeServiceWorker } from '../server/service-worker.ts';
 import { mountStatic } from '../server/static.ts';
 
@@ -28,6 +30,8 @@ const openBuilt = async (): Promise<Site> => {
       if (options.deps.config.SERVICE_WORKER === 'off') removeServiceWorker(app);
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
+      mountItemCards(app, options);
+      mountShareTarget(app, options);
       const inlineStyles = Object.values(critical);
       mountPages(app, options, localCall, { renderer: () => Promise.resolve(renderer), assetsOf, inlineStyles });
     },
@@ -43,6 +47,8 @@ const openDevelopment = async (server: Server): Promise<Site> => {
     mount: async (app, options, localCall) => {
       await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
+      mountItemCards(app, options);
+      mountShareTarget(app, options);
       mountPages(app, options, localCall, { renderer, assetsOf: developmentAssets, development: true });
     },
     wrap: (listener) => (request, response) => {

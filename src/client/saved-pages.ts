@@ -1,3 +1,4 @@
+import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import type { RouteHandle } from './page.ts';
 
 /** The beginning of the names of caches with what a user has seen: their pages, and what the parts of pages have loaded. */
@@ -107,8 +108,9 @@ export const listSavedPages = async (): Promise<SavedPage[]> => {
   return pages.sort((a, b) => b.at - a.at);
 };
 
-/** Deletes the pages of all users, and what their parts have loaded. */
+/** Deletes the pages of all users, what their parts have loaded, and photos that other apps have shared. */
 export const deleteSavedPages = async (): Promise<void> => {
+  globalThis.indexedDB?.deleteDatabase(SHARED_FILES_DATABASE);
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(PAGES_CACHE)).map((name) => caches.delete(name)));
 };

@@ -7,6 +7,9 @@ const USER_KEY = 'user';
 /** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
 const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$)/;
 
+/** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
+export const FILES_DB = 'files';
+
 const clearers = new Set<() => void>();
 
 /** Registers a function that clears what a module keeps in memory about the user. */
@@ -23,6 +26,7 @@ export const clearUserData = (): void => {
   void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => {});
   void loadSavedPages().then((pages) => pages.deleteSavedPages());
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
+  globalThis.indexedDB?.deleteDatabase(FILES_DB);
 };
 
 /**

@@ -24,6 +24,7 @@ import type * as reviews from './en/reviews.ts';
 import type * as savedSearches from './en/saved-searches.ts';
 import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
+import type * as sharing from './en/sharing.ts';
 import type * as site from './en/site.ts';
 import type * as thanks from './en/thanks.ts';
 import type { PlainKeyOf, T } from './t.ts';
@@ -58,6 +59,7 @@ export const BUNDLES = [
   'help',
   'questions',
   'contact',
+  'sharing',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
@@ -88,7 +90,8 @@ type PageTexts = typeof site &
   typeof weather &
   typeof help &
   typeof questions &
-  typeof contact;
+  typeof contact &
+  typeof sharing;
 
 /** The keys of texts that need no values. */
 export type PlainKey = PlainKeyOf<PageTexts>;

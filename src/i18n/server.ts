@@ -8,6 +8,9 @@ import { notification_texts as arNotificationTexts } from './ar/notification-tex
 import { contact as arContact } from './ar/contact.ts';
 import { places as arPlaces } from './ar/places.ts';
 import { questions as arQuestions } from './ar/questions.ts';
+import { common as arCommon } from './ar/common.ts';
+import { layout as arLayout } from './ar/layout.ts';
+import { sharing as arSharing } from './ar/sharing.ts';
 import { weather_answers as arWeatherAnswers } from './ar/weather-answers.ts';
 import { answers as enAnswers } from './en/answers.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -17,6 +20,9 @@ import { notification_texts as enNotificationTexts } from './en/notification-tex
 import { contact as enContact } from './en/contact.ts';
 import { places as enPlaces } from './en/places.ts';
 import { questions as enQuestions } from './en/questions.ts';
+import { common as enCommon } from './en/common.ts';
+import { layout as enLayout } from './en/layout.ts';
+import { sharing as enSharing } from './en/sharing.ts';
 import { weather_answers as enWeatherAnswers } from './en/weather-answers.ts';
 import { answers as frAnswers } from './fr/answers.ts';
 import { errors as frErrors } from './fr/errors.ts';
@@ -26,10 +32,13 @@ import { notification_texts as frNotificationTexts } from './fr/notification-tex
 import { contact as frContact } from './fr/contact.ts';
 import { places as frPlaces } from './fr/places.ts';
 import { questions as frQuestions } from './fr/questions.ts';
+import { common as frCommon } from './fr/common.ts';
+import { layout as frLayout } from './fr/layout.ts';
+import { sharing as frSharing } from './fr/sharing.ts';
 import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
 import { createT, type DynamicT } from './t.ts';
 
-// Texts that only the server uses: errors, e-mails, notifications, places, weather and the assistant's responses.
+// Texts that only the server uses: errors, e-mails, notifications, places, pictures to share, weather and the assistant's responses.
 const translators = {
   ar: createT('ar', {
     answers: arAnswers,
@@ -40,6 +49,9 @@ const translators = {
     places: arPlaces,
     questions: arQuestions,
     contact: arContact,
+    common: arCommon,
+    layout: arLayout,
+    sharing: arSharing,
     weather_answers: arWeatherAnswers,
   }),
   fr: createT('fr', {
@@ -51,6 +63,9 @@ const translators = {
     places: frPlaces,
     questions: frQuestions,
     contact: frContact,
+    common: frCommon,
+    layout: frLayout,
+    sharing: frSharing,
     weather_answers: frWeatherAnswers,
   }),
   en: createT('en', {
@@ -62,6 +77,9 @@ const translators = {
     places: enPlaces,
     questions: enQuestions,
     contact: enContact,
+    common: enCommon,
+    layout: enLayout,
+    sharing: enSharing,
     weather_answers: enWeatherAnswers,
   }),
 };

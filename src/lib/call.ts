@@ -4,7 +4,7 @@ import type { LimitName } from './limits.ts';
 /** Who may make a call: everyone, any signed-in user, or one role. */
 export type Auth = 'anyone' | 'user' | 'delivery' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The name of a call: its method and path with parameters in braces, e.g. `POST /api/items/{id}/like`. */
 export type CallKey = `${Method} /${string}`;
@@ -16,9 +16,15 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Request headers that the call reads, in lower case. */
+  readonly headers?: z.ZodObject;
+  /** Media type of a body that the handler reads as a stream of bytes, instead of `body`. */
+  readonly stream?: string;
   readonly response: z.ZodType;
   /** HTTP status of a success; 200 by default. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 204;
+  /** Headers of every response, errors included. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
   /**
@@ -51,11 +57,15 @@ export const isIdempotent = (key: string, call: Call): boolean =>
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** The validated params, query and body that a handler receives. */
+/** The bytes of a body as they arrive. It throws when the connection breaks. */
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+/** The validated params, query, headers and body that a handler receives. */
 export interface Input<C extends Call> {
   readonly params: Out<C['params']>;
   readonly query: Out<C['query']>;
-  readonly body: Out<C['body']>;
+  readonly headers: Out<C['headers']>;
+  readonly body: C extends { readonly stream: string } ? ByteStream : Out<C['body']>;
 }
 
 /** What a handler returns and a client receives. */

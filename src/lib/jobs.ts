@@ -26,7 +26,7 @@ export const JOBS = {
   item_words: { every: 10 * SECOND },
   /** Recounts the words of all items for suggestions and corrections. */
   market_words: { every: HOUR },
-  /** Deletes uploads that nothing refers to. */
+  /** Deletes uploads that nothing refers to, and those that were not finished. */
   unused_uploads: { every: HOUR },
   /** Deletes cached responses of external services. */
   external_answers: { every: HOUR },

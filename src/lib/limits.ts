@@ -16,6 +16,8 @@ export const LIMITS = {
   calls: { points: 6000, seconds: 60, perWorker: true },
   /** All writing calls, by account or address. */
   writes: { points: 120, seconds: 60 },
+  /** Pictures of listings that have to be drawn, by address. */
+  cards: { points: 120, seconds: 60 },
   uploads: { points: 120, seconds: 600 },
   /** By account; `…From` is the limit by address, wider because one address may serve a whole province of phones. */
   signIn: { points: 10, seconds: 600, shared: true },

@@ -8,6 +8,7 @@ export const PATHS = {
   buyerItems: '/buyer-items',
   sellerItems: '/seller-items',
   item: '/item/:slug/:id',
+  poster: '/item/:slug/:id/poster',
   sellers: '/sellers',
   seller: '/sellers/:id',
   thanks: '/thanks',

@@ -17,6 +17,7 @@ type BurstName = keyof typeof BURSTS;
 const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points: number, seconds: number]>> = {
   calls: [6000, MINUTE],
   writes: [120, MINUTE],
+  cards: [120, MINUTE],
   uploads: [120, 10 * MINUTE],
   signIn: [10, 10 * MINUTE],
   signInFrom: [100, 10 * MINUTE],

@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../tests/support/app.ts';
 import { decideItem, publishItem } from '../../tests/support/items.ts';
 import { createApp } from '../app/app.ts';
+import type { getManifest } from './manifest.ts';
 import { mountSeo } from './seo.ts';
 
 let t: TestApp;
@@ -114,6 +117,40 @@ test.each([
   const { text, type } = await read(`/manifest.${lang}.webmanifest`);
   expect(type).toContain('application/manifest+json');
   expect(JSON.parse(text)).toMatchObject({ lang, dir, start_url: start, name, display: 'standalone' });
+});
+
+test.each([
+  ['ar', ''],
+  ['fr', '/fr'],
+  ['en', '/en'],
+])('the %s manifest has what phones need to install it, in its language', async (lang, prefix) => {
+  const { text } = await read(`/manifest.${lang}.webmanifest`);
+  const manifest = JSON.parse(text) as ReturnType<typeof getManifest>;
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    share_target: { action: `${prefix}/share`, method: 'POST', enctype: 'multipart/form-data' },
+  });
+  expect(manifest.share_target.params.files).toEqual([{ name: 'photos', accept: ['image/*'] }]);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+    `${prefix}/dashboard/items/create`,
+    `${prefix}/dashboard/buyer/orders`,
+    `${prefix}/dashboard/chat`,
+    `${prefix}/search/All`,
+  ]);
+  // A launcher cuts a maskable icon to its own shape.
+  const filesFor = (purpose: string) => manifest.icons.filter((icon) => icon.purpose === purpose).map(({ src }) => src);
+  expect(filesFor('maskable')).toHaveLength(2);
+  expect(filesFor('any').filter((src) => filesFor('maskable').includes(src))).toEqual([]);
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const file = `src/ui/public${src}`;
+    const { width, height, format } = await sharp(file).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    expect((await stat(file)).size).toBeLessThan(62_000);
+  }
 });
 
 test('GET /manifest.{lang}.webmanifest › 404 for another language', async () => {

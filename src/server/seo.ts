@@ -1,20 +1,15 @@
-import type { Texts } from '../i18n/t.ts';
 import type { Context, Hono } from 'hono';
 import { TOPICS } from '../features/assistant/rules/topics.ts';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
 import { sellerSitemapPages, sellerSitemapEntries } from '../features/sellers/service.ts';
 import { ITEM_TYPES } from '../lib/item-types.ts';
-import { layout as ar } from '../i18n/ar/layout.ts';
-import { layout as en } from '../i18n/en/layout.ts';
-import { layout as fr } from '../i18n/fr/layout.ts';
 import { notFound } from '../lib/errors.ts';
-import { dirOf, LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
-
-const TEXTS: Record<Lang, Pick<Texts<typeof en>, 'name' | 'description'>> = { ar, fr, en };
+import { getManifest } from './manifest.ts';
 
 const respond = (body: string, type: string, seconds: number): Response =>
   new Response(body, {
@@ -66,36 +61,6 @@ const robots = (origin: string): Response => {
     '',
   ];
   return respond(lines.join('\n'), 'text/plain', 3600);
-};
-
-const manifest = (lang: Lang): Response => {
-  const { name, description } = TEXTS[lang];
-  const icon = (size: number, purpose: string) => ({
-    src: `/pictures/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  const body = {
-    id: '/',
-    name,
-    short_name: name,
-    description,
-    lang,
-    dir: dirOf(lang),
-    start_url: prefixOf(lang) || '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#43601f',
-    background_color: '#fbf7ef',
-    icons: [
-      { src: '/art/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      icon(192, 'any'),
-      icon(512, 'any'),
-      icon(512, 'maskable'),
-    ],
-  };
-  return respond(JSON.stringify(body), 'application/manifest+json', 86_400);
 };
 
 /** Serves robots.txt, the site maps and the web app manifests. */
@@ -150,6 +115,6 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   app.get(`/:file{manifest\\.(?:${LANGS.join('|')})\\.webmanifest}`, (c) => {
     const lang = LANGS.find((candidate) => c.req.param('file') === `manifest.${candidate}.webmanifest`);
     if (!lang) throw notFound();
-    return manifest(lang);
+    return respond(JSON.stringify(getManifest(lang)), 'application/manifest+json', 86_400);
   });
 };

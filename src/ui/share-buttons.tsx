@@ -2,16 +2,23 @@ import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class.ts';
 import { copyText } from './copy-text.ts';
+import type { SharedItem } from './share-menu.tsx';
 import { useSite } from '../client/site.ts';
+import { withTexts } from '../client/texts.ts';
 import { showToast } from '../client/toasts.ts';
-import { useCapability } from '../client/use-capability.ts';
+import { useLazyDialog } from '../client/use-lazy-dialog.ts';
 
-const canShare = (): boolean => typeof navigator.share === 'function';
+interface Props {
+  readonly title: string;
+  readonly link: string;
+  /** A listing that everyone may see: the menu offers a picture and a poster of it. */
+  readonly item?: SharedItem | undefined;
+}
 
-/** Shares a page by WhatsApp, the device's share menu, or as a copied link. */
-export const ShareButtons = ({ title, link }: { title: string; link: string }): ReactNode => {
+/** Shares a page by WhatsApp, as a copied link, or in the ways of a menu that loads when it is opened. */
+export const ShareButtons = ({ title, link, item }: Props): ReactNode => {
   const { t } = useSite();
-  const native = useCapability(canShare);
+  const { loaded: menu, open, close, show } = useLazyDialog(() => withTexts('sharing', import('./share-menu.tsx')));
   const className = buttonClass('quiet', 'grow px-2.5');
   return (
     <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
@@ -32,17 +39,11 @@ export const ShareButtons = ({ title, link }: { title: string; link: string }): 
         <Icon name="copy" className="size-5" />
         {t('item.copy_link')}
       </button>
-      {native && (
-        <button
-          type="button"
-          className={className}
-          // Closing the share menu rejects, which is not an error.
-          onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
-        >
-          <Icon name="share-2" className="size-5" />
-          {t('item.share')}
-        </button>
-      )}
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => void show()}>
+        <Icon name="share-2" className="size-5" />
+        {t('item.share')}
+      </button>
+      {menu && <menu.ShareMenu title={title} link={link} item={item} open={open} onClose={close} />}
     </div>
   );
 };

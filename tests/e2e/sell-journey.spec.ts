@@ -92,8 +92,9 @@ test('new farmer › publishes a product with a photo, with 12 taps and 30 keys,
   console.log(measured);
   // Computed from what was sent, since the time of a busy machine says little about the line.
   expect(seconds).toBeLessThan(60);
-  expect(traffic.uploads).toHaveLength(1);
-  expect(traffic.uploads[0]).toBeLessThan(210_000);
+  // The photo, in two or three parts.
+  expect(traffic.uploads.length).toBeLessThanOrEqual(3);
+  expect(traffic.uploads.reduce((sum, bytes) => sum + bytes)).toBeLessThan(210_000);
 
   const response = await page.request.get('/api/items/my-items');
   const { items } = (await response.json()) as { items: { id: number; state: string }[] };

@@ -79,3 +79,73 @@ export const fetchFile = async (
   });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
+
+interface TusOptions {
+  readonly as?: TestUser | undefined;
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+}
+
+/** Sends a request of the tus protocol. */
+export const tusRequest = async (t: Pick<TestApp, 'app'>, key: string, { as, headers, body }: TusOptions = {}) => {
+  const [method = '', path = ''] = key.split(' ');
+  const response = await t.app.request(path, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'accept-language': 'en',
+      ...(body ? { 'content-type': 'application/offset+octet-stream' } : {}),
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: body as BodyInit, duplex: 'half' } : {}),
+  });
+  const text = await response.text();
+  const { headers: fields, status } = response;
+  return {
+    status,
+    headers: fields,
+    /** Bytes that the server says it has; null if it says nothing. */
+    offset: fields.has('upload-offset') ? Number(fields.get('upload-offset')) : null,
+    path: fields.get('image-path'),
+    body: (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string; message?: string },
+  };
+};
+
+const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** Begins a resumable upload; its `url` is empty if that failed. */
+export const beginTus = async (
+  t: Pick<TestApp, 'app'>,
+  as: TestUser | undefined,
+  length: number,
+  { kind = 'picture', key, body }: { kind?: string; key?: string; body?: Uint8Array } = {},
+) => {
+  const response = await tusRequest(t, 'POST /api/uploads', {
+    as,
+    headers: {
+      'upload-length': String(length),
+      'upload-metadata': `kind ${toBase64(kind)},filename ${toBase64('صورة.jpg')}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body,
+  });
+  return { ...response, url: response.headers.get('location') ?? '' };
+};
+
+/** Sends a part of a resumable upload. */
+export const patchTus = (
+  t: Pick<TestApp, 'app'>,
+  as: TestUser | undefined,
+  url: string,
+  offset: number,
+  body: Uint8Array | AsyncIterable<Uint8Array>,
+) =>
+  tusRequest(t, `PATCH ${url}`, {
+    as,
+    headers: {
+      'upload-offset': String(offset),
+      ...(body instanceof Uint8Array ? { 'content-length': String(body.byteLength) } : {}),
+    },
+    body,
+  });

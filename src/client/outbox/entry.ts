@@ -72,6 +72,22 @@ export interface Entry extends Omit<NewEntry, 'id'> {
   readonly problem?: Problem;
 }
 
+/** What tabs and the service worker tell each other over the channel `OUTBOX`. */
+export interface OutboxMessage {
+  readonly type: 'changed' | 'sent';
+  readonly entry?: Entry;
+  readonly result?: unknown;
+}
+
+/**
+ * The name of the channel between tabs and the service worker, of the lock under which they send, one at a time, and of the
+ * event that wakes the service worker.
+ */
+export const OUTBOX = 'outbox';
+
+/** Storage key that is set while this device has entries, so that a page knows it at once. */
+export const HAS_ENTRIES = 'outbox';
+
 /** A random idempotency key. `randomUUID` requires HTTPS, which a server in a local network may not have. */
 export const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,11 +7,9 @@ import { signInAgain } from '../sign-in.ts';
 import { onUserChange } from '../user-data.ts';
 import { forgetVisits } from '../visits.ts';
 import { drainOutbox, getRetryDelay } from './drain.ts';
-import { createKey, type Entry, type NewEntry } from './entry.ts';
-import { sendCall } from './send-call.ts';
+import { createKey, HAS_ENTRIES, OUTBOX, type Entry, type NewEntry, type OutboxMessage } from './entry.ts';
+import { sendCall, uploadEntryFile } from './send-call.ts';
 import { openStore } from './store.ts';
-import { HAS_ENTRIES } from './submit.ts';
-import { uploadFile } from '../upload.ts';
 
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
@@ -24,23 +22,13 @@ interface Waiter {
   readonly reject: (error: ApiError) => void;
 }
 
-/** What tabs and the service worker tell each other. */
-export interface OutboxMessage {
-  readonly type: 'changed' | 'sent';
-  readonly entry?: Entry;
-  readonly result?: unknown;
-}
-
 /** Milliseconds that a page waits for the response before it says that the entry will be sent later. */
 const PATIENCE = 10_000;
 
 const NONE: readonly Entry[] = [];
-/** The lock under which tabs and the service worker send, one at a time, to preserve the order. */
-export const LOCK = 'outbox';
-export const CHANNEL = 'outbox';
 
 const storing = openStore();
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(OUTBOX) : null;
 const watchers = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
 const waiters = new Map<string, Waiter>();
@@ -114,13 +102,7 @@ const drain = async (): Promise<void> => {
     store,
     isMine,
     send: (entry) => sendCall(entry, socket ? { 'x-socket-id': socket } : {}),
-    upload: (file, entry) =>
-      uploadFile(
-        file.kind === 'picture' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf',
-        file.blob,
-        file.name,
-        { lang: entry.lang, onProgress: () => {}, signal: new AbortController().signal },
-      ),
+    upload: uploadEntryFile,
     onBegin: ({ id }) => {
       sending = id;
       void refresh();
@@ -157,7 +139,7 @@ export function sendNow(): void {
     return;
   }
   busy = true;
-  const draining = 'locks' in navigator ? navigator.locks.request(LOCK, drain) : drain();
+  const draining = 'locks' in navigator ? navigator.locks.request(OUTBOX, drain) : drain();
   void draining.finally(() => {
     busy = false;
     // Something was added, or a retry requested, meanwhile.
@@ -202,7 +184,7 @@ onUserChange(() => {
 const requestSync = async (): Promise<void> => {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
     (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined;
-  await registration?.sync?.register(LOCK);
+  await registration?.sync?.register(OUTBOX);
 };
 
 /** Stores an entry and begins to send it. Returns its id. */

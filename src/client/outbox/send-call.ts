@@ -1,4 +1,6 @@
 import { ApiError, readResponse, toRequest } from '../api.ts';
+import { uploadFile } from '../upload.ts';
+import type { Drain } from './drain.ts';
 import type { Entry } from './entry.ts';
 
 /** Request timeout in milliseconds. The idempotency key makes a retry safe. */
@@ -29,3 +31,16 @@ export const sendCall = async (
     clearTimeout(late);
   }
 };
+
+/** Milliseconds without progress after which the upload of a file waits for the next attempt of the whole outbox. */
+const UPLOAD_PATIENCE = 20_000;
+
+/** Uploads a file of an entry, or continues its upload. */
+export const uploadEntryFile: Drain['upload'] = (file, entry, onUrl) =>
+  uploadFile(file.kind, file.blob, file.name, {
+    lang: entry.lang,
+    key: `${entry.id}-${entry.files?.indexOf(file) ?? 0}`,
+    url: file.url,
+    onUrl: (url) => void onUrl(url),
+    patience: UPLOAD_PATIENCE,
+  });

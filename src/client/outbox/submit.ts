@@ -2,11 +2,8 @@ import { useEffect, useState } from 'react';
 import { ApiError, type ApiKey, type RequestOf, type ResponseOf } from '../api.ts';
 import type { Lang } from '../../lib/lang.ts';
 import { readStored } from '../local-storage.ts';
-import type { EntryKind, NewEntry } from './entry.ts';
+import { HAS_ENTRIES, type EntryKind, type NewEntry } from './entry.ts';
 import type { Outcome } from './outbox.ts';
-
-/** Storage key that is set while this device has entries, so that a page knows it at once. */
-export const HAS_ENTRIES = 'outbox';
 
 /** Whether this device has something to send. */
 export const hasEntries = (): boolean => readStored(HAS_ENTRIES) !== null;

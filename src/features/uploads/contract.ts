@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
-import { FILE_LIMIT, isUploadPath } from './rules.ts';
+import { FILE_LIMIT, isUploadPath, PART_TYPE, parseMetadata } from './rules.ts';
 
 // A form is slightly larger than its file; the service rejects files over the limit.
 const maxBody = FILE_LIMIT + 16 * 1024;
@@ -18,6 +18,32 @@ const FileParams = z.object({
 });
 
 const DeletedResponse = z.object({ deleted: z.literal(true) });
+
+/** The version of the tus protocol; the handler answers 412 for any other. */
+const TusHeaders = z.object({ 'tus-resumable': z.string().max(20).optional() });
+
+const TUS_RESPONSE = { 'tus-resumable': '1.0.0' } as const;
+
+const toCount = z
+  .string()
+  .regex(/^\d{1,12}$/, 'malformed')
+  .transform(Number);
+
+const CreationHeaders = TusHeaders.extend({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'malformed')
+    .optional()
+    .describe('A repeated request continues the upload that the first one began'),
+  'upload-length': toCount.describe('Bytes of the whole file'),
+  'upload-metadata': z
+    .string()
+    .max(1000)
+    .refine((text) => /^(picture|document)$/.test(parseMetadata(text)?.get('kind') ?? ''), 'malformed')
+    .describe('`kind` (picture or document) and `filename`, in base64'),
+});
+
+const PartialParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export const uploadsCalls = defineCalls({
   'POST /api/items/upload-image': {
@@ -37,6 +63,52 @@ export const uploadsCalls = defineCalls({
     response: UploadResponse,
     limit: 'uploads',
     maxBody,
+  },
+  'POST /api/uploads': {
+    auth: 'user',
+    idempotent: false,
+    summary:
+      'Begins a resumable upload (tus 1.0), with the first bytes if there are any; repeatable with Idempotency-Key',
+    headers: CreationHeaders,
+    stream: PART_TYPE,
+    response: z.unknown(),
+    status: 201,
+    responseHeaders: TUS_RESPONSE,
+    limit: 'uploads',
+  },
+  'GET /api/uploads/{id}': {
+    auth: 'user',
+    summary: 'How much of an upload has arrived (also as HEAD), and the path of the stored file once it is complete',
+    params: PartialParams,
+    headers: TusHeaders,
+    response: z.object({
+      offset: z.number().describe('Bytes'),
+      length: z.number().describe('Bytes'),
+      image_path: z.string().nullable(),
+      expires_at: z.string(),
+    }),
+    responseHeaders: TUS_RESPONSE,
+  },
+  'PATCH /api/uploads/{id}': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Continues an upload at its offset; the response to the last part has the path of the file as Image-Path',
+    params: PartialParams,
+    headers: TusHeaders.extend({ 'upload-offset': toCount, 'content-length': z.string().optional() }),
+    stream: PART_TYPE,
+    response: z.unknown(),
+    status: 204,
+    responseHeaders: TUS_RESPONSE,
+  },
+  'DELETE /api/uploads/{id}': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Ends an upload and deletes what has arrived; a file that is stored already stays',
+    params: PartialParams,
+    headers: TusHeaders,
+    response: z.unknown(),
+    status: 204,
+    responseHeaders: TUS_RESPONSE,
   },
   'POST /api/items/rotate-image': {
     auth: 'user',

@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts';
+import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Deps } from '../../platform/context.ts';
 import { variantKey, readFile, removeFile, writeFile } from './files.ts';
 import { withSlot, encodeVariant } from './picture.ts';
@@ -12,37 +13,6 @@ const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const ROW_TTL_MS = 30_000;
 const MAX_CACHED_ROWS = 20_000;
 
-/** An LRU cache of up to 32 MB, using the insertion order of a Map. */
-const createByteCache = () => {
-  const entries = new Map<string, Bytes>();
-  let size = 0;
-  const drop = (key: string): void => {
-    size -= entries.get(key)?.byteLength ?? 0;
-    entries.delete(key);
-  };
-  const put = (key: string, bytes: Bytes): void => {
-    drop(key);
-    if (bytes.byteLength > MAX_ENTRY_BYTES) return;
-    entries.set(key, bytes);
-    size += bytes.byteLength;
-    for (const oldest of entries.keys()) {
-      if (size <= CACHE_BYTES) break;
-      drop(oldest);
-    }
-  };
-  return {
-    put,
-    get: (key: string): Bytes | undefined => {
-      const bytes = entries.get(key);
-      if (bytes) put(key, bytes);
-      return bytes;
-    },
-    dropByPrefix: (stem: string): void => {
-      for (const key of entries.keys()) if (key.startsWith(stem)) drop(key);
-    },
-  };
-};
-
 /** Source of served files: memory, then the storage. Variants of a picture are created on first request. */
 export interface FileSource {
   /** Finds the file's row; `undefined` if there is none. */
@@ -54,9 +24,8 @@ export interface FileSource {
 }
 
 export const createFileSource = (deps: Deps): FileSource => {
-  const byteCache = createByteCache();
+  const byteCache = createByteCache(CACHE_BYTES, MAX_ENTRY_BYTES);
   const cachedRows = new Map<string, { readonly upload: UploadWithUses; readonly until: number }>();
-  const pending = new Map<string, Promise<Bytes>>();
 
   deps.events.subscribe((event) => {
     // Without its row, no file is served from memory.
@@ -68,25 +37,8 @@ export const createFileSource = (deps: Deps): FileSource => {
     }
   });
 
-  /** Concurrent requests for the same key share one promise. */
-  const shareWork = (key: string, work: () => Promise<Bytes>): Promise<Bytes> => {
-    const cached = byteCache.get(key);
-    if (cached) return Promise.resolve(cached);
-    let promise = pending.get(key);
-    if (!promise) {
-      promise = work()
-        .then((bytes) => {
-          byteCache.put(key, bytes);
-          return bytes;
-        })
-        .finally(() => pending.delete(key));
-      pending.set(key, promise);
-    }
-    return promise;
-  };
-
   const file = (path: string): Promise<Bytes> =>
-    shareWork(path, async () => {
+    byteCache.get(path, async () => {
       const bytes = await readFile(deps, path);
       if (!bytes) throw notFound();
       return bytes;
@@ -119,7 +71,7 @@ export const createFileSource = (deps: Deps): FileSource => {
     file,
     variant: (path, width, format) => {
       const key = variantKey(path, width, format);
-      return shareWork(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
+      return byteCache.get(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
     },
   };
 };

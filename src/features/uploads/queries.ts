@@ -209,6 +209,7 @@ export const releaseUses = async (trx: Transaction<DB>, kind: string, ids: reado
 /** Ends the ownership of all files that a user uploaded, for one who closes the account. Returns their paths. */
 export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<string[]> => {
   await releaseUses(trx, 'profile', [userId]);
+  await trx.deleteFrom('partial_uploads').where('owner_id', '=', userId).execute();
   const { rows } = await sql<{ path: string }>`update uploads set owner_id = null where owner_id = ${userId}
     returning path`.execute(trx);
   return rows.map(({ path }) => path);

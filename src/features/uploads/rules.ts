@@ -10,6 +10,33 @@ export type Width = (typeof WIDTHS)[number];
 /** Max bytes of unreferenced files per account. */
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;
 
+/** Media type of a part of a file in the tus protocol. */
+export const PART_TYPE = 'application/offset+octet-stream';
+
+/** Max bytes of a piece as it is stored. */
+export const PIECE_BYTES = 128 * 1024;
+
+/** Max number and total length in bytes of an account's unfinished uploads. */
+export const UNFINISHED_LIMIT = { count: 12, bytes: 60 * 1024 * 1024 } as const;
+
+/**
+ * Parses the header `Upload-Metadata` of the tus protocol: pairs of a name and a value in base64. Returns null when it is
+ * malformed.
+ */
+export const parseMetadata = (header: string): ReadonlyMap<string, string> | null => {
+  const values = new Map<string, string>();
+  try {
+    for (const pair of header.split(',')) {
+      const [name = '', base64 = '', ...rest] = pair.trim().split(' ');
+      if (name === '' || rest.length > 0 || values.has(name)) return null;
+      values.set(name, new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))));
+    }
+    return values;
+  } catch {
+    return null;
+  }
+};
+
 export type UploadKind = 'image' | 'document';
 export type OwnerKind = 'item' | 'order' | 'chat' | 'profile' | 'category' | 'slide';
 export type Purpose = 'picture' | 'certificate' | 'cv';

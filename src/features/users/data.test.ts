@@ -8,7 +8,7 @@ import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
 import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/support/orders.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
-import { noiseImage } from '../../../tests/support/uploads.ts';
+import { beginTus, noiseImage } from '../../../tests/support/uploads.ts';
 import { queueMessage } from '../../platform/outbox/outbox.ts';
 import { redactClosed } from '../orders/service.ts';
 import { COLUMNS, OTHER_TABLES } from './rules.ts';
@@ -53,6 +53,7 @@ const createUserWithData = async () => {
     body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar },
   });
   const spare = await upload(account);
+  await beginTus(t, account, 1000, { body: Buffer.from('half') });
   const shown = await upload(account);
   const own = await publishAccepted(t, account, admin, { address: 'درب الزهوة 3', images: shown });
   const sold = await placeOrder(t, own, {}, { as: fixtures.buyer });

@@ -143,6 +143,15 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     user_id: 'erased',
   },
   rate_limits: { key: 'expires' },
+  partial_uploads: {
+    id: 'erased',
+    image_path: 'erased',
+    key: 'erased',
+    kind: 'erased',
+    metadata: 'erased',
+    owner_id: 'erased',
+    rejection: 'erased',
+  },
   ratings: { user_id: 'reference' },
   reports: {
     decided_by: 'reference',
@@ -158,6 +167,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },
   sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
+  upload_parts: { upload_id: 'none' },
   upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },
   uploads: { content_type: 'none', kind: 'none', owner_id: 'erased', path: 'none' },
   user_locations: { latitude: 'erased', longitude: 'erased', user_id: 'erased' },

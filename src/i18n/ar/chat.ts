@@ -154,6 +154,7 @@ export const chat: Texts<typeof en> = {
     photo_sending: 'نرسل الصورة',
     photo_ready: 'ستُرسل الصورة مع رسالتك القادمة.',
     photo_failed: 'لم تصل الصورة. حاول مرة أخرى، أو أرسل الرسالة بدونها.',
+    photo_waiting: 'لا يوجد اتصال. سنكمل إرسال الصورة حين يرجع.',
     photo_remove: 'أزل الصورة',
     left: {
       one: 'بقي حرف واحد',

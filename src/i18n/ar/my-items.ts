@@ -23,6 +23,7 @@ export const my_items: Texts<typeof en> = {
   renew: 'جدّد الإعلان',
   renewed: 'تجدّد الإعلان: رجع إلى أول اللائحة.',
   renew_from: 'ابتداءً من {date}',
+  share: 'شارك',
   statistics: 'الإحصائيات',
   more: 'إجراءات أخرى: {title}',
   menu: 'إجراءات {title}',

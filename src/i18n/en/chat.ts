@@ -141,6 +141,7 @@ export const chat = {
     photo_sending: 'Uploading photo',
     photo_ready: 'The photo will be sent with your next message.',
     photo_failed: 'The photo could not be uploaded. Try again, or send the message without it.',
+    photo_waiting: 'No connection. The photo is sent as soon as there is one.',
     photo_remove: 'Remove photo',
     left: { one: '{count} character left', other: '{count} characters left' },
     too_long: { one: '{count} character too many', other: '{count} characters too many' },

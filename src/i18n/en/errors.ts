@@ -61,6 +61,7 @@ export const errors = {
   not_a_document: 'Please choose a PDF or an image.',
   picture_unreadable: 'This image is damaged and cannot be read.',
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
+  unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',
   unused_full: 'You have too many unused uploads. Save or remove some first.',
   file_in_use: 'This file is in use. Remove it from the listing and save.',
   file_gone: 'One of these files is no longer available. Please upload it again.',

@@ -49,6 +49,10 @@ export const form = {
     add: 'Add a photo',
     without: 'Publish without photo',
   },
+  shared: {
+    kept: 'Your photos are ready. Choose what you sell, and they are added to the listing.',
+    lost: 'Your browser could not keep the photos. Choose what you sell, then select them again.',
+  },
   saving: 'Saving…',
   uploading: 'Files are still uploading…',
   restored: 'We restored your unsaved changes.',

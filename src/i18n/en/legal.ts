@@ -20,7 +20,7 @@ export const legal = {
     },
     time: {
       title: 'How long we keep it',
-      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use. One-time codes: 10 minutes.\n- Unused uploads: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
+      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use. One-time codes: 10 minutes.\n- Uploads that are unused or unfinished: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
     },
     device: {
       title: 'On your device',

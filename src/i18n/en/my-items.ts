@@ -20,6 +20,7 @@ export const my_items = {
   renew: 'Renew',
   renewed: 'Renewed: your listing is back at the top.',
   renew_from: 'From {date}',
+  share: 'Share',
   statistics: 'Statistics',
   more: 'More actions for {title}',
   menu: 'Actions for {title}',

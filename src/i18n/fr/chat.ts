@@ -147,6 +147,7 @@ export const chat: Texts<typeof en> = {
     photo_sending: 'Envoi de la photo',
     photo_ready: 'La photo partira avec votre prochain message.',
     photo_failed: 'La photo n’est pas passée. Réessayez, ou envoyez le message sans elle.',
+    photo_waiting: 'Pas de connexion. L’envoi de la photo reprendra tout seul.',
     photo_remove: 'Retirer la photo',
     left: { one: 'Encore {count} caractère', other: 'Encore {count} caractères' },
     too_long: { one: '{count} caractère de trop', other: '{count} caractères de trop' },

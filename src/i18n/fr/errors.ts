@@ -64,6 +64,7 @@ export const errors: Texts<typeof en> = {
   not_a_document: 'Choisissez un PDF ou une image.',
   picture_unreadable: 'Cette image est endommagée et illisible.',
   picture_too_big: 'Cette image est trop grande : {max} millions de pixels au plus.',
+  unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',
   unused_full:
     'Trop de fichiers envoyés ne servent pas encore. Enregistrez vos annonces ou supprimez des fichiers d’abord.',
   file_in_use: 'Ce fichier est utilisé. Retirez-le de l’annonce, puis enregistrez.',

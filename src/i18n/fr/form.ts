@@ -53,6 +53,10 @@ export const form: Texts<typeof en> = {
     add: 'Ajouter une photo',
     without: 'Publier sans photo',
   },
+  shared: {
+    kept: 'Vos photos sont prêtes. Choisissez ce que vous vendez : elles s’ajoutent à l’annonce.',
+    lost: 'Votre navigateur n’a pas pu garder les photos. Choisissez ce que vous vendez, puis sélectionnez-les à nouveau.',
+  },
   saving: 'Enregistrement…',
   uploading: 'Envoi des fichiers…',
   restored: 'Nous avons gardé ce que vous aviez écrit.',

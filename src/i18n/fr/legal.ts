@@ -24,7 +24,7 @@ export const legal: Texts<typeof en> = {
     },
     time: {
       title: 'Combien de temps',
-      text: '- Qui a regardé une annonce : les visiteurs un jour, sous un repère anonyme ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les réponses à vos envois, gardées chiffrées pour qu’un envoi répété ne compte qu’une fois : 30 jours.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise : 7 jours.\n- Votre compte, vos annonces, commandes et notifications : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
+      text: '- Qui a regardé une annonce : les visiteurs un jour, sous un repère anonyme ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les réponses à vos envois, gardées chiffrées pour qu’un envoi répété ne compte qu’une fois : 30 jours.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise, ou dont l’envoi n’est pas terminé : 7 jours.\n- Votre compte, vos annonces, commandes et notifications : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
     },
     device: {
       title: 'Sur votre appareil',

@@ -23,6 +23,7 @@ export const my_items: Texts<typeof en> = {
   renew: 'Renouveler',
   renewed: 'Annonce renouvelée : elle repasse en tête des listes.',
   renew_from: 'À partir du {date}',
+  share: 'Partager',
   statistics: 'Statistiques',
   more: 'Autres actions pour {title}',
   menu: 'Actions pour {title}',

@@ -66,6 +66,7 @@ export const RETENTION = {
   // Each service has its own period (`services.ts`); this is the longest.
   outside_answers: { days: 30, since: 'the response', job: 'external_answers' },
   outside_paces: { because: 'one row a service' },
+  partial_uploads: { days: 7, since: 'the beginning of the upload', job: 'unused_uploads' },
   provinces: { because: OF_PROGRAM },
   rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
   push_keys: { because: 'one row an installation' },
@@ -86,6 +87,7 @@ export const RETENTION = {
   sellers: { because: OF_USER },
   sessions: { days: 0, since: 'expiry', job: 'ended_sessions' },
   slides: { because: EDITED },
+  upload_parts: { because: 'belongs to an upload in progress, is deleted with it' },
   upload_uses: { because: 'belongs to an item, order, chat or profile, is deleted with it' },
   uploads: { days: 7, since: 'the upload, if nothing refers to it', job: 'unused_uploads' },
   user_locations: { because: 'one row a user, the last place; is deleted when the account is closed' },

@@ -1,3 +1,4 @@
+import type { ByteStream } from '../../lib/call.ts';
 import { invalidField, AppError, type Reason } from '../../lib/errors.ts';
 
 const KIB = 1024;
@@ -44,6 +45,18 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
   return body;
 };
 
+const getMediaType = ({ headers }: Request): string =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const empty: ByteStream = (async function* () {})();
+
+/** The bytes of a body of one media type as they arrive; without a body, none. Throws `unsupported` for other types. */
+export const streamBody = (request: Request, mediaType: string): ByteStream => {
+  if (!request.body || getMediaType(request) === '') return empty;
+  if (getMediaType(request) !== mediaType) throw new AppError('unsupported');
+  return request.body;
+};
+
 const malformed = (): AppError => invalidField('body', 'malformed');
 const tooManyFields = (max: number): AppError => invalidField('body', 'too_many_fields', { max });
 
@@ -88,7 +101,7 @@ export const readBody = async (
   request: Request,
   { maxBody = MAX_BODY, maxFields = MAX_FIELDS }: BodyLimits = {},
 ): Promise<unknown> => {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = getMediaType(request);
   const bytes = await readLimited(request, maxBody);
   if (bytes.byteLength === 0) return {};
   if (type === 'application/json') {

@@ -8,8 +8,8 @@ const escape = (text: string): string =>
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-  requestBody?: { content: { 'application/json': { schema: unknown } } };
-  responses: Record<string, { content: { 'application/json': { schema: unknown } } }>;
+  requestBody?: { content: Readonly<Record<string, { schema: unknown }>> };
+  responses: Record<string, { content?: { 'application/json': { schema: unknown } } }>;
 }
 
 const json = (title: string, value: unknown): string =>
@@ -21,13 +21,14 @@ const section = (key: string, call: Call, operation: Operation): string => {
     (p) => `<tr><td><code>${p.name}</code></td><td>${p.in}${p.required ? '' : ', optional'}</td>
       <td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`,
   );
-  const response = operation.responses[String(call.status ?? 200)];
+  const response = operation.responses[String(call.status ?? 200)]?.content;
+  const bodyTitle = `Body (${call.stream ?? 'JSON, form-encoded or multipart'})`;
   return `<details id="${escape(key.replaceAll(/\W+/g, '-'))}">
     <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code>
     <span>${escape(call.summary)}</span> <i>${call.auth}</i></summary>
     ${rows.length > 0 ? `<h4>Parameters</h4><table>${rows.join('')}</table>` : ''}
-    ${operation.requestBody ? json('Body (JSON, form-encoded or multipart)', operation.requestBody.content['application/json'].schema) : ''}
-    ${response ? json('Response', response.content['application/json'].schema) : ''}
+    ${operation.requestBody ? json(bodyTitle, Object.values(operation.requestBody.content)[0]?.schema) : ''}
+    ${response ? json('Response', response['application/json'].schema) : ''}
   </details>`;
 };
 

@@ -13,7 +13,7 @@ import { AppError, collectFieldErrors, notFound, throwFieldErrors } from '../../
 import type { Lang } from '../../lib/lang.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
-import { readBody } from './body.ts';
+import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
@@ -91,6 +91,7 @@ const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<C
 interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
+  readonly headers: Record<string, string>;
   readonly readBody: () => Promise<unknown>;
   /** Undefined in this process, where nothing is repeated. */
   readonly idempotencyKey?: string | undefined;
@@ -133,15 +134,17 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   if (call.limit) await limits.take(call.limit, limitKey);
   const params = parseParams(call, raw.params);
   const query = parseFields(call.query, withoutBlanks(raw.query));
-  const body = call.body
-    ? await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx)
-    : undefined;
-  const input = { params, query, body } as Input<Call>;
+  const headers = parseFields(call.headers, raw.headers);
+  let body: unknown;
+  if (call.stream) body = await raw.readBody();
+  else if (call.body) body = await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx);
+  const input = { params, query, headers, body } as unknown as Input<Call>;
   return request ? runOnce(ctx, request, (once) => handler(once as UserCtx, input)) : handler(ctx as UserCtx, input);
 };
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
 const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
+  const { stream } = mounted.call;
   await ctx.limits.take('calls', ctx.address);
   if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
@@ -149,7 +152,9 @@ const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx
   return serve(key, mounted, ctx, {
     params: c.req.param(),
     query: c.req.query(),
-    readBody: () => (body ??= readBody(c.req.raw, mounted.call)),
+    headers: mounted.call.headers ? c.req.header() : {},
+    readBody: () =>
+      (body ??= stream ? Promise.resolve(streamBody(c.req.raw, stream)) : readBody(c.req.raw, mounted.call)),
     idempotencyKey: c.req.header('idempotency-key'),
   });
 };
@@ -212,6 +217,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     } catch (error) {
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
+    for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
     observe(options, key, requestId, response.status, started);
     return response;
   });
@@ -255,7 +261,12 @@ const createLocalCall =
     let status: number = entry.call.status ?? 200;
     try {
       await ctx.limits.take('calls', ctx.address);
-      const result = await serve(key, entry, ctx, { params, query, readBody: () => Promise.resolve(body) });
+      const result = await serve(key, entry, ctx, {
+        params,
+        query,
+        headers: {},
+        readBody: () => Promise.resolve(body),
+      });
       if (options.validateResponses && !(result instanceof Response)) entry.call.response.parse(result);
       return result instanceof Response ? await result.json() : result;
     } catch (error) {

@@ -33,7 +33,7 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string,
   return json;
 };
 
-const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): unknown[] => {
+const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query' | 'header'): unknown[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>;
@@ -46,6 +46,10 @@ const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'):
     schema: json,
   }));
 };
+
+const toStreamBody = (mediaType: string) => ({
+  content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+});
 
 const toRequestBody = (schema: z.ZodType) => {
   const json = { schema: toJsonSchema(schema, 'input') };
@@ -63,7 +67,7 @@ const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => 
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
   if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
   if (changesState(key, call)) statuses[409] = 'Conflict';
-  if (call.query || call.body) statuses[422] = 'Invalid fields';
+  if (call.query || call.body || call.headers) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
       status,
@@ -83,13 +87,17 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     parameters: [
       ...toParameters(call.params, 'path'),
       ...toParameters(call.query, 'query'),
+      ...toParameters(call.headers, 'header'),
       ...(isIdempotent(key, call) ? [IDEMPOTENCY_KEY] : []),
     ],
+    ...(call.stream ? { requestBody: toStreamBody(call.stream) } : {}),
     ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } },
+        ...(call.status === 204
+          ? {}
+          : { content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } } }),
       },
       ...errorResponsesFor(key, call),
     },

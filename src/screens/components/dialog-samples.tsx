@@ -10,6 +10,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { NameFields } from '../../ui/editor/name-fields.tsx';
 import { RemoveForm } from '../../ui/editor/remove-form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { InstallCard } from '../../ui/install-card.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PointMap } from '../../ui/point-map.tsx';
 import { ReadAloud } from '../../ui/read-aloud/read-aloud.tsx';
@@ -100,6 +101,7 @@ export const DialogSamples = (): ReactNode => {
       </Section>
       <Section title={sections.sharing}>
         <ShareButtons title={farm} link="https://ghalla.example/" />
+        <InstallCard />
         <ReadAloud text={sentence} />
         <PointMap point={point} onChoose={setPoint} />
       </Section>

@@ -18,7 +18,8 @@ export interface ItemData {
 
 const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
 
-const isPublic = ({ active, audience }: ItemFull): boolean =>
+/** Whether guests see an item. */
+export const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
 
 export const loader = defineLoader<ItemData>(async ({ api, params, url, lang, origin }) => {

@@ -15,7 +15,7 @@ import { ItemOthers } from '../item/item-others.tsx';
 import { SellerCard } from '../item/seller-card.tsx';
 import { ContactBar } from '../item/contact-bar.tsx';
 import { ItemHead } from '../../features/items/ui/item-head.tsx';
-import type { ItemData } from './item.loader.ts';
+import { isPublic, type ItemData } from './item.loader.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
 /** Counts the view after the page has loaded and returns the new number of views. */
@@ -65,7 +65,7 @@ export const Component = (): ReactNode => {
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
             <SellerCard item={item} link={link} own={own} />
-            <ShareButtons title={item.title} link={link} />
+            <ShareButtons title={item.title} link={link} item={isPublic(item) ? item : undefined} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <ItemAbout item={item} />

@@ -1,11 +1,15 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import { prefixOf } from '../../lib/lang.ts';
+import { PATHS, pathTo } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
+import { InstallCard } from '../../ui/install-card.tsx';
+import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import type { ThanksData } from './thanks.loader.ts';
 
 const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
   ['read', 'scan-eye'],
@@ -15,7 +19,8 @@ const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
 
 /** Shown after an item was submitted: what happens next, and where to go. */
 export const Component = (): ReactNode => {
-  const { t } = useSite();
+  const { t, lang, origin } = useSite();
+  const { item } = useLoaderData<ThanksData>();
   const query = new URLSearchParams(useLocation().search);
   const outcome = (['draft', 'published'] as const).find((state) => query.has(state));
   return (
@@ -31,6 +36,16 @@ export const Component = (): ReactNode => {
           steps={STEPS.map(([step, icon]) => ({ icon, title: t(`thanks.${step}`), text: t(`thanks.${step}_text`) }))}
         />
       )}
+      {item && (
+        <div className="w-full max-w-md">
+          <ShareButtons
+            title={item.title}
+            link={`${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`}
+            item={item}
+          />
+        </div>
+      )}
+      {outcome !== 'draft' && <InstallCard />}
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={PATHS.createItem} className={buttonClass('main')}>
           <Icon name="plus" className="size-5" />

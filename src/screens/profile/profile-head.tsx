@@ -44,8 +44,7 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
   const send = (file: File): Promise<void> =>
     change(async () => {
       const picture = await shrinkPicture(file);
-      const signal = new AbortController().signal;
-      return uploadFile('POST /api/items/upload-image', picture, file.name, { lang, onProgress: setProgress, signal });
+      return uploadFile('picture', picture, file.name, { lang, onProgress: setProgress });
     });
 
   return (

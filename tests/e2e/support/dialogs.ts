@@ -262,6 +262,21 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       await page.getByRole('menuitem', { name: t('common.delete') }).click();
     },
   },
+  'ways to share': {
+    source: 'features/items/ui/mine/own-actions.tsx',
+    role: 'farmer',
+    path: () => PATHS.myItems,
+    // Only listings that are published can be shared, and their menus have this entry.
+    open: async (page, t) => {
+      for (const menu of await main(page).locator('[aria-haspopup=menu]').filter({ visible: true }).all()) {
+        await menu.click();
+        const share = page.getByRole('menuitem', { name: t('my_items.share'), exact: true });
+        if (await share.isVisible()) return share.click();
+        await page.keyboard.press('Escape');
+      }
+    },
+    action: null,
+  },
   'publishing without a photo': {
     source: 'features/items/ui/form/photo-question.tsx',
     role: 'farmer',

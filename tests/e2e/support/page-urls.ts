@@ -182,6 +182,9 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
     buyer: [itemPath(product)],
     admin: [itemPath(job)],
   }),
+  poster: ({ product, job }) => ({
+    guest: [product, job].map(({ slug, id }) => pathTo('poster', { slug, id: String(id) })),
+  }),
   sellers: () => {
     const noResults = withQuery(PATHS.sellers, { q: 'qqqqqqqqqqqq' });
     const filtered = withQuery(PATHS.sellers, { type: 'Product', near: '33.9,-5.5', sort: 'nearest' });

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
+import { createKey } from '../../../client/outbox/entry.ts';
 import { uploadFile } from '../../../client/upload.ts';
 import { shrinkPicture } from '../../uploads/ui/shrink-picture.ts';
 
@@ -10,18 +11,25 @@ export interface Photo {
   readonly progress: number;
   /** Path after the upload; null before. */
   readonly path: string | null;
-  /** Error message when the upload failed. */
+  /** Error message when the upload failed, or waits for the network. */
   readonly error: string | null;
 }
 
-/** Manages the photo of a message: shrinks it, uploads it immediately, and retries when back online. */
+/** A chosen photo. With the same key, a retry continues its upload. */
+interface Chosen {
+  readonly file: File;
+  readonly key: string;
+}
+
+/** Manages the photo of a message: shrinks it and uploads it immediately; a lost network only delays it. */
 export const usePhoto = () => {
   const { t, lang } = useSite();
   const [photo, setPhoto] = useState<Photo | null>(null);
-  const file = useRef<File>(null);
+  const chosen = useRef<Chosen>(null);
   const running = useRef<AbortController>(null);
 
-  const upload = async (chosen: File): Promise<void> => {
+  const upload = async ({ file, key }: Chosen): Promise<void> => {
+    running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     const set = (more: Partial<Photo>): void => {
@@ -29,47 +37,41 @@ export const usePhoto = () => {
     };
     set({ progress: 0, error: null });
     try {
-      const options = { lang, onProgress: (progress: number) => set({ progress }), signal: abort.signal };
-      const path = await uploadFile('POST /api/items/upload-image', await shrinkPicture(chosen), chosen.name, options);
-      set({ progress: 100, path });
+      const path = await uploadFile('picture', await shrinkPicture(file), file.name, {
+        lang,
+        key,
+        signal: abort.signal,
+        patience: Infinity,
+        onProgress: (progress) => set({ progress }),
+        onWaiting: (waiting) => set({ error: waiting ? t('chat.panel.photo_waiting') : null }),
+      });
+      set({ progress: 100, path, error: null });
     } catch (error) {
       const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
       const words = apiError.fields.image?.[0] ?? apiError.message;
       set({ error: words || t('chat.panel.photo_failed') });
-    } finally {
-      running.current = null;
     }
   };
 
-  const retryWhenOnline = useEffectEvent((): void => {
-    if (file.current && !running.current && !photo?.path) void upload(file.current);
-  });
-  useEffect(() => {
-    const online = (): void => retryWhenOnline();
-    addEventListener('online', online);
-    return () => {
-      removeEventListener('online', online);
-      running.current?.abort();
-    };
-  }, []);
+  useEffect(() => () => running.current?.abort(), []);
 
   const clear = (): void => {
     running.current?.abort();
     if (photo) URL.revokeObjectURL(photo.preview);
-    file.current = null;
+    chosen.current = null;
     setPhoto(null);
   };
   return {
     photo,
     clear,
-    choose: (chosen: File): void => {
+    choose: (file: File): void => {
       clear();
-      file.current = chosen;
-      setPhoto({ preview: URL.createObjectURL(chosen), progress: 0, path: null, error: null });
-      void upload(chosen);
+      chosen.current = { file, key: createKey() };
+      setPhoto({ preview: URL.createObjectURL(file), progress: 0, path: null, error: null });
+      void upload(chosen.current);
     },
     retry: (): void => {
-      if (file.current) void upload(file.current);
+      if (chosen.current) void upload(chosen.current);
     },
   };
 };

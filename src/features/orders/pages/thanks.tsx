@@ -5,6 +5,7 @@ import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { InstallCard } from '../../../ui/install-card.tsx';
 import { useSite } from '../../../client/site.ts';
 import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { useUser } from '../../../client/use-api.ts';
@@ -118,6 +119,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
       {own && <PushOffer reason="order" />}
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
+      <InstallCard />
       {!user && (
         <p className="text-soft">
           {t('orders.find.later')}{' '}

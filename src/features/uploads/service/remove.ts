@@ -4,6 +4,7 @@ import { afterCommit } from '../../../platform/db/joined.ts';
 import { endOfRetention } from '../../../platform/db/retention.ts';
 import { allKeys, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
+import { purgePartialUploads } from '../queries/partial.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
 
@@ -48,15 +49,15 @@ export const removeUnused = async (ctx: RemoveDeps, paths: readonly string[]): P
 };
 
 /**
- * Deletes files that were unreferenced for 7 days after their upload, and completes interrupted deletions; safe to run
- * in several processes at once. Returns the number of files.
+ * Deletes files that were unreferenced for 7 days after their upload, and uploads that began 7 days ago, and completes
+ * interrupted deletions; safe to run in several processes at once. Returns the number of files and uploads.
  */
 export const purgeUnused = async (ctx: RemoveDeps): Promise<number> => {
   const now = ctx.clock.now();
   // Leaves deletions alone that are still in progress.
   await deleteBytes(ctx, await queries.findRemovedBefore(ctx.db, new Date(now.getTime() - 10 * MINUTE), BATCH_SIZE));
   const before = endOfRetention('uploads', now);
-  let removed = 0;
+  let removed = await purgePartialUploads(ctx.db, endOfRetention('partial_uploads', now));
   for (;;) {
     const removedPaths = await ctx.db.transaction().execute(async (trx) => {
       const paths = await queries.lockUnused(trx, before, BATCH_SIZE);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { AppError, notFound, type ErrorKey } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
 import { readFile, removeFile, writeFile } from '../files.ts';
 import {
   MAX_WAITING,
@@ -44,16 +46,20 @@ const prepare = async (bytes: Uint8Array, kind: UploadKind, prepared: boolean): 
   return { body: bytes, contentType: 'application/pdf', width: null, height: null };
 };
 
+/** Runs in the transaction that inserts the file's row; when it throws, the file is not stored. */
+type OnInsert = (trx: Transaction<DB>, path: string) => Promise<void>;
+
 const insertFile = async (
   ctx: UploadDeps,
   ownerId: number | null,
   kind: UploadKind,
   { body, contentType, width, height }: Picture | Document,
+  onInsert?: OnInsert,
 ): Promise<StoredUpload> => {
   const path = `uploads/${randomBytes(16).toString('hex')}.${EXTENSIONS[contentType]}`;
   await writeFile(ctx, path, body, contentType);
   try {
-    await queries.insertUpload(ctx.db, {
+    const row = {
       path,
       owner_id: ownerId,
       kind,
@@ -62,7 +68,13 @@ const insertFile = async (
       width,
       height,
       created_at: ctx.clock.now(),
-    });
+    };
+    if (!onInsert) await queries.insertUpload(ctx.db, row);
+    else
+      await ctx.db.transaction().execute(async (trx) => {
+        await queries.insertUpload(trx, row);
+        await onInsert(trx, path);
+      });
   } catch (error) {
     await removeFile(ctx, path).catch(() => {});
     throw error;
@@ -86,29 +98,46 @@ export const storeUpload = async (
 ): Promise<StoredUpload> => insertFile(ctx, ownerId, kind, await withSlot(() => prepare(bytes, kind, ready)));
 
 /** Throws `too_many` when the viewer has uploaded too much that nothing uses. */
-const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
+export const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
   if ((await queries.sumUnusedBytes(db, viewer.id)) > UNUSED_LIMIT) {
     throw new AppError('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
   }
 };
 
-const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image_path: string }> => {
-  if (file.size > FILE_LIMIT) {
-    throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
-  }
+/** Throws `too_large` for more bytes than a file may have. */
+export const assertFileSize = (bytes: number): void => {
+  if (bytes <= FILE_LIMIT) return;
+  throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
+};
+
+/**
+ * Stores a file of the viewer, whichever way it came.
+ * @param file its size, and a function that reads its bytes when a slot is free
+ * @param onInsert runs in the transaction that makes the file known; when it throws, the file is not stored
+ * Throws the errors of `uploadImage`.
+ */
+export const storeForViewer = async (
+  ctx: UserCtx,
+  file: { readonly size: number; readonly read: () => Promise<Uint8Array> },
+  kind: UploadKind,
+  onInsert?: OnInsert,
+): Promise<{ image_path: string }> => {
+  assertFileSize(file.size);
   await assertUnusedBelowLimit(ctx);
-  const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
-  const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING));
+  const work = async () => prepare(await file.read(), kind, false);
+  const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING), onInsert);
   return { image_path: path };
 };
 
+const toSource = (file: File) => ({ size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) });
+
 /** Stores a picture of the viewer. Throws `too_large`, `unsupported`, `invalid`, `too_many`, `unavailable`. */
 export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, file, 'image');
+  storeForViewer(ctx, toSource(file), 'image');
 
 /** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
 export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, file, 'document');
+  storeForViewer(ctx, toSource(file), 'document');
 
 /**
  * Stores a copy of a picture rotated clockwise by quarter turns, for its owner or an administrator, who own the copy. Throws

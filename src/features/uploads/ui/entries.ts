@@ -15,7 +15,7 @@ export interface UploadEntry {
   readonly rotating?: boolean;
   /** The localized error message. */
   readonly error?: string | undefined;
-  /** Failed because of the network; retried when the browser is online again. */
+  /** Whether its upload waits for the network, and continues by itself. */
   readonly offline?: boolean;
 }
 
@@ -26,7 +26,15 @@ export type UploadAction =
   | { readonly do: 'turn'; readonly id: string }
   | { readonly do: 'place'; readonly id: string; readonly at: number }
   | { readonly do: 'move'; readonly id: string; readonly by: 1 | -1 }
-  | { readonly do: 'set'; readonly paths: readonly string[] };
+  | { readonly do: 'set'; readonly paths: readonly string[] }
+  | { readonly do: 'discard' }
+  | { readonly do: 'restore'; readonly restored: readonly Restored[]; readonly max: number };
+
+/** A file of an earlier visit that is not uploaded yet, and its position in the list, from 0. */
+interface Restored {
+  readonly position: number;
+  readonly entry: UploadEntry;
+}
 
 /** Entries for files that are already stored. */
 export const storedEntries = (paths: readonly string[]): UploadEntry[] =>
@@ -39,6 +47,13 @@ const move = (entries: readonly UploadEntry[], from: number, to: number): Upload
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 };
 
+/** Puts entries into a list at their positions, in ascending order. */
+const insert = (entries: readonly UploadEntry[], added: readonly Restored[]): UploadEntry[] => {
+  const result = [...entries];
+  for (const { position, entry } of added) result.splice(position, 0, entry);
+  return result;
+};
+
 /** Reducer of the list. Above `most`, additional files are dropped, but a single CV replaces the previous one. */
 export const uploadsReducer = (entries: readonly UploadEntry[], action: UploadAction): readonly UploadEntry[] => {
   switch (action.do) {
@@ -46,8 +61,12 @@ export const uploadsReducer = (entries: readonly UploadEntry[], action: UploadAc
       const all = [...entries, ...action.entries];
       return action.max === 1 ? all.slice(-1) : all.slice(0, action.max);
     }
-    case 'change':
-      return entries.map((entry) => (entry.id === action.id ? { ...entry, ...action.to } : entry));
+    case 'change': {
+      const { id, to } = action;
+      // A draft may have the path of an upload that ended just before a reload.
+      const others = to.path === undefined ? entries : entries.filter((e) => e.id === id || e.path !== to.path);
+      return others.map((entry) => (entry.id === id ? { ...entry, ...to } : entry));
+    }
     case 'remove':
       return entries.filter((entry) => entry.id !== action.id);
     case 'turn':
@@ -59,7 +78,18 @@ export const uploadsReducer = (entries: readonly UploadEntry[], action: UploadAc
       const from = entries.findIndex((entry) => entry.id === action.id);
       return move(entries, from, action.do === 'place' ? action.at : from + action.by);
     }
-    case 'set':
-      return storedEntries(action.paths);
+    case 'set': {
+      const pending = entries.flatMap((entry, position) => (entry.path === undefined ? { entry, position } : []));
+      return insert(storedEntries(action.paths), pending);
+    }
+    case 'discard':
+      return entries.filter(({ path }) => path !== undefined);
+    case 'restore': {
+      const known = new Set(entries.map(({ id }) => id));
+      return insert(
+        entries,
+        action.restored.filter(({ entry }) => !known.has(entry.id)),
+      ).slice(action.max === 1 ? -1 : 0, action.max === 1 ? undefined : action.max);
+    }
   }
 };

@@ -81,7 +81,13 @@ export const UploadList = ({ uploads, kind, max: most, error }: Props): ReactNod
         </p>
       )}
       <p role="status" className="sr-only">
-        {uploads.busy ? t('form.uploading') : moved > 0 ? t('form.moved', { number: moved }) : ''}
+        {uploads.offline
+          ? t('form.upload_offline')
+          : uploads.busy
+            ? t('form.uploading')
+            : moved > 0
+              ? t('form.moved', { number: moved })
+              : ''}
       </p>
     </div>
   );

@@ -80,9 +80,11 @@ export const UploadTile = ({ entry, index, count, uploads, kind, max, dragged, o
           </div>
         )}
       </div>
-      {entry.error && !isSending && <p className="text-sm text-clay">{entry.error}</p>}
+      {entry.error && (!isSending || entry.offline) && (
+        <p className={`text-sm ${entry.offline ? 'text-soft' : 'text-clay'}`}>{entry.error}</p>
+      )}
       <div className="flex flex-wrap gap-1.5">
-        {entry.state === 'failed' && (
+        {(entry.state === 'failed' || entry.offline) && (
           <button
             type="button"
             className={`${TOOL} basis-full text-sm ${PLAIN}`}

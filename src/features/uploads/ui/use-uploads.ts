@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
+import { changeFile, getFiles, removeFiles, storeFile } from '../../../client/stored-files.ts';
+import { createKey } from '../../../client/outbox/entry.ts';
 import { uploadFile } from '../../../client/upload.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useApi, useUser } from '../../../client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -18,6 +20,8 @@ export interface Uploads {
   readonly paths: readonly string[];
   /** Whether an upload or rotation is pending. */
   readonly busy: boolean;
+  /** Whether an upload waits for the network. */
+  readonly offline: boolean;
   add(files: Iterable<File>): void;
   remove(id: string): void;
   /** Rotates a picture by a quarter turn clockwise. */
@@ -26,44 +30,87 @@ export interface Uploads {
   place(id: string, at: number): void;
   move(id: string, by: 1 | -1): void;
   retry(id: string): void;
+  /** Replaces the uploaded files; the others stay. */
   set(paths: readonly string[]): void;
+  /** Drops all files that are not uploaded, also those on the device. */
+  discard(): void;
 }
 
 interface Options {
   readonly kind: 'pictures' | 'documents';
   readonly initial: readonly string[];
   readonly max: number;
+  /** Under which name files that are not uploaded yet survive a reload on the device; by default they do not. */
+  readonly form?: string;
 }
 
-let lastId = 0;
+/** A file that is not uploaded yet, as small as it is sent. */
+interface PendingFile {
+  readonly name: string;
+  readonly body: Blob;
+  readonly url?: string | undefined;
+}
 
-/** State of an upload list: concurrent uploads with progress; uploads that failed offline resume automatically. */
-export const useUploads = ({ kind, initial, max }: Options): Uploads => {
+/** Errors after which sending the same file again is useless. */
+const REJECTED: ReadonlySet<string> = new Set(['unsupported', 'invalid', 'too_large']);
+
+const preview = (file: Blob) => (file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {});
+
+/**
+ * State of an upload list: concurrent uploads with progress, which wait for the network and continue where they stopped, also
+ * after a reload of the page.
+ */
+export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
   const { t, lang } = useSite();
   const api = useApi();
+  const userId = useUser()?.id;
   const [entries, dispatch] = useReducer(uploadsReducer, initial, storedEntries);
-  const files = useRef(new Map<string, File>());
+  const files = useRef(new Map<string, PendingFile>());
+  const preparing = useRef(new Set<string>());
   const running = useRef(new Map<string, AbortController>());
+  /** Positions of the files that are stored on the device, by id. */
+  const stored = useRef(new Map<string, number>());
 
-  const send = async (id: string, file: File): Promise<void> => {
+  const change = (id: string, to: Partial<UploadEntry>): void => dispatch({ do: 'change', id, to });
+
+  const forget = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      preparing.current.delete(id);
+      running.current.get(id)?.abort();
+      files.current.delete(id);
+      stored.current.delete(id);
+    }
+    if (form !== undefined && ids.length > 0) void removeFiles(ids);
+  };
+
+  const send = async (id: string, { name, body, url }: PendingFile): Promise<void> => {
     const abort = new AbortController();
     running.current.set(id, abort);
-    dispatch({ do: 'change', id, to: { state: 'uploading', progress: 0, offline: false, error: undefined } });
+    change(id, { state: 'uploading', progress: 0, offline: false, error: undefined });
     try {
-      const body = await shrinkPicture(file);
-      const key = kind === 'pictures' ? 'POST /api/items/upload-image' : 'POST /api/items/upload-pdf';
-      const onProgress = (progress: number): void => dispatch({ do: 'change', id, to: { progress } });
-      const path = await uploadFile(key, body, file.name, { lang, onProgress, signal: abort.signal });
-      dispatch({ do: 'change', id, to: { state: 'done', progress: 100, path } });
+      const path = await uploadFile(kind === 'pictures' ? 'picture' : 'document', body, name, {
+        lang,
+        signal: abort.signal,
+        key: id,
+        url,
+        patience: Infinity,
+        onUrl: (begun) => {
+          files.current.set(id, { name, body, url: begun });
+          if (form !== undefined) void changeFile(id, { url: begun });
+        },
+        onProgress: (progress) => change(id, { progress }),
+        onWaiting: (offline) => change(id, { offline, error: offline ? t('form.upload_offline') : undefined }),
+      });
       files.current.delete(id);
+      change(id, { state: 'done', progress: 100, path, offline: false, error: undefined });
     } catch (error) {
+      if (abort.signal.aborted) return;
       const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
       const text = apiError.fields.image?.[0] ?? apiError.message;
-      const offline = apiError.code === 'offline';
-      const to = { state: 'failed', error: offline || !text ? t('form.upload_offline') : text, offline } as const;
-      if (!abort.signal.aborted) dispatch({ do: 'change', id, to });
+      if (REJECTED.has(apiError.code) && form !== undefined) void removeFiles([id]);
+      change(id, { state: 'failed', error: text || t('form.upload_offline'), offline: false });
     } finally {
-      running.current.delete(id);
+      if (running.current.get(id) === abort) running.current.delete(id);
     }
   };
 
@@ -71,22 +118,57 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
   useEffect(() => {
     const free = MAX_CONCURRENT - running.current.size;
     for (const entry of entries
-      .filter(({ state, id }) => state === 'waiting' && !running.current.has(id))
+      .filter(({ state, id }) => state === 'waiting' && files.current.has(id) && !running.current.has(id))
       .slice(0, Math.max(0, free))) {
       const file = files.current.get(entry.id);
       if (file) void send(entry.id, file);
     }
   });
 
+  const restore = useEffectEvent(async (name: string, user: number): Promise<void> => {
+    const found = await getFiles(user, name);
+    const missing = found.filter(({ id }) => !files.current.has(id));
+    for (const { id, name: fileName, file: body, url, position } of missing) {
+      files.current.set(id, { name: fileName, body, url });
+      stored.current.set(id, position);
+    }
+    if (missing.length === 0) return;
+    const restored = missing.map(({ id, name: fileName, file, position }) => ({
+      position,
+      entry: { id, name: fileName, state: 'waiting', progress: 0, ...preview(file) } as const,
+    }));
+    dispatch({ do: 'restore', restored, max });
+  });
+  useEffect(() => {
+    if (form !== undefined && userId !== undefined) void restore(form, userId);
+  }, [form, userId]);
+
+  // The draft of the form, which layout effects write, has the paths of uploaded files before their bytes are deleted.
+  useEffect(() => {
+    entries.forEach(({ id, path }, position) => {
+      if (!stored.current.has(id)) return;
+      if (path !== undefined) forget([id]);
+      else if (stored.current.get(id) !== position) {
+        stored.current.set(id, position);
+        void changeFile(id, { position });
+      }
+    });
+  });
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => uploads.forEach((abort) => abort.abort());
+  }, []);
+
   const turned = entries.find(({ state, turns, rotating }) => state === 'done' && turns && !rotating);
   const rotateStored = useEffectEvent(async ({ id, path = '', turns = 0 }: UploadEntry): Promise<void> => {
-    dispatch({ do: 'change', id, to: { rotating: true } });
+    change(id, { rotating: true });
     try {
       const { image_path } = await api('POST /api/items/rotate-image', { body: { image_path: path, turns } });
-      dispatch({ do: 'change', id, to: { path: image_path, preview: undefined, turns: 0, rotating: false } });
+      change(id, { path: image_path, preview: undefined, turns: 0, rotating: false });
     } catch (error) {
       const text = (error instanceof ApiError && error.message) || t('common.offline');
-      dispatch({ do: 'change', id, to: { turns: 0, rotating: false, error: text } });
+      change(id, { turns: 0, rotating: false, error: text });
     }
   });
   useEffect(() => {
@@ -95,38 +177,55 @@ export const useUploads = ({ kind, initial, max }: Options): Uploads => {
     return () => clearTimeout(timer);
   }, [turned]);
 
-  useEffect(() => {
-    const retryOffline = (): void => {
-      for (const { id, offline } of entries)
-        if (offline) dispatch({ do: 'change', id, to: { state: 'waiting', offline: false } });
-    };
-    addEventListener('online', retryOffline);
-    return () => removeEventListener('online', retryOffline);
-  }, [entries]);
+  /** Shrinks a chosen file and stores it on the device; then its upload can begin. */
+  const prepare = async (id: string, file: File, position: number): Promise<void> => {
+    preparing.current.add(id);
+    const body = await shrinkPicture(file);
+    if (form !== undefined && userId !== undefined && preparing.current.has(id)) {
+      const isStored = await storeFile({ id, userId, form, name: file.name, position }, body);
+      if (isStored) stored.current.set(id, position);
+    }
+    // It was removed in the meantime.
+    if (!preparing.current.delete(id)) return forget([id]);
+    files.current.set(id, { name: file.name, body });
+    // Only the small picture: a phone does not have the memory to show several of 12 megapixels.
+    change(id, preview(body));
+  };
+
+  const restart = (id: string): void => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    change(id, { state: 'waiting', offline: false, error: undefined });
+  };
 
   return {
     entries,
     paths: entries.flatMap(({ path }) => path ?? []),
     busy: entries.some(({ state, turns }) => state === 'waiting' || state === 'uploading' || Boolean(turns)),
+    offline: entries.some(({ offline }) => offline === true),
     add: (chosen) => {
-      const added = [...chosen].map((file): UploadEntry => {
-        lastId += 1;
-        const id = `new-${lastId}`;
-        files.current.set(id, file);
-        const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
-        return { id, name: file.name, state: 'waiting', progress: 0, ...(preview ? { preview } : {}) };
+      // A single file replaces the one before.
+      if (max === 1) forget(entries.map(({ id }) => id));
+      const fitting = max === 1 ? [...chosen].slice(-1) : [...chosen].slice(0, max - entries.length);
+      const added = fitting.map((file, index): UploadEntry => {
+        const id = createKey();
+        void prepare(id, file, max === 1 ? 0 : entries.length + index);
+        return { id, name: file.name, state: 'waiting', progress: 0 };
       });
       dispatch({ do: 'add', entries: added, max });
     },
     remove: (id) => {
-      running.current.get(id)?.abort();
-      files.current.delete(id);
+      forget([id]);
       dispatch({ do: 'remove', id });
     },
     rotate: (id) => dispatch({ do: 'turn', id }),
     place: (id, at) => dispatch({ do: 'place', id, at }),
     move: (id, by) => dispatch({ do: 'move', id, by }),
-    retry: (id) => dispatch({ do: 'change', id, to: { state: 'waiting', offline: false } }),
+    retry: restart,
     set: (paths) => dispatch({ do: 'set', paths }),
+    discard: () => {
+      forget(entries.filter(({ path }) => path === undefined).map(({ id }) => id));
+      dispatch({ do: 'discard' });
+    },
   };
 };

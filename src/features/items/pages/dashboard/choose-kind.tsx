@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useShared } from '../../ui/form/use-shared-photos.ts';
 import { KindStart } from '../../ui/form/kind-start.tsx';
 
 /** Choosing the type of a new item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
+  const shared = useShared();
   return (
     <div className="wrap-page max-w-4xl py-6">
       <h1 className="text-2xl">{t('form.choose_heading')}</h1>
       <p className="mt-1 text-soft">{t('form.choose_text')}</p>
+      {shared && (
+        <p role="status" className="mt-4 flex max-w-xl items-center gap-3 rounded-card bg-olive-wash px-4 py-3">
+          <Icon name="camera" className="size-6 shrink-0 text-olive" />
+          {t(`form.shared.${shared}`)}
+        </p>
+      )}
       <KindStart to="createItemOf" />
     </div>
   );

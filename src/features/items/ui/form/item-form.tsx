@@ -56,6 +56,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
   );
   const organic = kind.fields.some((field) => field.form === 'switch');
   const uploading = form.images.busy || form.certificates.busy;
+  const offline = form.images.offline || form.certificates.offline;
   const published = item?.state === 'pending' || item?.state === 'accepted';
   const mode = correcting ? 'corrected' : published ? 'published' : 'unpublished';
   const [asksPhoto, setAsksPhoto] = useState(false);
@@ -175,7 +176,7 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           onShowError={form.focusError}
           busy={form.busy}
           mode={mode}
-          waiting={uploading ? t('form.uploading') : undefined}
+          waiting={offline ? t('form.upload_offline') : uploading ? t('form.uploading') : undefined}
           errorCount={form.errorCount}
           restored={form.restored}
         />

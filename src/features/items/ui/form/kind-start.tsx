@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { getTypePicture } from '../../../../ui/type-picture.tsx';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import { KindTiles } from './kind-tiles.tsx';
+import { useShared } from './use-shared-photos.ts';
 
 interface Props {
   /** The form page to open. */
@@ -28,6 +29,7 @@ export const KindStart = ({ to }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const navigate = useNavigate();
+  const shared = useShared();
   const form = useRef<HTMLFormElement>(null);
   const { values, set } = useFormValues({ form, base: EMPTY, draftKey: null });
   const [found, setFound] = useState<{ title: string; proposals: readonly KindProposal[] }>({
@@ -52,7 +54,7 @@ export const KindStart = ({ to }: Props): ReactNode => {
 
   const proposals = title.length < MIN_LETTERS ? [] : found.proposals;
   const urlOf = ({ type, category_id: category }: KindProposal): string =>
-    withQuery(pathTo(to, { type }), { title, category });
+    withQuery(pathTo(to, { type }), { title, category, shared });
   const openFirst = (event: FormEvent): void => {
     event.preventDefault();
     const [first] = proposals;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import { useShared } from './use-shared-photos.ts';
 
 interface Props {
   /** The form page that a tile links to. */
@@ -15,12 +16,13 @@ interface Props {
 /** Six tiles to choose the type of a new item. */
 export const KindTiles = ({ to, title }: Props): ReactNode => {
   const { t } = useSite();
+  const shared = useShared();
   return (
     <ul className="mt-3 grid-fit-2 gap-3 sm:gap-5 md:grid-cols-3">
       {ITEM_TYPES.map((type) => (
         <li key={type}>
           <Link
-            to={withQuery(pathTo(to, { type }), { title: title || null })}
+            to={withQuery(pathTo(to, { type }), { title: title || null, shared })}
             className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
           >
             <img

@@ -17,6 +17,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { useSharedPhotos } from './use-shared-photos.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
@@ -30,10 +31,10 @@ interface Options {
   readonly back?: string | undefined;
 }
 
-const getNextPath = (updated: boolean, { state }: ItemFull): string =>
+const getNextPath = (updated: boolean, { state, id }: ItemFull): string =>
   updated
     ? PATHS.myItems
-    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
+    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? id : null });
 
 const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
@@ -48,12 +49,23 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const [item, setItem] = useState(loadedItem);
   const base = useMemo(() => toFormValues(kind, item, prefill), [kind, item, prefill]);
   const cv = kind.files === 'cv';
+  const draftKey = item ? `draft:edit:${item.id}` : `draft:create:${type}`;
   const images = useUploads({
     kind: cv ? 'documents' : 'pictures',
     initial: splitList(base.images),
     max: cv ? 1 : 12,
+    form: `${draftKey}:images`,
   });
-  const certificates = useUploads({ kind: 'documents', initial: splitList(base.certificates), max: 6 });
+  const certificates = useUploads({
+    kind: 'documents',
+    initial: splitList(base.certificates),
+    max: 6,
+    form: `${draftKey}:certificates`,
+  });
+  const discardUploads = (): void => {
+    images.discard();
+    certificates.discard();
+  };
   useDeleteDroppedFiles(
     [...images.paths, ...certificates.paths],
     [...splitList(base.images), ...splitList(base.certificates)],
@@ -63,7 +75,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const fields = useFormValues<Values>({
     form: form.ref,
     base,
-    draftKey: item ? `draft:edit:${item.id}` : `draft:create:${type}`,
+    draftKey,
     lists: { images, certificates },
     apply: (values, changed) =>
       Object.entries(changed).reduce((result, [name, value]) => withValue(kind, result, name, value ?? ''), values),
@@ -77,6 +89,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   });
   const { values, changes } = fields;
   useRestoredScroll(fields.restored);
+  useSharedPhotos(item || cv ? null : images);
   useProposedCategory({
     type,
     values,
@@ -101,6 +114,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
         : api('POST /api/items/store/{publish}', { params: { publish }, body }),
     );
     fields.discardDraft();
+    discardUploads();
     const { state } = saved.item;
     if (saved.updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
     await navigate(back ?? getNextPath(saved.updated, saved.item));
@@ -176,6 +190,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     /** Resets the form to the saved item and deletes the device's draft. */
     reset: (): void => {
       form.reset();
+      discardUploads();
       fields.reset();
     },
   };

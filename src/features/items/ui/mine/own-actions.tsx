@@ -6,6 +6,9 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
+import { prefixOf } from '../../../../lib/lang.ts';
+import { withTexts } from '../../../../client/texts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
@@ -29,10 +32,18 @@ interface Props {
 
 /** The actions on one of the viewer's own items: the usual ones as buttons, the others in a menu. */
 export const OwnActions = ({ item, own }: Props): ReactNode => {
-  const { t, lang, now } = useSite();
+  const { t, lang, now, origin } = useSite();
+  const api = useApi();
   const [asking, setAsking] = useState(false);
   const statistics = useLazyDialog(async () => (await import('./own-statistics.tsx')).OwnStatistics);
   const { loaded: OwnStatistics } = statistics;
+  const sharing = useLazyDialog(async () => {
+    const [{ ShareMenu }, { item: full }] = await Promise.all([
+      withTexts('sharing', import('../../../../ui/share-menu.tsx')),
+      api('GET /api/items/{id}', { params: { id: item.id } }),
+    ]);
+    return { ShareMenu, forEveryone: full.audience === 'everyone' };
+  });
   const deleted = item.deleted === '1';
   const id = String(item.id);
   const isDraft = item.state === 'draft';
@@ -41,6 +52,9 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
   const renewable = item.renew_from !== null && Date.parse(item.renew_from) <= now;
   const entries: MenuEntry[] = [
     { icon: 'view', label: t('my_items.show'), to: pathTo('item', { slug: item.slug, id }) },
+    ...(item.active === 'Yes'
+      ? [{ icon: 'share-2', label: t('my_items.share'), onClick: () => void sharing.show() } as const]
+      : []),
     ...(isDraft
       ? []
       : [
@@ -88,6 +102,15 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
         <Menu label={t('my_items.more', { title: item.title })} entries={entries} />
       </div>
       {OwnStatistics && <OwnStatistics item={item} open={statistics.open} onClose={statistics.close} />}
+      {sharing.loaded && (
+        <sharing.loaded.ShareMenu
+          title={item.title}
+          link={`${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id })}`}
+          item={sharing.loaded.forEveryone ? item : undefined}
+          open={sharing.open}
+          onClose={sharing.close}
+        />
+      )}
       <Confirm
         open={asking}
         title={t('my_items.confirm_title')}

@@ -1,0 +1,35 @@
+import { drainOutbox } from '../outbox/drain.ts';
+import { OUTBOX, type OutboxMessage } from '../outbox/entry.ts';
+import { sendCall, uploadEntryFile } from '../outbox/send-call.ts';
+import { openStore } from '../outbox/store.ts';
+import { worker } from './scope.ts';
+
+/**
+ * Sends what waits when the browser says that the network is back, even if no page is open. Rejects when something still waits:
+ * then the browser tries again later.
+ */
+const drain = async (): Promise<void> => {
+  const channel = new BroadcastChannel(OUTBOX);
+  const tell = (message: OutboxMessage): void => channel.postMessage(message);
+  try {
+    const error = await drainOutbox({
+      store: await openStore(),
+      // Entries of a user who has signed out were deleted.
+      isMine: () => true,
+      send: sendCall,
+      upload: uploadEntryFile,
+      onSent: (entry, result) => tell({ type: 'sent', entry, result }),
+    });
+    tell({ type: 'changed' });
+    if (error) throw error;
+  } finally {
+    channel.close();
+  }
+};
+
+/** Sends the outbox in the background, in browsers that wake a service worker for it. */
+export const sendOutbox = (): void => {
+  worker.addEventListener('sync', (event) => {
+    if (event.tag === OUTBOX) event.waitUntil(navigator.locks.request(OUTBOX, drain));
+  });
+};

@@ -1,0 +1,57 @@
+import { prefixOf, splitPath, type Lang } from './lang.ts';
+import { PATHS, withQuery } from './paths.ts';
+import { SHARE_TARGET_PATH } from './share-paths.ts';
+
+// What another app shares into this one. The service worker and the server read it alike.
+
+/** What was shared as text: an app may put a link into any of these. */
+export interface SharedText {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The value of `?shared=` on the pages of a new item: its photos are on the device, or have to be chosen again. */
+export type SharedPhotos = 'kept' | 'lost';
+
+// Not by `pathTo`, which would add the router to the service worker.
+const SEARCH = PATHS.search.replace(':type', 'All');
+
+const MAX_WORDS = 200;
+
+const LINK = /https?:\/\/\S+/g;
+
+/** Pages of items, without language prefix. */
+const ITEM_PAGE = /^\/(?:item\/[^/]+|i)\/\d+$/;
+
+/** Whether a path, with its language prefix, is where phones send what their users share. */
+export const isShareTarget = (pathname: string): boolean => splitPath(pathname).rest === SHARE_TARGET_PATH;
+
+/** The page on which the user goes on with photos, with its language prefix. */
+export const getPhotosPage = (lang: Lang, shared: SharedPhotos): string =>
+  `${prefixOf(lang)}${withQuery(PATHS.createItem, { shared })}`;
+
+/**
+ * The page that shows what a shared text is about, with its language prefix: an item of this site for its link, a search
+ * for other words, the home page for neither.
+ * @param origin that of this site
+ */
+export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin: string): string => {
+  for (const [link] of `${url} ${text} ${title}`.matchAll(LINK)) {
+    if (!URL.canParse(link)) continue;
+    const { origin: from, pathname } = new URL(link);
+    if (from === origin && ITEM_PAGE.test(splitPath(pathname).rest)) return pathname;
+  }
+  const words = [text, title].map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim()).find(Boolean);
+  if (!words) return prefixOf(lang) || '/';
+  return `${prefixOf(lang)}${withQuery(SEARCH, { q: words.slice(0, MAX_WORDS).trim() })}`;
+};
+
+/** The texts of a form that was shared. */
+export const readSharedText = (form: FormData): SharedText => {
+  const read = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { title: read('title'), text: read('text'), url: read('url') };
+};

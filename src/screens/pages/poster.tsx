@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { useSite } from '../../client/site.ts';
+import { getContacts, getProfilePerson } from '../../features/items/ui/item-details.ts';
+import { getCover } from '../../features/items/ui/teaser.ts';
+import { nameIn } from '../../lib/lang.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { formatPhoneText, isComplete } from '../../lib/phone-text.ts';
+import { toQrCode, type QrCode } from '../../lib/qr.ts';
+import { getShortPath } from '../../lib/share-paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { PosterData } from './poster.loader.ts';
+
+/** In the public folder: the builds of server and browser would give it different names. */
+const STYLES = '/poster.css';
+const STRIPS = 8;
+
+/** A QR code with the margin that scanners need; what it says is beside it. */
+const Code = ({ code: { size, path } }: { code: QrCode }): ReactNode => (
+  <svg aria-hidden="true" className="poster-code" viewBox={`-4 -4 ${size + 8} ${size + 8}`} shapeRendering="crispEdges">
+    <path d={path} />
+  </svg>
+);
+
+/** The number that a seller shows to everyone; null if it has to be written by hand. Only the seller's own view has it. */
+const getPhone = (item: PosterData['item']): string | null => {
+  const { phone } = getContacts(item);
+  return item.contact_for === 'everyone' && phone && isComplete(phone) ? formatPhoneText(phone) : null;
+};
+
+/** A listing as a sheet of paper: to print, hang up, and tear strips from. */
+export const Component = (): ReactNode => {
+  const { t, lang, origin } = useSite();
+  const { item } = useLoaderData<PosterData>();
+  const url = `${origin}${getShortPath(lang, item.id)}`;
+  const address = url.replace(/^https?:\/\//, '');
+  const code = toQrCode(url);
+  const cover = getCover(item);
+  const phone = getPhone(item);
+  const per = item.price_unit ? t(`item_types.unit.${item.price_unit}`) : undefined;
+  return (
+    <div className="poster-page">
+      <link rel="stylesheet" href={STYLES} />
+      <div className="poster-tools">
+        <Button variant="main" onClick={() => print()}>
+          <Icon name="printer" className="size-5" />
+          {t('sharing.print')}
+        </Button>
+        <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} className={buttonClass('quiet')}>
+          {t('sharing.back')}
+        </Link>
+        <p className="text-soft">{t('sharing.paper')}</p>
+      </div>
+      <article className="poster">
+        <p className="poster-site">
+          <img src="/art/mark.svg" alt="" width={64} height={64} />
+          <span>{t('layout.name')}</span>
+        </p>
+        {cover && <img className="poster-photo" src={`/${cover}?w=1280`} alt="" width={1280} height={960} />}
+        <h1 dir="auto">{item.title}</h1>
+        <p className="poster-price">
+          {item.price === null ? t('common.free_price') : <Money amount={item.price} per={per} />}
+        </p>
+        <p className="poster-place">
+          {item.city && <span>{nameIn(item.city, lang)}</span>}
+          <bdi>{getProfilePerson(item).name}</bdi>
+        </p>
+        <div className="poster-scan">
+          <Code code={code} />
+          <div>
+            <p>{t('sharing.scan')}</p>
+            <p className="poster-address">
+              <bdi dir="ltr">{address}</bdi>
+            </p>
+            <p className="poster-phone">
+              <span>{t('sharing.phone')}</span>{' '}
+              {phone ? <bdi dir="ltr">{phone}</bdi> : <span className="poster-line" />}
+            </p>
+          </div>
+        </div>
+        <div className="poster-strips" aria-hidden="true">
+          {Array.from({ length: STRIPS }, (_, index) => (
+            <div key={index}>
+              <Code code={code} />
+              <p>
+                <bdi className="poster-strip-title">{item.title}</bdi>
+                <bdi dir="ltr">{phone ?? address}</bdi>
+              </p>
+            </div>
+          ))}
+        </div>
+      </article>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono';
+import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { SHARE_TARGET_PATH, SHARED_FILES } from '../lib/share-paths.ts';
+import { getPhotosPage, getTextPage, readSharedText } from '../lib/share-target.ts';
+import { SECURITY_HEADERS } from '../platform/http/headers.ts';
+import { handleError, getRequestId, type MountOptions } from '../platform/http/mount.ts';
+import { clientAddress, getOrigin } from '../platform/http/request.ts';
+
+/** A form without photos, in bytes. */
+const MAX_TEXT = 64 * 1024;
+
+/** Twelve photos as cameras write them. */
+const MAX_BODY = 150 * 1024 * 1024;
+
+/** Reads a body to its end, without keeping it if it is larger than a text. A phone that is cut off shows an error. */
+const readText = async ({ body, headers }: Request): Promise<FormData | null> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY) break;
+    if (size <= MAX_TEXT) chunks.push(chunk);
+  }
+  if (size > MAX_TEXT) return null;
+  const type = headers.get('content-type') ?? '';
+  return new Response(new Blob(chunks), { headers: { 'content-type': type } }).formData().catch(() => new FormData());
+};
+
+/**
+ * Receives what another app shares where no service worker does: before the first one has started. Nothing is stored and
+ * nothing changes, so that any page may send such a form.
+ */
+export const mountShareTarget = (app: Hono, options: MountOptions): void => {
+  const { deps } = options;
+  const receive = async (c: Context, lang: Lang): Promise<Response> => {
+    try {
+      await deps.limits.take('calls', clientAddress(c, deps.config.TRUST_PROXY));
+      const form = await readText(c.req.raw);
+      const hasPhotos =
+        form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);
+      const page = hasPhotos
+        ? getPhotosPage(lang, 'lost')
+        : getTextPage(lang, readSharedText(form), getOrigin(c, deps.config));
+      return new Response(null, { status: 303, headers: { location: page, ...SECURITY_HEADERS } });
+    } catch (error) {
+      return handleError(error, options, { lang, requestId: getRequestId(c) }, `POST ${SHARE_TARGET_PATH}`);
+    }
+  };
+  for (const lang of LANGS) app.post(`${prefixOf(lang)}${SHARE_TARGET_PATH}`, (c) => receive(c, lang));
+};

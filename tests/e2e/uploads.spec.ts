@@ -1,0 +1,109 @@
+import { pathTo, PATHS } from '../../src/lib/paths.ts';
+import { noiseImage } from '../support/uploads.ts';
+import { openWeakNetwork, type WeakNetwork } from '../support/weak-network.ts';
+import { chooseCity } from './support/city-picker.ts';
+import { getItemForm } from './support/item-form.ts';
+import { detailedPhoto, randomWord } from './support/items.ts';
+import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+import { marketUrl } from './support/users.ts';
+
+// Photos over a line that is slow and breaks.
+
+const lang = 'fr';
+const t = getTexts(lang);
+
+let network: WeakNetwork;
+test.beforeEach(async () => {
+  network = await openWeakNetwork(Number(new URL(marketUrl()).port), 60_000);
+});
+test.afterEach(() => network.close());
+
+test('item form › continues a photo after a lost network and after a reload, and saves the listing', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const farmer = await createUser();
+  const page = await openBrowserAs(farmer, { baseURL: network.origin });
+  await visit(page, localizedPath(lang, pathTo('createItemOf', { type: 'Product' })));
+  const form = getItemForm(page, t);
+  // Too small to be shrunk.
+  const buffer = await noiseImage(800, 600).jpeg({ quality: 85 }).toBuffer();
+  expect(buffer.byteLength).toBeGreaterThan(120_000);
+  expect(buffer.byteLength).toBeLessThan(200_000);
+  const before = network.sent();
+  const waitFor = (share: number) =>
+    expect.poll(() => network.sent() - before, { intervals: [10] }).toBeGreaterThan(buffer.byteLength * share);
+
+  await form.pictures.setInputFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer });
+  await waitFor(0.3);
+  await page.context().setOffline(true);
+  network.cut();
+  await expect(page.getByText(t('form.upload_offline')).first()).toBeVisible();
+  await expect(form.publish).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('form.upload_offline'))).toHaveCount(0);
+
+  await waitFor(0.6);
+  network.cut();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+  await expect(page.getByRole('progressbar', { name: t('form.upload_of', { name: 'field.jpg' }) })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  await expect(form.files).toHaveCount(1);
+  expect(network.sent() - before).toBeLessThan(buffer.byteLength * 1.5);
+
+  const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Product' } });
+  const { cities } = await admin.api('GET /api/cities');
+  const title = `Olives ${randomWord(lang)}`;
+  await form.title.fill(title);
+  await form.category.selectOption(String(categories[0]?.id));
+  await chooseCity(form.city, cities[0]?.id);
+  await form.draft.click();
+  await waitForPage(page, `${localizedPath(lang, PATHS.thanks)}?draft=1`);
+  const { items } = await farmer.api('GET /api/items/my-items');
+  expect(items.map((item) => [item.title, item.images.split(',').length])).toEqual([[title, 1]]);
+
+  // Nothing is left on the device.
+  await visit(page, localizedPath(lang, pathTo('createItemOf', { type: 'Product' })));
+  await expect(form.files).toHaveCount(0);
+});
+
+test('item form › keeps the photos that were chosen offline, in their order, until they are removed or the user signs out', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const farmer = await createUser();
+  const page = await openBrowserAs(farmer, { baseURL: network.origin });
+  const url = localizedPath(lang, pathTo('createItemOf', { type: 'Product' }));
+  await visit(page, url);
+  const form = getItemForm(page, t);
+  const isUpload = /\/api\/uploads/;
+  await page.route(isUpload, (route) => route.abort());
+  await form.pictures.setInputFiles([await detailedPhoto('a.jpg'), await detailedPhoto('b.jpg')]);
+  await expect(page.getByText(t('form.upload_offline')).first()).toBeVisible();
+  await page.getByRole('button', { name: t('form.make_main', { number: 2 }) }).click();
+  const progress = page.getByRole('progressbar');
+  const nameOf = (name: string) => t('form.upload_of', { name });
+  await expect(progress.first()).toHaveAttribute('aria-label', nameOf('b.jpg'));
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+  await expect(progress).toHaveCount(2);
+  await expect(progress.first()).toHaveAttribute('aria-label', nameOf('b.jpg'));
+  await page.getByRole('button', { name: t('form.remove_file', { number: 1 }) }).click();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+  await expect(progress).toHaveCount(1);
+  await expect(progress).toHaveAttribute('aria-label', nameOf('a.jpg'));
+
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('profile.sign_out'), exact: true })
+    .click();
+  await waitForPage(page, localizedPath(lang, '/'));
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(names).not.toContain('files');
+});
