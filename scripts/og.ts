@@ -46,7 +46,7 @@ const writeShortcut = async (icon: string, file: string): Promise<void> => {
 /**
  * Generates the pictures for link previews and home screens.
  * @param outDir the folder that gets pictures/og.png (Arabic), pictures/og-fr.png and pictures/og-en.png (1200 x 630),
- * pictures/icon-192.png and pictures/icon-512.png with their maskable versions, pictures/shortcut-….png, and
+ * pictures/icon-192.png and pictures/icon-512.png with their maskable versions, pictures/shortcut-….png, pictures/badge-96.png, and
  * apple-touch-icon.png, which iPhones look for there without being told
  */
 export const buildShareCards = async (outDir: string): Promise<void> => {
@@ -67,5 +67,10 @@ export const buildShareCards = async (outDir: string): Promise<void> => {
     writeShortcut(icon, path.join(pictures, `shortcut-${name}.png`)),
   );
   const apple = writeIcon(180, 0.7, path.join(outDir, 'apple-touch-icon.png'));
-  await Promise.all([...cards, ...icons, ...shortcuts, apple]);
+  // Android shows the opaque part of it in the status bar, in one color.
+  const badge = sharp(art('mark-mono'), { density: (72 * 96) / 64 })
+    .resize(96, 96)
+    .png({ palette: true })
+    .toFile(path.join(pictures, 'badge-96.png'));
+  await Promise.all([...cards, ...icons, ...shortcuts, apple, badge]);
 };

@@ -46,7 +46,7 @@ export const dashboardRoutes: RouteObject[] = [
   { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
   dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts'),
   dashboardPage(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
-  dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications'),
+  dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications', 'push'),
   dashboardPage(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),
   dashboardPage(PATHS.savedSearches, 'features/search/pages/dashboard/saved-searches', 'search', 'saved-searches'),
   dashboardPage(PATHS.myItems, 'screens/pages/dashboard/my-items', 'weather'),

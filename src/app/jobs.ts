@@ -12,7 +12,7 @@ import { purgeKeys } from '../platform/idempotency.ts';
 import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
 import { purgeOutbox } from '../platform/outbox/outbox.ts';
 import { purgeLimits } from '../platform/limits.ts';
-import { sendDue, stopDelivery } from '../platform/outbox/send.ts';
+import { sendDue, sendDuePushes, stopDelivery } from '../platform/outbox/send.ts';
 import { purgeCachedResponses } from '../platform/external/cached-responses.ts';
 
 const RUN: Readonly<Record<JobName, Job['run']>> = {
@@ -34,6 +34,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   sent_messages: purgeOutbox,
   email_sender: (deps) => sendDue(deps, 'email'),
   sms_sender: (deps) => sendDue(deps, 'sms'),
+  push_sender: sendDuePushes,
 };
 
 /** All jobs with their schedules and functions. */

@@ -1,6 +1,7 @@
 import { serveFiles } from '../client/worker/files.ts';
 import { sendOutbox } from '../client/worker/outbox.ts';
 import { servePages } from '../client/worker/pages.ts';
+import { receivePushes } from '../client/worker/push.ts';
 import { receiveShares } from '../client/worker/share.ts';
 import { worker } from '../client/worker/scope.ts';
 
@@ -10,5 +11,6 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 serveFiles();
 servePages();
+receivePushes();
 sendOutbox();
 receiveShares();

@@ -23,6 +23,7 @@ const clearMemory = (): void => {
 export const clearUserData = (): void => {
   clearMemory();
   writeStored(USER_KEY, null);
+  void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => {});
   void loadSavedPages().then((pages) => pages.deleteSavedPages());
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
   globalThis.indexedDB?.deleteDatabase(FILES_DB);

@@ -14,6 +14,7 @@ import type * as dashboard from './en/dashboard.ts';
 import type * as home from './en/home.ts';
 import type * as item from './en/item.ts';
 import type * as offline from './en/offline.ts';
+import type * as push from './en/push.ts';
 import type * as order from './en/order.ts';
 import type * as orders from './en/orders.ts';
 import type * as delivery from './en/delivery.ts';
@@ -52,6 +53,7 @@ export const BUNDLES = [
   'city-picker',
   'map',
   'notifications',
+  'push',
   'offline',
   'weather',
   'help',
@@ -83,6 +85,7 @@ type PageTexts = typeof site &
   typeof cityPicker &
   typeof map &
   typeof notifications &
+  typeof push &
   typeof offline &
   typeof weather &
   typeof help &

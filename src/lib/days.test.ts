@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay, toLocalTime, addDays, toDay, endOfDay } from './days.ts';
+import { addDays, endOfDay, endOfQuietHours, startOfDay, toDay, toLocalTime } from './days.ts';
 
 test('toDay, startOfDay › a day begins at midnight in Morocco, in Ramadan too', () => {
   expect(toLocalTime(new Date('2026-06-09T22:59:59Z'))).toBe('2026-06-09 23:59:59');
@@ -24,4 +24,17 @@ test('addDays › crosses months and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-11-20', -29)).toBe('2026-10-22');
+});
+
+test('endOfQuietHours › from nine in the evening until seven in the morning in Morocco', () => {
+  const end = (moment: string): string | undefined => endOfQuietHours(new Date(moment))?.toISOString();
+  expect(end('2026-06-09T19:59:59.999Z')).toBeUndefined();
+  expect(end('2026-06-09T20:00:00Z')).toBe('2026-06-10T06:00:00.000Z');
+  expect(end('2026-06-10T05:59:59.999Z')).toBe('2026-06-10T06:00:00.000Z');
+  expect(end('2026-06-10T06:00:00Z')).toBeUndefined();
+  // In Ramadan on UTC.
+  expect(end('2026-03-01T20:59:00Z')).toBeUndefined();
+  expect(end('2026-03-01T21:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
+  // The clocks are set back in this night.
+  expect(end('2026-02-14T21:00:00Z')).toBe('2026-02-15T07:00:00.000Z');
 });

@@ -19,13 +19,27 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The moment when a day begins in Morocco. */
-export const startOfDay = (day: string): Date => {
-  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+/** The moment when the clocks of Morocco show a full hour of a day. */
+const atHour = (day: string, hour: number): Date => {
+  const utc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
   const offset = (at: number): number => Date.parse(`${toLocalTime(new Date(at)).replace(' ', 'T')}Z`) - at;
   // The UTC offset may change between the two moments, so it is computed twice.
-  return new Date(utcMidnight - offset(utcMidnight - offset(utcMidnight)));
+  return new Date(utc - offset(utc - offset(utc)));
 };
+
+/** The moment when a day begins in Morocco. */
+export const startOfDay = (day: string): Date => atHour(day, 0);
 
 /** The last millisecond of a day in Morocco. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1);
+
+/** Phones stay quiet from this hour of the evening in Morocco until that of the morning. */
+const QUIET = { from: 21, until: 7 } as const;
+
+/** When the quiet hours end in which a moment is; null outside of them. */
+export const endOfQuietHours = (moment: Date): Date | null => {
+  const hour = Number(toLocalTime(moment).slice(11, 13));
+  if (hour >= QUIET.until && hour < QUIET.from) return null;
+  const day = toDay(moment);
+  return atHour(hour >= QUIET.from ? addDays(day, 1) : day, QUIET.until);
+};

@@ -47,6 +47,7 @@ export const JOBS = {
   /** Send the due messages of the outbox. */
   email_sender: { every: 5 * SECOND, everyProcess: true },
   sms_sender: { every: 5 * SECOND, everyProcess: true },
+  push_sender: { every: 5 * SECOND, everyProcess: true },
 } as const satisfies Readonly<Record<string, JobSchedule>>;
 
 export type JobName = keyof typeof JOBS;

@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts';
 import type { DeliveryState } from './outbox/send.ts';
 import type { ExternalServices } from './external/external-services.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Push } from './push/push.ts';
 import type { Sms } from './sms.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Lang } from '../lib/lang.ts';
@@ -28,9 +29,10 @@ export interface Deps {
   readonly storage: Storage;
   readonly events: Events;
   readonly limits: Limits;
-  /** Delivery channels; only the outbox uses these two. */
+  /** Delivery channels; only the outbox sends through them. */
   readonly mail: Mail;
   readonly sms: Sms;
+  readonly push: Push;
   readonly delivery: DeliveryState;
   readonly realtime: Realtime;
   readonly external: ExternalServices;

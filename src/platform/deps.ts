@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { fileMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
+import { webPush } from './push/push.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
@@ -66,6 +67,7 @@ export const openDeps = async (
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   const realtime = await openRealtime({ config, bus, log, secret });
+  const clock = { now: () => new Date() };
   const deps: Deps = {
     config,
     db,
@@ -77,8 +79,9 @@ export const openDeps = async (
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
+    push: webPush({ db, config, secret, clock }),
     delivery: createDeliveryState(),
-    clock: { now: () => new Date() },
+    clock,
     log,
     secret,
     external: createExternalServices(config),

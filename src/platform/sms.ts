@@ -3,9 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from './log.ts';
 
+/** How the gateway delivers a text. */
+export type TextChannel = 'sms' | 'whatsapp';
+
+export interface TextMessage {
+  /** An E.164 number, +212… */
+  readonly to: string;
+  readonly text: string;
+  readonly channel: TextChannel;
+}
+
 export interface Sms {
-  /** @param to an E.164 number, +212… */
-  send(to: string, text: string, signal?: AbortSignal): Promise<void>;
+  send(message: TextMessage, signal?: AbortSignal): Promise<void>;
 }
 
 /** The gateway returned a status other than 2xx. */
@@ -19,14 +28,14 @@ class GatewayError extends Error {
   }
 }
 
-/** Sends text messages through a gateway that takes `POST {to, text}` as JSON; five seconds timeout, one retry. */
+/** Sends text messages through a gateway that takes `POST {to, text, channel}` as JSON; five seconds timeout, one retry. */
 export const webhookSms = (url: string): Sms => ({
-  send: async (to, text, signal) => {
+  send: async (message, signal) => {
     const attempt = async (): Promise<void> => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ to, text }),
+        body: JSON.stringify(message),
         signal: AbortSignal.any([AbortSignal.timeout(5000), ...(signal ? [signal] : [])]),
         redirect: 'error',
       });
@@ -42,10 +51,10 @@ export const webhookSms = (url: string): Sms => ({
  * @param demoLog also logs them in a demo, because nobody has the phones of the demo accounts
  */
 export const fileSms = (folder: string, demoLog?: Log): Sms => ({
-  send: async (to, text) => {
+  send: async (message) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;
-    await writeFile(path.join(folder, name), JSON.stringify({ to, text }, null, 2), { mode: 0o600 });
-    demoLog?.info({ to, text }, 'demo SMS');
+    await writeFile(path.join(folder, name), JSON.stringify(message, null, 2), { mode: 0o600 });
+    demoLog?.info(message, 'demo SMS');
   },
 });

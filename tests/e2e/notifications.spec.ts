@@ -97,9 +97,7 @@ test('e-mail preferences › unsubscribe by the link of an e-mail and resubscrib
   await visit(page, localizedPath('ar', PATHS.notifications));
   await expect(page.getByText(ar('notifications.empty'), { exact: true })).toBeVisible();
   const groupSwitch = (group: 'chat' | 'orders') =>
-    page.getByRole('switch', {
-      name: `${ar(`notifications.mail.${group}`)} ${ar(`notifications.mail.${group}_text`)}`,
-    });
+    page.getByRole('switch', { name: ar('push.choose.mail_label', { name: ar(`notifications.mail.${group}`) }) });
   await expect(groupSwitch('chat')).not.toBeChecked();
   await expect(groupSwitch('orders')).toBeChecked();
   await groupSwitch('chat').check();

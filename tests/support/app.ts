@@ -17,10 +17,12 @@ import { createLog } from '../../src/platform/log.ts';
 import type { Email } from '../../src/platform/mail.ts';
 import { createDeliveryState } from '../../src/platform/outbox/send.ts';
 import { createExternalServices } from '../../src/platform/external/external-services.ts';
+import { webPush } from '../../src/platform/push/push.ts';
 import type { SocketLimits } from '../../src/platform/realtime/connections.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { developmentAssets } from '../../src/server/assets.ts';
 import { mountPages } from '../../src/server/pages.ts';
+import type { TextMessage } from '../../src/platform/sms.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
 import { NO_EXTERNAL_SERVICES } from './providers.ts';
@@ -41,7 +43,7 @@ export interface TestApp {
   readonly app: Hono;
   readonly deps: Deps;
   readonly emails: Email[];
-  readonly smsMessages: { to: string; text: string }[];
+  readonly smsMessages: TextMessage[];
   readonly call: TypedCall;
   /** Like `call`, for requests outside the contract and for keys that are computed: the response is not typed. */
   // oxlint-disable-next-line no-explicit-any
@@ -102,7 +104,8 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const db = openDb(database.url, options.connections ?? 30);
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
-  const messages: { to: string; text: string }[] = [];
+  const messages: TextMessage[] = [];
+  const clock = { now: () => new Date() };
   const bus = openBus(db, log);
   if (!options.databaseDown) await bus.ready;
   const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
@@ -114,9 +117,10 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     events: createEvents(log, bus),
     limits: options.limits ? createLimits(db.pool) : unlimited,
     mail: { send: (email) => Promise.resolve(void sentEmails.push(email)) },
-    sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
+    sms: { send: (message) => Promise.resolve(void messages.push(message)) },
+    push: webPush({ db, config, secret, clock }),
     delivery: createDeliveryState(),
-    clock: { now: () => new Date() },
+    clock,
     log,
     secret,
     external: createExternalServices(config, options.externalLimits),

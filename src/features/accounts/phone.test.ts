@@ -159,7 +159,7 @@ describe('POST /api/auth/phone-number/send-otp when the gateway fails', () => {
     const rows = (): Promise<unknown[]> => t.deps.db.selectFrom('outbox').selectAll().execute();
     let code = '';
     let onItsWay: unknown[] = [];
-    const send = vi.spyOn(t.deps.sms, 'send').mockImplementation(async (_, text) => {
+    const send = vi.spyOn(t.deps.sms, 'send').mockImplementation(async ({ text }) => {
       code = /\d{6}/.exec(text)?.[0] ?? '';
       onItsWay = await rows();
     });

@@ -223,6 +223,7 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
       lang: 'ar',
       city_id: null,
       mail_off: [],
+      order_texts: 'sms',
       banned: false,
       ban_reason: null,
       ban_expires: null,
@@ -236,6 +237,11 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
 /** Moves the users of a city that is removed to another one. */
 export const moveCity = async (trx: Transaction<DB>, from: number, to: number): Promise<void> => {
   await trx.updateTable('users').set({ city_id: to }).where('city_id', '=', from).execute();
+};
+
+/** Sets how a user is told about orders when no e-mail and no push message reaches them. */
+export const setOrderTexts = async (db: Kysely<DB>, id: number, choice: 'sms' | 'whatsapp' | 'none'): Promise<void> => {
+  await db.updateTable('users').set({ order_texts: choice }).where('id', '=', id).execute();
 };
 
 /** Turns the emails of some groups on or off for a user. Leaves the other groups as they are. */

@@ -32,4 +32,4 @@ export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResult } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
-export { eraseUser, moveCity, setMailOff } from './queries.ts';
+export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';

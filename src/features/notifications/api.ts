@@ -3,18 +3,35 @@ import { notificationsCalls } from './contract.ts';
 import {
   listNotifications,
   markNotificationsRead,
+  checkSubscription,
   setMailPreference,
+  setOrderTexts,
+  setPushPreference,
+  showOrderTexts,
+  showPushState,
+  subscribeDevice,
   showUnsubscribeState,
   showMailPreferences,
   unsubscribe,
+  unsubscribeDevice,
 } from './service.ts';
 
-export const notificationsApi: Api = defineApi(notificationsCalls, {
-  'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),
-  'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
-  'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),
-  'PUT /api/notifications/mail': (ctx, { body }) => setMailPreference(ctx, body.group, body.wanted),
-  'GET /api/notifications/unsubscribe/{token}': (ctx, { params }) => showUnsubscribeState(ctx, params.token),
-  'POST /api/notifications/unsubscribe/{token}': (ctx, { params, body }) =>
-    unsubscribe(ctx, params.token, body.wanted ?? false),
-});
+export const notificationsApi: Api = defineApi(
+  notificationsCalls,
+  {
+    'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query.page),
+    'POST /api/notifications/read': (ctx, { body }) => markNotificationsRead(ctx, body.ids),
+    'GET /api/notifications/mail': (ctx) => showMailPreferences(ctx),
+    'PUT /api/notifications/mail': (ctx, { body }) => setMailPreference(ctx, body.group, body.wanted),
+    'GET /api/notifications/push': (ctx) => showPushState(ctx),
+    'POST /api/notifications/push': (ctx, { body }) => subscribeDevice(ctx, body),
+    'PUT /api/notifications/push': (ctx, { body }) => setPushPreference(ctx, body.group, body.wanted),
+    'DELETE /api/notifications/push': (ctx) => unsubscribeDevice(ctx),
+    'GET /api/notifications/texts': (ctx) => showOrderTexts(ctx),
+    'PUT /api/notifications/texts': (ctx, { body }) => setOrderTexts(ctx, body.choice),
+    'GET /api/notifications/unsubscribe/{token}': (ctx, { params }) => showUnsubscribeState(ctx, params.token),
+    'POST /api/notifications/unsubscribe/{token}': (ctx, { params, body }) =>
+      unsubscribe(ctx, params.token, body.wanted ?? false),
+  },
+  { 'POST /api/notifications/push': (ctx, { body }) => checkSubscription(ctx, body) },
+);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
-import { MAIL_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './rules.ts';
+import { ORDER_TEXTS } from './rules/push.ts';
 
 export const Notification = z.object({
   id: z.number().int(),
@@ -17,13 +18,41 @@ export type Notification = z.output<typeof Notification>;
 
 export const MailPreferences = z.object({
   email: z.string().nullable().describe('The recipient’s address; null if there is none, and so no e-mail'),
-  groups: z.array(z.object({ group: z.enum(MAIL_GROUPS), wanted: z.boolean() })),
+  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() })),
 });
 export type MailPreferences = z.output<typeof MailPreferences>;
 
+export const PushState = z.object({
+  key: z.string().describe('The public key that a browser subscribes with (applicationServerKey), base64url'),
+  groups: z
+    .array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }))
+    .nullable()
+    .describe('Which notifications this device receives; null if it has no subscription'),
+});
+export type PushState = z.output<typeof PushState>;
+
+export const OrderTextsState = z.object({
+  phone: z.string().nullable().describe('The viewer’s number, four digits of it visible; null if there is none'),
+  choice: z.enum(ORDER_TEXTS),
+});
+export type OrderTextsState = z.output<typeof OrderTextsState>;
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+=*$/);
+
+/** What `PushSubscription.toJSON()` returns, its keys beside the endpoint. */
+const SubscriptionForm = z.object({
+  endpoint: z.string().max(1000),
+  p256dh: base64url(100),
+  auth: base64url(40),
+});
+
 /** The e-mail groups that an unsubscribe token covers. */
 export const UnsubscribeState = z.object({
-  groups: z.array(z.object({ group: z.enum(MAIL_GROUPS), wanted: z.boolean() })),
+  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() })),
 });
 export type UnsubscribeState = z.output<typeof UnsubscribeState>;
 
@@ -51,8 +80,41 @@ export const notificationsCalls = defineCalls({
   'PUT /api/notifications/mail': {
     auth: 'user',
     summary: 'Changes which notifications are sent by e-mail',
-    body: z.object({ group: z.enum(MAIL_GROUPS), wanted: z.boolean() }),
+    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }),
     response: MailPreferences,
+  },
+  'GET /api/notifications/push': {
+    auth: 'user',
+    summary: 'Which notifications the browser of this session receives as push messages, and the key to subscribe with',
+    response: PushState,
+  },
+  'POST /api/notifications/push': {
+    auth: 'user',
+    summary: 'Subscribes the browser of this session to push messages, or renews its subscription',
+    body: SubscriptionForm,
+    response: PushState,
+  },
+  'PUT /api/notifications/push': {
+    auth: 'user',
+    summary: 'Changes which notifications the browser of this session receives; 404 without a subscription',
+    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }),
+    response: PushState,
+  },
+  'DELETE /api/notifications/push': {
+    auth: 'user',
+    summary: 'Unsubscribes the browser of this session from push messages',
+    response: PushState,
+  },
+  'GET /api/notifications/texts': {
+    auth: 'user',
+    summary: 'How the viewer is told about orders when no e-mail and no push message reaches them',
+    response: OrderTextsState,
+  },
+  'PUT /api/notifications/texts': {
+    auth: 'user',
+    summary: 'Chooses text messages, WhatsApp or neither for orders',
+    body: z.object({ choice: z.enum(ORDER_TEXTS) }),
+    response: OrderTextsState,
   },
   'GET /api/notifications/unsubscribe/{token}': {
     auth: 'anyone',

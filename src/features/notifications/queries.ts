@@ -1,14 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { MailRecipient, NotificationContent } from './rules.ts';
+import type { OrderTexts } from './rules/push.ts';
 import type { Lang } from '../../lib/lang.ts';
 
 export type NewNotification = NotificationContent & {
   readonly user_id: number;
   /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
-  /** Its e-mail is not due before. */
+  /** Its e-mail and its push messages are not due before. */
   readonly mail_from?: Date;
+  /** Whether users whom no e-mail and no push message reaches get a text message. */
+  readonly text?: boolean;
 };
 
 /** E-mail state of a notification. */
@@ -23,6 +26,9 @@ export type StoredNotification = NotificationContent & {
   readonly read_at: Date | null;
   readonly created_at: Date;
 };
+
+/** A notification that has just been read. */
+type ReadNotification = NotificationContent & { readonly topic: string | null };
 
 const COLUMNS = ['id', 'kind', 'data', 'read_at', 'created_at'] as const;
 
@@ -69,16 +75,21 @@ export const takeUnread = async (
   return (row as unknown as (Pick<NotificationContent, 'kind' | 'data'> & MailState) | undefined) ?? null;
 };
 
-/** Deletes the unread notification of a decision; returns whether there was one. */
-export const deleteUnread = async (trx: Transaction<DB>, userId: number, decisionId: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
+/** Deletes the unread notification of a decision and returns it; null if there is none. */
+export const deleteUnread = async (
+  trx: Transaction<DB>,
+  userId: number,
+  decisionId: number,
+): Promise<NotificationContent | null> => {
+  const row = await trx
     .deleteFrom('notifications')
     .where('user_id', '=', userId)
     .where('kind', '=', 'item_decided')
     .where('read_at', 'is', null)
     .where(sql<boolean>`data ->> 'decision_id' = ${String(decisionId)}`)
+    .returning(['kind', 'data'])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (row as unknown as NotificationContent | undefined) ?? null;
 };
 
 /** Finds a user's notifications, newest first. */
@@ -109,12 +120,12 @@ export const countNotifications = async (db: Kysely<DB>, userId: number): Promis
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Marks a user's notifications as read: by id, by topic, or all. */
+/** Marks a user's notifications as read: by id, by topic, or all. Returns those that were unread. */
 export const markRead = async (
   db: Kysely<DB>,
   userId: number,
   { ids, topic, now }: { readonly ids?: readonly number[]; readonly topic?: string; readonly now: Date },
-): Promise<void> => {
+): Promise<ReadNotification[]> => {
   let query = db
     .updateTable('notifications')
     .set({ read_at: now })
@@ -122,7 +133,8 @@ export const markRead = async (
     .where('read_at', 'is', null);
   if (ids) query = query.where('id', '=', sql<number>`any(${ids}::bigint[])`);
   if (topic !== undefined) query = query.where('topic', '=', topic);
-  await query.execute();
+  const rows = await query.returning(['kind', 'data', 'topic']).execute();
+  return rows as unknown as ReadNotification[];
 };
 
 /** Counts a user's unread notifications. */
@@ -141,6 +153,7 @@ export interface Recipient extends MailRecipient {
   readonly id: number;
   readonly lang: Lang;
   readonly phone: string | null;
+  readonly order_texts: OrderTexts;
 }
 
 /** Finds recipients by id; unknown ids are absent. */
@@ -151,7 +164,7 @@ export const findRecipients = async (
 ): Promise<Map<number, Recipient>> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'lang', 'email', 'mail_off', 'phone_number as phone'])
+    .select(['id', 'lang', 'email', 'mail_off', 'phone_number as phone', 'order_texts'])
     .select(sql<boolean>`closed_at is not null`.as('closed'))
     .select(sql<boolean>`banned and (ban_expires is null or ban_expires > ${now})`.as('suspended'))
     .where('id', 'in', [...new Set(ids)])

@@ -116,12 +116,12 @@ export const NOTIFICATION_KINDS = [
   'search_matched',
 ] as const satisfies readonly NotificationContent['kind'][];
 
-/** E-mail groups that users can subscribe to. */
-export const MAIL_GROUPS = ['orders', 'listings', 'searches', 'chat', 'account'] as const;
-export type MailGroup = (typeof MAIL_GROUPS)[number];
+/** Groups of notifications that users can subscribe to, by e-mail and on each device. */
+export const NOTIFICATION_GROUPS = ['orders', 'listings', 'searches', 'chat', 'account'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** The e-mail group of each kind. */
-const MAIL_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], MailGroup>> = {
+/** The group of each kind. */
+export const NOTIFICATION_GROUP_BY_KIND: Readonly<Record<NotificationContent['kind'], NotificationGroup>> = {
   order_placed: 'orders',
   order_status: 'orders',
   order_edited: 'orders',
@@ -210,10 +210,10 @@ export const shouldMail = (
   kind: NotificationContent['kind'],
 ): boolean => {
   if (email === null || closed) return false;
-  return canUnsubscribe(kind) ? !suspended && !mail_off.includes(MAIL_GROUP_BY_KIND[kind]) : true;
+  return canUnsubscribe(kind) ? !suspended && !mail_off.includes(NOTIFICATION_GROUP_BY_KIND[kind]) : true;
 };
 
 /** The distinct groups of some notifications that can be unsubscribed from. */
-export const toMailGroups = (kinds: readonly NotificationContent['kind'][]): MailGroup[] => [
-  ...new Set(kinds.filter(canUnsubscribe).map((kind) => MAIL_GROUP_BY_KIND[kind])),
+export const toMailGroups = (kinds: readonly NotificationContent['kind'][]): NotificationGroup[] => [
+  ...new Set(kinds.filter(canUnsubscribe).map((kind) => NOTIFICATION_GROUP_BY_KIND[kind])),
 ];

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -79,6 +80,15 @@ const createUserWithData = async () => {
   await t.call(`POST /api/items/${theirs}/like`, { as: account });
   await t.call('POST /api/search/saved', { as: account, body: { q: 'zahoua benkirmou' } });
   await t.call(`POST /api/items/${theirs}/view`, { as: account });
+  const device = createECDH('prime256v1').generateKeys();
+  await t.call('POST /api/notifications/push', {
+    as: account,
+    body: {
+      endpoint: `https://push.example/${account.id}`,
+      p256dh: device.toString('base64url'),
+      auth: device.subarray(1, 17).toString('base64url'),
+    },
+  });
   await t.call(`POST /api/items/${theirs}/report`, { as: account, body: { reason: 'fraud', text: 'Look' } });
   const { chat_id } = await sendMessage(t, account, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
   await sendMessage(t, seller, { to: account.id, item_id: theirs, message: 'Marhba' });

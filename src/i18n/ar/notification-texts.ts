@@ -139,6 +139,14 @@ export const notification_texts: Texts<typeof en> = {
     near: '{what} قرب {city}',
     near_me: '{what} قربك',
   },
+  /** Titles of push messages, by group. */
+  push: {
+    orders: 'الطلبات',
+    listings: 'إعلاناتك',
+    searches: 'بحث محفوظ',
+    chat: 'الرسائل',
+    account: 'حسابك',
+  },
   mail: {
     subject: 'الغلّة: {what}',
     many: {

@@ -8,7 +8,7 @@ export const legal = {
   about_privacy: {
     kept: {
       title: 'What data we collect',
-      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address.\n- Drivers: the last location they shared.',
+      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
     },
     why: {
       title: 'Why we use it',

@@ -123,6 +123,14 @@ export const notification_texts = {
     near: '{what} near {city}',
     near_me: '{what} near you',
   },
+  /** Titles of push messages, by group. */
+  push: {
+    orders: 'Orders',
+    listings: 'Your listings',
+    searches: 'Saved search',
+    chat: 'Messages',
+    account: 'Your account',
+  },
   mail: {
     subject: 'Ghalla: {what}',
     many: { one: '{count} new notification', other: '{count} new notifications' },

@@ -12,7 +12,7 @@ export const legal: Texts<typeof en> = {
   about_privacy: {
     kept: {
       title: 'Ce que nous gardons',
-      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos notifications ; les appareils où vous êtes connecté, avec leur adresse réseau.\n- Des livreurs : leur dernière position indiquée.',
+      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos notifications ; les appareils où vous êtes connecté, avec leur adresse réseau, et l’adresse à laquelle leur navigateur reçoit les notifications si vous les activez.\n- Des livreurs : leur dernière position indiquée.',
     },
     why: {
       title: 'À quoi cela sert',

@@ -124,6 +124,14 @@ export const notification_texts: Texts<typeof en> = {
     near: '{what} près de {city}',
     near_me: '{what} près de vous',
   },
+  /** Titles of push messages, by group. */
+  push: {
+    orders: 'Commandes',
+    listings: 'Vos annonces',
+    searches: 'Recherche enregistrée',
+    chat: 'Messages',
+    account: 'Votre compte',
+  },
   mail: {
     subject: 'Ghalla : {what}',
     many: { one: '{count} notification pour vous', other: '{count} notifications pour vous' },

@@ -69,6 +69,8 @@ export const RETENTION = {
   partial_uploads: { days: 7, since: 'the beginning of the upload', job: 'unused_uploads' },
   provinces: { because: OF_PROGRAM },
   rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
+  push_keys: { because: 'one row an installation' },
+  push_subscriptions: { because: 'belongs to a session, is deleted when it ends; at most ten a user' },
   ratings: { because: 'sums of the reviews of a user, at most one row a role' },
   regions: { because: OF_PROGRAM },
   reports: { because: 'record of a moderation case, is deleted with its item' },

@@ -66,7 +66,7 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
   });
   gauge(
     'ghalla_outbox_messages',
-    'Emails and SMS that are waiting, and those that failed in the last week',
+    'Emails, SMS and push messages that are waiting, and those that failed in the last week',
     ['state'],
     async (number) => {
       const { waiting, failed } = (await counts()) ?? {};

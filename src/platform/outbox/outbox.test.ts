@@ -134,5 +134,5 @@ test('sendDue › retries text messages when the gateway is unreachable', async 
   expect(await sendDue({ ...t.deps, sms: webhookSms('http://127.0.0.1:1') }, 'sms')).toBe(0);
   t.smsMessages.length = 0;
   expect(await sendDue(advanceClock(t.deps, 2), 'sms')).toBe(1);
-  expect(t.smsMessages).toEqual([{ to: '+212661000000', text: 'Salam' }]);
+  expect(t.smsMessages).toEqual([{ to: '+212661000000', text: 'Salam', channel: 'sms' }]);
 });

@@ -2,8 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../context.ts';
 import { endOfRetention } from '../db/retention.ts';
 import type { DB } from '../db/tables.ts';
+import type { TextChannel } from '../sms.ts';
 import { startAttempt, type Outcome } from './send.ts';
-import { insertMessage, removeExpiring, removeWaitingTo, removeMessage, removeSettled } from './queries.ts';
+import {
+  insertMessage,
+  insertMessages,
+  removeExpiring,
+  removeMessage,
+  removeReplaced,
+  removeSettled,
+  removeWaitingTo,
+  type NewMessage,
+} from './queries.ts';
 import { seal } from './seal.ts';
 
 interface Email {
@@ -19,17 +29,46 @@ interface Sms {
   /** An E.164 number, +212… */
   readonly to: string;
   readonly text: string;
+  /** How the gateway delivers it; by default as a text message. */
+  readonly by?: TextChannel;
 }
 
-export type OutgoingMessage = Email | Sms;
+interface Push {
+  readonly channel: 'push';
+  /** Id of a push subscription. */
+  readonly to: number;
+  /** JSON for the service worker. */
+  readonly text: string;
+  /** Whether it may wake a phone that saves power. */
+  readonly urgency: 'normal' | 'high';
+}
 
-const toRow = (message: OutgoingMessage, now: Date) => ({
+export type OutgoingMessage = Email | Sms | Push;
+
+/** When a message is sent, if not at once, and what it replaces. */
+export interface Schedule {
+  readonly dueAt?: Date | undefined;
+  /** Not worth sending from then on. */
+  readonly expiresAt?: Date | undefined;
+  /** What the message is about: it replaces the waiting message of this topic to the same recipient. */
+  readonly topic?: string | undefined;
+}
+
+const toHeaders = (message: OutgoingMessage): Readonly<Record<string, string>> => {
+  if (message.channel === 'email') return message.headers ?? {};
+  if (message.channel === 'push') return { urgency: message.urgency };
+  return message.by ? { by: message.by } : {};
+};
+
+const toRow = (message: OutgoingMessage, now: Date, { dueAt = now, expiresAt, topic }: Schedule = {}): NewMessage => ({
   channel: message.channel,
-  recipient: message.to,
+  recipient: String(message.to),
   subject: message.channel === 'email' ? message.subject : '',
   text: message.text,
-  headers: JSON.stringify(message.channel === 'email' ? (message.headers ?? {}) : {}),
-  due_at: now,
+  headers: JSON.stringify(toHeaders(message)),
+  due_at: dueAt,
+  expires_at: expiresAt ?? null,
+  topic: topic ?? null,
   created_at: now,
 });
 
@@ -37,9 +76,34 @@ const toRow = (message: OutgoingMessage, now: Date) => ({
  * Adds a message to the outbox within the given transaction: it is sent seconds after the commit, and never without it.
  * Delivery is retried for three days.
  */
-export const queueMessage = async (trx: Kysely<DB>, message: OutgoingMessage, now: Date): Promise<void> => {
-  await insertMessage(trx, toRow(message, now));
+export const queueMessage = (
+  trx: Kysely<DB>,
+  message: OutgoingMessage,
+  now: Date,
+  schedule: Schedule = {},
+): Promise<void> => queueMessages(trx, [{ message, schedule }], now);
+
+/** Adds several messages to the outbox, like `queueMessage`. */
+export const queueMessages = async (
+  trx: Kysely<DB>,
+  messages: readonly { readonly message: OutgoingMessage; readonly schedule: Schedule }[],
+  now: Date,
+): Promise<void> => {
+  const rows = messages.map(({ message, schedule }) => toRow(message, now, schedule));
+  await removeReplaced(trx, rows);
+  await insertMessages(trx, rows);
 };
+
+/** Removes waiting push messages of these topics, because the user has seen their subject; within the given transaction. */
+export const removePushes = (
+  trx: Kysely<DB>,
+  subscriptionIds: readonly number[],
+  topics: readonly string[],
+): Promise<void> =>
+  removeReplaced(
+    trx,
+    subscriptionIds.flatMap((id) => topics.map((topic) => ({ channel: 'push', recipient: String(id), topic }))),
+  );
 
 /** An urgent message that is stored and whose first attempt is running. */
 export interface UrgentMessage {
@@ -56,8 +120,8 @@ export interface UrgentMessage {
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
-  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'delivery'>,
-  message: OutgoingMessage,
+  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>,
+  message: Email | Sms,
   expiresAt: Date,
 ): Promise<UrgentMessage> => {
   const now = deps.clock.now();

@@ -2,16 +2,39 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/tables.ts';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'push';
+export type NewMessage = Insertable<DB['outbox']> & Pick<MessageRow, 'channel' | 'recipient' | 'topic'>;
 export type MessageRow = Selectable<DB['outbox']>;
 
 const WAITING = sql<boolean>`sent_at is null and failed_at is null`;
 
 /** Columns cleared once a message is settled: its recipient and content. */
-const REDACTED = { recipient: '', subject: '', text: '', headers: '{}', claimed_at: null } as const;
+const REDACTED = { recipient: '', subject: '', text: '', headers: '{}', topic: null, claimed_at: null } as const;
 
 export const insertMessage = (db: Kysely<DB>, row: Insertable<DB['outbox']>): Promise<MessageRow> =>
   db.insertInto('outbox').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const insertMessages = async (db: Kysely<DB>, rows: readonly NewMessage[]): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('outbox').values(rows).execute();
+};
+
+/** Deletes unclaimed messages with the channel, recipient and topic of one of the rows; rows without a topic replace none. */
+export const removeReplaced = async (
+  db: Kysely<DB>,
+  rows: readonly Pick<NewMessage, 'channel' | 'recipient' | 'topic'>[],
+): Promise<void> => {
+  const keys = rows.filter(({ topic }) => topic !== null);
+  if (keys.length === 0) return;
+  const columns = [
+    keys.map(({ channel }) => channel),
+    keys.map(({ recipient }) => recipient),
+    keys.map(({ topic }) => topic),
+  ] as const;
+  await sql`delete from outbox o
+    using unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as k (channel, recipient, topic)
+    where o.recipient = k.recipient and o.channel = k.channel and o.topic = k.topic
+      and o.claimed_at is null and o.sent_at is null and o.failed_at is null`.execute(db);
+};
 
 /**
  * Claims the longest-due message of a channel, expiring ones first. Concurrent calls claim different messages, in every

@@ -14,10 +14,17 @@ interface AttemptedMessage {
   readonly expires_at: Date | null;
 }
 
-/** When to retry a message that could not be sent; null for never. */
-export const nextAttempt = ({ attempts, created_at, expires_at }: AttemptedMessage, now: Date): Date | null => {
+/**
+ * When to retry a message that could not be sent; null for never.
+ * @param retryAfter how long the remote server wants to be left alone, in milliseconds
+ */
+export const nextAttempt = (
+  { attempts, created_at, expires_at }: AttemptedMessage,
+  now: Date,
+  retryAfter = 0,
+): Date | null => {
   const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0];
-  const next = now.getTime() + pause * MINUTE;
+  const next = now.getTime() + Math.max(pause * MINUTE, retryAfter);
   const end = Math.min(created_at.getTime() + MAX_AGE, expires_at?.getTime() ?? Infinity);
   return next < end ? new Date(next) : null;
 };

@@ -16,6 +16,7 @@ const deps = {
   db,
   mail: smtpMail(smtp),
   sms: { send: () => Promise.resolve() },
+  push: { publicKey: () => Promise.resolve(''), send: () => Promise.resolve() },
   clock: { now: () => new Date(Date.now() + Number(ahead) * 60_000) },
   log: createLog('silent'),
   secret: 'of the fixture',

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
+import { SubscriptionGone } from '../push/push.ts';
+import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '../repeat.ts';
-import { claimNext, putBack, settleMessage, type Channel, type MessageRow } from './queries.ts';
-import { nextAttempt } from './retry.ts';
+import type { TextChannel } from '../sms.ts';
+import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
+import { MAX_AGE, nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
 
-type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'delivery'>;
+type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>;
 
-/** The outcome of an attempt: sent, to be retried, or given up. */
-export type Outcome = 'sent' | 'put back' | 'failed';
+/** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
+export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
 
 /** The attempts in progress in this process. */
 export interface DeliveryState {
@@ -34,9 +37,31 @@ const describeError = (error: unknown): string => {
   return [name, code, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
 
+/** Sends a push message to the browser of its subscription. Throws `SubscriptionGone` if there is none. */
+const transmitPush = async (deps: Needs, row: MessageRow, text: string, signal: AbortSignal): Promise<void> => {
+  const id = Number(row.recipient);
+  const subscription = await findSubscription(deps.db, id);
+  if (!subscription) throw new SubscriptionGone('the subscription was deleted');
+  const now = deps.clock.now();
+  const end = row.expires_at ?? new Date(row.created_at.getTime() + MAX_AGE);
+  const ttl = Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+  const { urgency = 'normal' } = row.headers as { urgency?: 'normal' | 'high' };
+  try {
+    await deps.push.send(subscription, { text, ttl, urgency, topic: row.topic }, signal);
+  } catch (error) {
+    if (error instanceof SubscriptionGone) await removeSubscription(deps.db, id);
+    throw error;
+  }
+  await markSuccess(deps.db, id, now);
+};
+
 const transmit = async (deps: Needs, row: MessageRow, signal: AbortSignal): Promise<void> => {
   const text = row.sealed ? unseal(deps.secret, row.text) : row.text;
-  if (row.channel === 'sms') return await deps.sms.send(row.recipient, text, signal);
+  if (row.channel === 'push') return await transmitPush(deps, row, text, signal);
+  if (row.channel === 'sms') {
+    const { by = 'sms' } = row.headers as { by?: TextChannel };
+    return await deps.sms.send({ to: row.recipient, text, channel: by }, signal);
+  }
   // The same Message-ID for every attempt, so that servers and mail clients detect duplicates.
   const headers = { ...(row.headers as Record<string, string>), 'Message-ID': `<${row.message_id}@${FROM_DOMAIN}>` };
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);
@@ -83,8 +108,14 @@ const trySend = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
       await putBack(deps.db, row, row.due_at);
       return 'put back';
     }
+    if (error instanceof SubscriptionGone) {
+      deps.log.info({ message: id, channel, why: error.message }, 'push subscription is gone');
+      await removeMessage(deps.db, id);
+      return 'removed';
+    }
     const reason = describeError(error);
-    const retryAt = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now());
+    const { retryAfter } = error as { retryAfter?: number };
+    const retryAt = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now(), retryAfter);
     if (!retryAt) return giveUp(deps, row, reason);
     deps.log.warn({ message: id, channel, attempts, why: reason, again: retryAt }, 'message could not be sent');
     await putBack(deps.db, row, retryAt);
@@ -116,10 +147,20 @@ export const sendDue = async (deps: Needs, channel: Channel): Promise<number> =>
     const now = deps.clock.now();
     const row = await claimNext(deps.db, channel, now, new Date(now.getTime() - ABANDONED_MS));
     if (!row) break;
-    if ((await startAttempt(deps, row)) === 'sent') sent += 1;
-    else failures += 1;
+    const outcome = await startAttempt(deps, row);
+    if (outcome === 'sent') sent += 1;
+    else if (outcome !== 'removed') failures += 1;
   }
   return sent;
+};
+
+/** Push messages that a process sends at once: a search with many users makes many of them, to several services. */
+const PUSH_LANES = 4;
+
+/** Sends the due push messages, several at once. Returns how many were sent. */
+export const sendDuePushes = async (deps: Needs): Promise<number> => {
+  const counts = await Promise.all(Array.from({ length: PUSH_LANES }, () => sendDue(deps, 'push')));
+  return counts.reduce((sum, count) => sum + count, 0);
 };
 
 /**

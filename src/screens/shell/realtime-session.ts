@@ -21,6 +21,10 @@ export const openSession = async ({ userId, api, t, lang, go }: Options): Promis
   const stopArrivals = listenForMessages({ userId, api, t, go });
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });
+  if (globalThis.Notification?.permission === 'granted') {
+    const { syncPush } = await import('../../client/push.ts');
+    void syncPush(api, userId).catch(() => {});
+  }
   return () => {
     stopArrivals();
     stopNotifications();

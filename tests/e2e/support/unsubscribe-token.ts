@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MailGroup } from '../../../src/features/notifications/rules.ts';
+import type { NotificationGroup } from '../../../src/features/notifications/rules.ts';
 import { createUnsubscribeToken } from '../../../src/features/notifications/service/mail-preferences.ts';
 
 /** The token of the unsubscribe link in e-mails of these groups to a user. */
-export const getUnsubscribeToken = (userId: number, groups: readonly MailGroup[]): string =>
+export const getUnsubscribeToken = (userId: number, groups: readonly NotificationGroup[]): string =>
   createUnsubscribeToken(readFileSync(path.join(process.env.DATA_DIR ?? '', 'session-secret'), 'utf8'), userId, groups);

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
+import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName } from './chat-list.ts';
@@ -54,6 +55,7 @@ const PanelBody = ({
   const [typingSignal] = useState(() => createTypingSignal(api));
   const field = useRef<HTMLTextAreaElement>(null);
   const connectionLost = useConnectionLost();
+  const [hasSent, setHasSent] = useState(false);
   const count = shown.messages.length + pending.length;
   const offersReplies = shown.status === 'ready' && count < QUICK_REPLY_LIMIT;
 
@@ -61,6 +63,7 @@ const PanelBody = ({
     const after = shown.messages.at(-1)?.id ?? 0;
     queueMessage({ ...target, content: draft.text.trim().normalize('NFC'), image, after });
     draft.set('');
+    setHasSent(true);
     typingSignal.reset();
   };
   const pick = (text: string): void => {
@@ -86,6 +89,11 @@ const PanelBody = ({
         <p role="status" className="shrink-0 bg-saffron-wash px-4 py-1.5 text-center text-sm">
           {t('chat.panel.waiting')}
         </p>
+      )}
+      {hasSent && (
+        <div className="shrink-0 p-2 empty:hidden">
+          <PushOffer reason="message" />
+        </div>
       )}
       {composerReplacement ?? (
         <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-2">

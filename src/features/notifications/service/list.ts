@@ -4,7 +4,9 @@ import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
+import { toTag } from '../rules/push.ts';
 import { toWire } from '../wire.ts';
+import { withdrawPushes } from './push.ts';
 
 const PER_PAGE = 10;
 
@@ -22,13 +24,25 @@ export const listNotifications = async (ctx: UserCtx, page: number): Promise<Not
   return { notifications: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path }), unread };
 };
 
+type Which = Parameters<typeof queries.markRead>[2];
+
+/** Marks notifications as read, and withdraws the push messages about them that still wait. */
+const markRead = async (db: Kysely<DB>, userId: number, which: Which): Promise<void> => {
+  const read = await queries.markRead(db, userId, which);
+  await withdrawPushes(
+    db,
+    userId,
+    read.map((one) => toTag(one, one.topic ?? undefined)),
+  );
+};
+
 /** Marks notifications of the viewer as read, by default all. Returns the number of unread ones. */
 export const markNotificationsRead = async (ctx: UserCtx, ids?: readonly number[]): Promise<{ unread: number }> => {
   const { db, clock, viewer } = ctx;
-  await queries.markRead(db, viewer.id, { ...(ids ? { ids } : {}), now: clock.now() });
+  await markRead(db, viewer.id, { ...(ids ? { ids } : {}), now: clock.now() });
   return { unread: await queries.countUnread(db, viewer.id) };
 };
 
 /** Marks a user's notification of a topic as read, because they have seen its subject. */
 export const markTopicRead = (db: Kysely<DB>, userId: number, topic: string, now: Date): Promise<void> =>
-  queries.markRead(db, userId, { topic, now });
+  markRead(db, userId, { topic, now });

@@ -4,12 +4,12 @@ import { notFound } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { MailPreferences, UnsubscribeState } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { MAIL_GROUPS, type MailGroup } from '../rules.ts';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
 
 const getMailPreferences = async (ctx: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<MailPreferences> => {
   const recipient = (await queries.findRecipients(ctx.db, [id], ctx.clock.now())).get(id);
   if (!recipient || recipient.closed) throw notFound();
-  const groups = MAIL_GROUPS.map((group) => ({ group, wanted: !recipient.mail_off.includes(group) }));
+  const groups = NOTIFICATION_GROUPS.map((group) => ({ group, wanted: !recipient.mail_off.includes(group) }));
   return { email: recipient.email, groups };
 };
 
@@ -19,7 +19,7 @@ export const showMailPreferences = (ctx: UserCtx): Promise<MailPreferences> => g
 /** Subscribes the viewer to a group of e-mails, or unsubscribes. */
 export const setMailPreference = async (
   ctx: UserCtx,
-  group: MailGroup,
+  group: NotificationGroup,
   subscribed: boolean,
 ): Promise<MailPreferences> => {
   await setMailOff(ctx.db, ctx.viewer.id, [group], subscribed);
@@ -30,16 +30,20 @@ const sign = (secret: string, payload: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url').slice(0, 27);
 
 /** Creates the unsubscribe token of an e-mail. It never expires, because users keep e-mails. */
-export const createUnsubscribeToken = (secret: string, userId: number, groups: readonly MailGroup[]): string => {
+export const createUnsubscribeToken = (
+  secret: string,
+  userId: number,
+  groups: readonly NotificationGroup[],
+): string => {
   const payload = `${userId}.${groups.join('-')}`;
   return `${payload}.${sign(secret, payload)}`;
 };
 
-const verifyToken = (secret: string, token: string): { id: number; groups: MailGroup[] } => {
+const verifyToken = (secret: string, token: string): { id: number; groups: NotificationGroup[] } => {
   const [, payload = '', id, names = '', signature = ''] = /^((\d{1,10})\.([a-z-]+))\.([\w-]{27})$/.exec(token) ?? [];
   if (!timingSafeEqual(Buffer.from(sign(secret, payload)), Buffer.from(signature.padEnd(27)))) throw notFound();
   const groups = names.split('-');
-  return { id: Number(id), groups: MAIL_GROUPS.filter((group) => groups.includes(group)) };
+  return { id: Number(id), groups: NOTIFICATION_GROUPS.filter((group) => groups.includes(group)) };
 };
 
 const getUnsubscribeState = async (

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '../../../platform/outbox/outbox.ts';
 import * as queries from '../queries.ts';
 import type { DueNotification, Recipient } from '../queries.ts';
-import { getLink, shouldMail, toMailGroups, type NotificationContent } from '../rules.ts';
+import { getLink, shouldMail, toMailGroups } from '../rules.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -10,8 +10,6 @@ import { withMailFooter } from '../../operator/service.ts';
 import { unsubscribePath } from '../contract.ts';
 import { buildText, joinSentences } from '../wire.ts';
 import { createUnsubscribeToken } from './mail-preferences.ts';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.ts';
 
 /** Users per transaction. */
 const BATCH_SIZE = 20;
@@ -119,20 +117,4 @@ const buildMail = (
           }
         : {},
   };
-};
-
-/** Sends an SMS to a user without an e-mail address, in the given transaction. */
-export const sendNotificationSms = async (
-  trx: Transaction<DB>,
-  userId: number,
-  content: NotificationContent,
-  now: Date,
-): Promise<void> => {
-  const recipient = (await queries.findRecipients(trx, [userId], now)).get(userId);
-  if (!recipient || recipient.closed || recipient.email !== null || recipient.phone === null) return;
-  const words = buildText(content, recipient.lang);
-  const what = [joinSentences(words), words.note].filter(Boolean).join('\n\n');
-  const text = serverT(recipient.lang)('notification_texts.mail.subject', { what });
-  // Isolation marks cost as much as letters, and phones show boxes for them.
-  await queueMessage(trx, { channel: 'sms', to: recipient.phone, text: text.replaceAll(/[\u2068\u2069]/g, '') }, now);
 };

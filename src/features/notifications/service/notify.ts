@@ -4,7 +4,10 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import * as queries from '../queries.ts';
 import type { MailState, NewNotification, Recipient } from '../queries.ts';
 import { getDueTime, shouldMail } from '../rules.ts';
+import { shouldPush, toTag } from '../rules/push.ts';
 import { toWire } from '../wire.ts';
+import { findSubscriptions, queuePushes, withdrawPushes } from './push.ts';
+import { sendOrderText } from './texts.ts';
 
 const NO_MAIL: MailState = { mail: null, mail_at: null };
 
@@ -34,7 +37,8 @@ const mergeWithUnread = (
 
 /**
  * Creates notifications within the transaction of their cause, so that either both are stored or neither. Connected
- * users receive them on commit, in their language; users who do not read them get an e-mail later.
+ * users receive them on commit, in their language; their devices get push messages seconds later, and users who do not
+ * read them get an e-mail.
  * A row with a topic replaces the unread notification of that topic. Closed accounts are skipped.
  */
 export const notify = async (trx: Transaction<DB>, rows: readonly NewNotification[], now: Date): Promise<void> => {
@@ -62,11 +66,26 @@ export const notify = async (trx: Transaction<DB>, rows: readonly NewNotificatio
     return [{ to: row.user_id, event: 'notification' as const, data }];
   });
   await publish(trx, publications);
+  const subscriptions = await findSubscriptions(trx, [...recipients.keys()]);
+  await queuePushes(trx, toInsert, recipients, subscriptions, now);
+  for (const row of toInsert) {
+    const recipient = recipients.get(row.user_id);
+    const devices = subscriptions.get(row.user_id) ?? [];
+    if (!recipient || !row.text || devices.some((one) => shouldPush(recipient, one, row.kind))) continue;
+    await sendOrderText(trx, row, recipient, now);
+  }
 };
 
 /**
  * Deletes the notification of an undone decision if it is unread. Returns whether it was deleted; otherwise the user
  * has read it.
  */
-export const withdrawNotification = (trx: Transaction<DB>, userId: number, decisionId: number): Promise<boolean> =>
-  queries.deleteUnread(trx, userId, decisionId);
+export const withdrawNotification = async (
+  trx: Transaction<DB>,
+  userId: number,
+  decisionId: number,
+): Promise<boolean> => {
+  const deleted = await queries.deleteUnread(trx, userId, decisionId);
+  if (deleted) await withdrawPushes(trx, userId, [toTag(deleted)]);
+  return deleted !== null;
+};

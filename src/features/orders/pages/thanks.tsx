@@ -14,6 +14,7 @@ import { getCover } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
 import { formatQuantity } from '../../../i18n/quantity.ts';
 import { showsQuantity } from '../rules/orderable.ts';
+import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { DeliveryFee } from '../ui/delivery-fee.tsx';
@@ -116,6 +117,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
       </div>
       {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
+      {own && <PushOffer reason="order" />}
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
       <InstallCard />
       {!user && (

@@ -29,6 +29,17 @@ export const addEvent = async (
     .execute();
 };
 
+/** Whether an order has had a status before. */
+export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: OrderStatus): Promise<boolean> =>
+  (await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'status')
+    .where('status', '=', status)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns the history of an order, oldest first. */
 export const findEvents = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
   db

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Lang } from '../../../lib/lang.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
@@ -37,6 +38,8 @@ export interface StoredOrder {
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
+  /** The language of the page where it was placed; null for orders from before it was kept. */
+  readonly lang: Lang | null;
   readonly city_id: number | null;
   readonly address: string;
   readonly current_location: string | null;

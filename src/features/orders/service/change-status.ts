@@ -8,7 +8,7 @@ import { EXPIRES_AFTER_HOURS, mayChangeStatus, type Actor, type OrderStatus, typ
 import { recordOrderChange } from './record.ts';
 import { showAfterChange, toOrders } from './show.ts';
 import { lockOrderWithItem, updateStockForStatus } from './stock.ts';
-import { notifySides } from './notify.ts';
+import { notifySides, textGuest } from './notify.ts';
 
 type Trx = Transaction<DB>;
 
@@ -27,6 +27,7 @@ export const setStatus = async (
   now: Date,
 ): Promise<void> => {
   const reserved = await updateStockForStatus(trx, order, to);
+  const isRepeated = await queries.hadStatus(trx, order.id, to);
   await queries.updateOrder(trx, order.id, { status: to, status_at: now, reserved }, now);
   await queries.addEvent(trx, {
     order_id: order.id,
@@ -36,7 +37,8 @@ export const setStatus = async (
     status: to,
     created_at: now,
   });
-  await notifySides(trx, order, by.id, 'order_status', { status: to }, now);
+  await notifySides(trx, order, by.id, 'order_status', { status: to }, now, { texts: !isRepeated });
+  if (!isRepeated && by.actor !== 'buyer') await textGuest(trx, order, to, now);
 };
 
 /** What an order has now, for a client whose change came too late. */

@@ -1,10 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
-import { notify } from '../../notifications/service.ts';
+import { notify, sendGuestText } from '../../notifications/service.ts';
+import { isTexted, isTextedToGuest } from '../rules/texts.ts';
+import type { OrderStatus } from '../rules/statuses.ts';
 import type { StoredOrder } from '../queries.ts';
 
-type NotifiedOrder = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
+type NotifiedOrder = Pick<
+  StoredOrder,
+  'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at' | 'phone' | 'lang'
+>;
 
 type NotificationData = {
   readonly [K in NotificationContent['kind']]: Omit<
@@ -27,7 +32,11 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
   });
 };
 
-/** Notifies everyone involved in an order, except the actor, in the given transaction. */
+/**
+ * Notifies everyone involved in an order, except the actor, in the given transaction. Important steps are also sent as
+ * text messages to users whom nothing else reaches.
+ * @param texts false for a step that the order has taken before: text messages cost money, and a status can go back and forth
+ */
 export const notifySides = async <K extends NotificationContent['kind']>(
   trx: Transaction<DB>,
   order: NotifiedOrder,
@@ -35,6 +44,7 @@ export const notifySides = async <K extends NotificationContent['kind']>(
   kind: K,
   details: NotificationData[K],
   now: Date,
+  { texts = true }: { readonly texts?: boolean } = {},
 ): Promise<void> => {
   // An administrator has hidden the order from all lists: there is nothing to open.
   if (order.removed_at) return;
@@ -42,6 +52,7 @@ export const notifySides = async <K extends NotificationContent['kind']>(
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
+      text: texts && isTexted(side, kind, 'status' in details ? (details.status as OrderStatus) : null),
       ...({
         kind,
         data: { order_id: order.id, title: order.item_title, side, ...details },
@@ -59,4 +70,19 @@ export const notifyUnassigned = (
 ): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
+};
+
+/**
+ * Tells a guest about an important step of their order by text message, in the given transaction: they have no account that
+ * could be notified.
+ */
+export const textGuest = async (
+  trx: Transaction<DB>,
+  { id: order_id, item_title: title, buyer_id, removed_at, phone, lang }: NotifiedOrder,
+  status: OrderStatus,
+  now: Date,
+): Promise<void> => {
+  if (buyer_id !== null || removed_at || phone === '' || !isTextedToGuest(status)) return;
+  const data = { order_id, title, side: 'buyer', status } as const;
+  await sendGuestText(trx, { phone, lang: lang ?? 'ar' }, { kind: 'order_status', data }, now);
 };

@@ -114,6 +114,7 @@ const toColumns = (ctx: Ctx, { form, fields, item, places }: NewOrder, reserved:
     name: name ?? '',
     phone: phone ?? '',
     address: address ?? '',
+    lang: ctx.lang,
     token: randomBytes(18).toString('base64url'),
     item_id: form.item_id,
     seller_id: item.owner_id,

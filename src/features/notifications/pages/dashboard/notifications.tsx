@@ -8,7 +8,7 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { onReconnect } from '../../../../client/realtime/live.ts';
 import { groupByDay } from '../../ui/by-day.ts';
-import { MailSection } from '../../ui/mail-section.tsx';
+import { SettingsSections } from '../../ui/settings-sections.tsx';
 import { NotificationRow } from '../../ui/notification-row.tsx';
 import { ReadAllButton } from '../../ui/read-all.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,11 +33,11 @@ const NoNotifications = ({ total }: { total: number }): ReactNode => {
   );
 };
 
-/** All notifications of the viewer by day, and the e-mail preferences. */
+/** All notifications of the viewer by day, and what is sent by e-mail, to this device and by text message. */
 export const Component = (): ReactNode => {
   const { t, lang, now } = useSite();
   const data = useLoaderData<NotificationsPageData>();
-  const { page, last, total, preferences } = data;
+  const { page, last, total } = data;
   const { revalidate } = useRevalidator();
   const unread = useUnread(data.unread);
   const { items, open, readAll } = useNotifications(data.items, page === 1);
@@ -78,7 +78,7 @@ export const Component = (): ReactNode => {
           ))}
           <Pagination page={page} last={last} />
         </div>
-        <MailSection preferences={preferences} />
+        <SettingsSections {...data} />
       </div>
     </div>
   );

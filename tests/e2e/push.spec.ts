@@ -1,0 +1,308 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import type { PushPayload } from '../../src/lib/push-payload.ts';
+import { startPushServer, type PushServer, type TestSubscription } from '../support/push-server.ts';
+import { publishAccepted } from './support/items.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+import { marketUrl, type TestUser } from './support/users.ts';
+
+// Notifications of a device: the offer, the settings, and what the service worker shows. Headless Chromium has no push service,
+// so a local one takes its place: the page subscribes there, the market sends there, and the test hands what arrives to the
+// service worker.
+
+const lang = 'fr';
+const t = getTexts(lang);
+const ALLOWED = { serviceWorkers: 'allow' as const, permissions: ['notifications'] };
+
+let server: PushServer;
+test.beforeAll(async () => {
+  server = await startPushServer();
+});
+test.afterAll(() => server.close());
+
+interface Stub {
+  readonly subscription: TestSubscription;
+  /** What the browser says before the user is asked. */
+  readonly permission: NotificationPermission;
+  readonly answer: NotificationPermission;
+}
+
+/** Runs in the page. Replaces the push service of the browser, and the user's answer to its question. */
+const replacePushService = ({ subscription, permission, answer }: Stub): void => {
+  let state = localStorage.getItem('test:permission') ?? permission;
+  Object.defineProperty(Notification, 'permission', { get: () => state });
+  Notification.requestPermission = () => {
+    state = answer;
+    localStorage.setItem('test:permission', answer);
+    return Promise.resolve(answer);
+  };
+  const toBytes = (text: string): ArrayBuffer =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
+  const own = {
+    endpoint: subscription.endpoint,
+    options: { applicationServerKey: null },
+    getKey: (name: 'p256dh' | 'auth') => toBytes(subscription[name]),
+    unsubscribe: () => {
+      localStorage.removeItem('test:subscribed');
+      return Promise.resolve(true);
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.getSubscription = () =>
+    Promise.resolve(localStorage.getItem('test:subscribed') === null ? null : own);
+  PushManager.prototype.subscribe = () => {
+    localStorage.setItem('test:subscribed', '1');
+    return Promise.resolve(own);
+  };
+};
+
+const getKey = async ({ api }: TestUser): Promise<string> => (await api('GET /api/notifications/push')).key;
+
+/** Prepares a page whose browser subscribes at the local push service. */
+const prepare = async (
+  page: Page,
+  user: TestUser,
+  { permission = 'default', answer = 'granted' }: Partial<Omit<Stub, 'subscription'>> = {},
+): Promise<void> => {
+  const subscription = server.subscribe(`browser-of-${user.id}`, await getKey(user));
+  await page.addInitScript(replacePushService, { subscription, permission, answer });
+};
+
+const getGroups = async ({ api }: TestUser) => (await api('GET /api/notifications/push')).groups;
+
+/** Places an order and returns its id with the path of the page that thanks for it. */
+const order = async (buyer: TestUser, seller: TestUser, admin: TestUser): Promise<{ id: number; thanks: string }> => {
+  const item = await publishAccepted(seller, admin, { quantity: 5 });
+  const { cities } = await buyer.api('GET /api/cities');
+  const { order: placed, tracking_url: url } = await buyer.api('POST /api/orders/store', {
+    body: {
+      item_id: item.id,
+      name: 'Hamza',
+      phone: '0661 20 30 40',
+      city_id: cities[0]?.id,
+      address: 'Derb 12',
+      quantity: '1',
+    },
+  });
+  return { id: placed.id, thanks: withQuery(PATHS.orderThanks, { token: url.split('/').at(-1) ?? '' }) };
+};
+
+const getWorker = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+
+/** Hands a message to the service worker, as a browser does that has received it. */
+const deliver = async (page: Page, payload: PushPayload): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: marketUrl(),
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
+  await session.detach();
+};
+
+/**
+ * Runs in the service worker. The headless browser has no notifications: keeps what is shown, one for each tag as a system
+ * does, and counts what made a sound.
+ */
+const keepNotifications = (): void => {
+  const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; sounds: number; silent: number };
+  let shown: Notification[] = [];
+  Object.assign(scope, { sounds: 0, silent: 0 });
+  scope.registration.showNotification = (title, options = {}) => {
+    if (options.silent && 'renotify' in options) return Promise.reject(new TypeError('silent and renotify'));
+    scope[options.silent ? 'silent' : 'sounds'] += 1;
+    const close = (): void => void (shown = shown.filter((one) => one !== notification));
+    const notification = { title, ...options, close } as unknown as Notification;
+    shown = [...shown.filter(({ tag }) => tag !== options.tag), notification];
+    return Promise.resolve();
+  };
+  scope.registration.getNotifications = ({ tag } = {}) =>
+    Promise.resolve(shown.filter((one) => tag === undefined || one.tag === tag));
+};
+
+const getShown = async (worker: Worker): Promise<{ title: string; body: string; tag: string }[]> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** How many messages were shown with and without a sound. */
+const getCounts = (worker: Worker): Promise<{ sounds: number; silent: number }> =>
+  worker.evaluate(() => {
+    const { sounds, silent } = globalThis as unknown as { sounds: number; silent: number };
+    return { sounds, silent };
+  });
+
+test('after an order › the offer turns notifications on, and the device shows that the order is accepted', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [buyer, seller] = [await createUser({ role: 'buyer', lang }), await createUser()];
+  const placed = await order(buyer, seller, admin);
+  const page = await openBrowserAs(buyer, ALLOWED);
+  await prepare(page, buyer);
+  await visit(page, localizedPath(lang, placed.thanks));
+  const offer = page.getByRole('region', { name: t('push.offer.order') });
+  await offer.getByRole('button', { name: t('push.offer.yes') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('push.offer.done') })).toBeVisible();
+  expect(await getGroups(buyer)).toContainEqual({ group: 'orders', wanted: true });
+
+  await seller.api('PUT /api/seller/orders/{id}/status', { params: { id: placed.id }, body: { status: 'confirmed' } });
+  const find = () => server.received.find(({ device }) => device === `browser-of-${buyer.id}`);
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  expect(server.faults).toEqual([]);
+  const payload = find()?.payload;
+  if (!payload) throw new Error('nothing was received');
+  const path = localizedPath(lang, pathTo('buyerOrder', { id: String(placed.id) }));
+  expect(payload).toMatchObject({ lang, dir: 'ltr', url: path, tag: `order:${placed.id}:buyer` });
+
+  const worker = await getWorker(page.context());
+  await worker.evaluate(keepNotifications);
+  // Nobody looks at the site: all pages of a test have the focus.
+  await worker.evaluate(() => {
+    const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } };
+    Object.defineProperty(WindowClient.prototype, 'focused', { get: () => false });
+  });
+  await deliver(page, payload);
+  await expect
+    .poll(() => getShown(worker))
+    .toEqual([expect.objectContaining({ body: payload.body, tag: payload.tag })]);
+  await deliver(page, { ...payload, body: 'Livrée' });
+  await expect.poll(() => getShown(worker)).toEqual([expect.objectContaining({ body: 'Livrée' })]);
+  expect(await getCounts(worker)).toEqual({ sounds: 2, silent: 0 });
+
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    // A click of the user would allow it; a test cannot click on what the system shows.
+    (globalThis as unknown as { WindowClient: { prototype: { focus: unknown } } }).WindowClient.prototype.focus =
+      function (this: unknown) {
+        return Promise.resolve(this);
+      };
+    const click = new (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent('notificationclick');
+    scope.dispatchEvent(Object.assign(click, { notification, action: '' }));
+  });
+  await page.waitForURL(({ pathname }) => pathname === path);
+  expect(await getShown(worker)).toEqual([]);
+});
+
+test('a message for a page that the user looks at stays closed', async ({ openBrowserAs, createUser }) => {
+  const user = await createUser({ lang });
+  const page = await openBrowserAs(user, ALLOWED);
+  await visit(page, localizedPath(lang, PATHS.home));
+  const worker = await getWorker(page.context());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await worker.evaluate(keepNotifications);
+  await page.bringToFront();
+  await deliver(page, { title: 'Messages', body: 'Salam', tag: 'chat:1', url: '/fr', lang, dir: 'ltr' });
+  await expect.poll(() => getCounts(worker)).toEqual({ sounds: 0, silent: 1 });
+  await expect.poll(() => getShown(worker)).toEqual([]);
+});
+
+test('after a message › the offer comes, and stays away for thirty days when it is refused', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [buyer, seller] = [await createUser({ role: 'buyer', lang }), await createUser()];
+  const item = await publishAccepted(seller, admin);
+  const { data } = await buyer.api('POST /api/chats/send', {
+    body: { to: seller.id, item_id: item.id, message: 'Salam' },
+  });
+  const page = await openBrowserAs(buyer, ALLOWED);
+  await prepare(page, buyer);
+  const path = localizedPath(lang, withQuery(PATHS.chat, { chat: data.chat_id }));
+  await visit(page, path);
+  const offer = page.getByRole('region', { name: t('push.offer.message') });
+  const write = async (text: string): Promise<void> => {
+    const field = page.getByRole('textbox', { name: t('chat.panel.label') });
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  };
+  await expect(offer).toHaveCount(0);
+  await write('Toujours là ?');
+  await offer.getByRole('button', { name: t('push.offer.later') }).click();
+  await expect(offer).toHaveCount(0);
+  await visit(page, path);
+  await write('Bonjour');
+  await expect(offer).toHaveCount(0);
+  await page.evaluate((at) => localStorage.setItem('push:refused', String(at)), Date.now() - 31 * 86_400_000);
+  await visit(page, path);
+  await write('Merci');
+  await expect(offer).toBeVisible();
+});
+
+test('the settings › turn a device on, choose what it shows, and turn it off', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const user = await createUser({ lang });
+  const page = await openBrowserAs(user, ALLOWED);
+  await prepare(page, user);
+  await visit(page, localizedPath(lang, PATHS.notifications));
+  const chat = page.getByRole('switch', { name: t('push.choose.push_label', { name: t('notifications.mail.chat') }) });
+  await expect(chat).toBeDisabled();
+  await page.getByRole('button', { name: t('push.device.turn_on') }).click();
+  await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
+  await expect(chat).toBeChecked();
+  await chat.uncheck();
+  await expect.poll(() => getGroups(user)).toContainEqual({ group: 'chat', wanted: false });
+  await visit(page, localizedPath(lang, PATHS.notifications));
+  await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
+  await expect(chat).not.toBeChecked();
+  await page.getByRole('button', { name: t('push.device.turn_off') }).click();
+  await expect(page.getByRole('button', { name: t('push.device.turn_on') })).toBeVisible();
+  expect(await getGroups(user)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull();
+});
+
+test('the settings › say how to allow what the user has blocked', async ({ openBrowserAs, createUser }) => {
+  const user = await createUser({ lang });
+  const page = await openBrowserAs(user, ALLOWED);
+  await prepare(page, user, { answer: 'denied' });
+  await visit(page, localizedPath(lang, PATHS.notifications));
+  await page.getByRole('button', { name: t('push.device.turn_on') }).click();
+  await expect(page.getByText(t('push.device.blocked'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('push.device.turn_on') })).toHaveCount(0);
+  expect(await getGroups(user)).toBeNull();
+});
+
+test('the settings › say on an iPhone that the site must be on the home screen', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const user = await createUser({ lang });
+  const page = await openBrowserAs(user, {
+    ...ALLOWED,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+  });
+  await visit(page, localizedPath(lang, PATHS.notifications));
+  await expect(page.getByText(t('push.device.install'))).toBeVisible();
+});
+
+test('signing out › ends the subscription of the browser and of the server', async ({ openBrowserAs, createUser }) => {
+  const user = await createUser({ lang });
+  const page = await openBrowserAs(user, ALLOWED);
+  await prepare(page, user);
+  await visit(page, localizedPath(lang, PATHS.notifications));
+  await page.getByRole('button', { name: t('push.device.turn_on') }).click();
+  await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  await page.waitForURL(({ pathname }) => pathname === localizedPath(lang, PATHS.home));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull();
+});
