@@ -49,10 +49,10 @@ test('setCurrentUser › keeps the data of a guest who signs in, and of a user w
   expect(cleared).not.toHaveBeenCalled();
 });
 
-test('clearUserData › deletes everything the user left', () => {
+test('clearUserData › deletes everything the user left', async () => {
   setCurrentUser(1);
   leaveData();
-  clearUserData();
+  await clearUserData();
   expect([...store.keys()]).toEqual(['theme']);
   expect(cleared).toHaveBeenCalledOnce();
 });

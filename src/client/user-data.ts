@@ -4,11 +4,22 @@ import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 /** Storage key of the id of the last user who was signed in on this device. */
 const USER_KEY = 'user';
 
-/** Storage keys of a user's data. The outbox of a user stays: it has their id in its key. */
-const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$)/;
+/** Storage keys of a user's data. */
+const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$|outbox$)/;
 
 /** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
 export const FILES_DB = 'files';
+
+/** The database of what waits for the network (`outbox/store.ts`). */
+export const OUTBOX_DB = 'outbox';
+
+/** Deletes a database; one that another tab has open is deleted when that tab has closed it. */
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = globalThis.indexedDB?.deleteDatabase(name);
+    if (!request) resolve();
+    else request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
 
 const clearers = new Set<() => void>();
 
@@ -19,14 +30,20 @@ const clearMemory = (): void => {
   for (const clear of clearers) clear();
 };
 
-/** Deletes what this browser stores about the user, in memory and on the device. Call it after signing out. */
-export const clearUserData = (): void => {
+/**
+ * Deletes what this browser stores about the user, in memory and on the device. Call it after signing out, and leave the page
+ * when it has ended. It never rejects.
+ */
+export const clearUserData = async (): Promise<void> => {
   clearMemory();
   writeStored(USER_KEY, null);
-  void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => {});
-  void loadSavedPages().then((pages) => pages.deleteSavedPages());
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
-  globalThis.indexedDB?.deleteDatabase(FILES_DB);
+  await Promise.allSettled([
+    import('./push.ts').then(({ forgetPush }) => forgetPush()),
+    loadSavedPages().then((pages) => pages.deleteSavedPages()),
+    deleteDatabase(FILES_DB),
+    deleteDatabase(OUTBOX_DB),
+  ]);
 };
 
 /**
@@ -37,7 +54,7 @@ export const clearUserData = (): void => {
 export const setCurrentUser = (id: number | null): void => {
   const last = readStored(USER_KEY);
   if (id !== null) {
-    if (last !== null && last !== id) clearUserData();
+    if (last !== null && last !== id) void clearUserData();
     writeStored(USER_KEY, String(id));
   }
   // Another tab has signed out, or signed in as another user.

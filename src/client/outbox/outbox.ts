@@ -9,7 +9,7 @@ import { forgetVisits } from '../visits.ts';
 import { drainOutbox, getRetryDelay } from './drain.ts';
 import { createKey, HAS_ENTRIES, OUTBOX, type Entry, type NewEntry, type OutboxMessage } from './entry.ts';
 import { sendCall, uploadEntryFile } from './send-call.ts';
-import { openStore } from './store.ts';
+import { openStore, type OutboxStore } from './store.ts';
 
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
@@ -27,12 +27,15 @@ const PATIENCE = 10_000;
 
 const NONE: readonly Entry[] = [];
 
-const storing = openStore();
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(OUTBOX) : null;
+let opening: Promise<OutboxStore> | undefined;
+/** The store, opened on first use: this module is also loaded on the server. */
+const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() => (opening = undefined)));
+let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
 const waiters = new Map<string, Waiter>();
 
+let isListening = false;
 let user: number | null = null;
 let lang: Lang = 'ar';
 let entries: readonly Entry[] = NONE;
@@ -51,7 +54,7 @@ const isMine = (entry: Entry): boolean => entry.user === user || (entry.user ===
 
 /** Reads the entries anew, for the components that show them. */
 const refresh = async (): Promise<void> => {
-  const all = await (await storing).list();
+  const all = await (await getStore()).list();
   entries = all.filter(isMine);
   writeStored(HAS_ENTRIES, entries.length > 0 ? '1' : null);
   for (const watcher of watchers) watcher();
@@ -96,7 +99,7 @@ const getPath = ({ id, kind }: Entry, result: unknown): string | null => {
 };
 
 const drain = async (): Promise<void> => {
-  const store = await storing;
+  const store = await getStore();
   const socket = socketId();
   const error = await drainOutbox({
     store,
@@ -152,7 +155,9 @@ export function sendNow(): void {
  * @param id 0 for a guest
  */
 export const openOutbox = (id: number, language: Lang): void => {
-  if (user === null) {
+  if (!isListening) {
+    isListening = true;
+    if (typeof BroadcastChannel === 'function') channel = new BroadcastChannel(OUTBOX);
     addEventListener('online', sendNow);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow());
     onReconnect(() => connectionState() === 'connected' && sendNow());
@@ -167,17 +172,13 @@ export const openOutbox = (id: number, language: Lang): void => {
   void refresh().then(sendNow);
 };
 
-// Its entries must not be sent in the name of the next user.
+// Its entries must not be sent in the name of the next user; the database with them is deleted.
 onUserChange(() => {
-  const owner = user;
   user = null;
   clearTimeout(timer);
   stopWaiting();
   entries = NONE;
   writeStored(HAS_ENTRIES, null);
-  void storing.then(async (store) => {
-    for (const entry of await store.list()) if (entry.user === owner) await store.remove(entry.id);
-  });
 });
 
 /** Asks the browser to wake the service worker when the network is back, where it can. */
@@ -208,7 +209,7 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
     state: 'waiting',
     attempts: 0,
   } as const;
-  await (await storing).add(stored, (other) => other.id === id || isReplaced(other));
+  await (await getStore()).add(stored, (other) => other.id === id || isReplaced(other));
   mayAsk = true;
   await changed();
   if (failures === 0 || navigator.onLine) sendNow();
@@ -234,7 +235,7 @@ export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> =>
 
 /** Sends a refused entry again; after a conflict, on the basis of what the server has now. */
 export const retryEntry = async (id: string): Promise<void> => {
-  const store = await storing;
+  const store = await getStore();
   const entry = (await store.list()).find((one) => one.id === id);
   const { input, problem } = entry ?? {};
   const body = input?.body;
@@ -248,7 +249,7 @@ export const retryEntry = async (id: string): Promise<void> => {
 
 /** Deletes an entry. One that is being sent may still arrive. */
 export const removeEntry = async (id: string): Promise<void> => {
-  await (await storing).remove(id);
+  await (await getStore()).remove(id);
   await changed();
 };
 
@@ -282,6 +283,10 @@ export const useEntries = (): readonly Entry[] =>
     () => entries,
     () => NONE,
   );
+
+/** How many entries of the user wait to be sent. */
+export const countWaiting = async (): Promise<number> =>
+  (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
 
 /** Whether an entry is being sent at this moment. */
 export const isSending = (id: string): boolean => sending === id;

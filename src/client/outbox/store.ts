@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { OUTBOX_DB } from '../user-data.ts';
 import type { Entry } from './entry.ts';
 
 /** Where entries are stored. */
@@ -12,7 +13,6 @@ export interface OutboxStore {
   remove(id: string): Promise<void>;
 }
 
-const NAME = 'outbox';
 const ENTRIES = 'entries';
 
 const sort = (entries: Entry[]): Entry[] => entries.sort((a, b) => a.place - b.place);
@@ -56,9 +56,16 @@ const createDatabaseStore = (db: IDBPDatabase): OutboxStore => {
   };
 };
 
-/** Opens the outbox of this browser. It survives a restart; where databases are forbidden it lasts as long as the page. */
-export const openStore = (): Promise<OutboxStore> =>
-  openDB(NAME, 1, { upgrade: (db) => void db.createObjectStore(ENTRIES, { keyPath: 'id' }) }).then(
-    createDatabaseStore,
-    createMemoryStore,
-  );
+/**
+ * Opens the outbox of this browser. It survives a restart; where databases are forbidden it lasts as long as the page.
+ * @param onClose called when the database is deleted, because the user has signed out
+ */
+export const openStore = (onClose: () => void): Promise<OutboxStore> =>
+  openDB(OUTBOX_DB, 1, {
+    upgrade: (db) => void db.createObjectStore(ENTRIES, { keyPath: 'id' }),
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      onClose();
+    },
+    terminated: onClose,
+  }).then(createDatabaseStore, createMemoryStore);

@@ -13,7 +13,7 @@ const drain = async (): Promise<void> => {
   const tell = (message: OutboxMessage): void => channel.postMessage(message);
   try {
     const error = await drainOutbox({
-      store: await openStore(),
+      store: await openStore(() => {}),
       // Entries of a user who has signed out were deleted.
       isMine: () => true,
       send: sendCall,

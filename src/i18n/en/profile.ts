@@ -79,4 +79,7 @@ export const profile = {
     keep: 'Keep my account',
   },
   sign_out: 'Sign out',
+  unsent: { one: '{count} thing is not sent yet', other: '{count} things are not sent yet' },
+  unsent_text: 'They wait for the network on this phone. Signing out deletes them.',
+  sign_out_anyway: 'Sign out and delete',
 } as const;

@@ -12,7 +12,7 @@ export const offline: Texts<typeof en> = {
   waiting_count: { one: '{count} en attente du réseau', other: '{count} en attente du réseau' },
   refused_count: { one: '{count} envoi refusé', other: '{count} envois refusés' },
   kind: {
-    like: 'J’aime : {title}',
+    like: 'Favori : {title}',
     message: 'Message : {title}',
     order: 'Commande : {title}',
     order_draft: 'Brouillon de commande : {title}',

@@ -83,4 +83,7 @@ export const profile: Texts<typeof en> = {
     keep: 'Garder mon compte',
   },
   sign_out: 'Se déconnecter',
+  unsent: { one: '{count} envoi est en attente', other: '{count} envois sont en attente' },
+  unsent_text: 'Ils attendent le réseau sur ce téléphone. La déconnexion les efface.',
+  sign_out_anyway: 'Se déconnecter et effacer',
 };

@@ -59,7 +59,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
     await api('POST /api/user/close', {
       body: { confirm: getText(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
     });
-    clearUserData();
+    await clearUserData();
     await openPage('/', lang);
   });
 

@@ -1,10 +1,12 @@
 import { Icon } from '../../../../ui/icon.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { clearUserData } from '../../../../client/user-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { openPage } from '../return-path.ts';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { hasEntries, loadOutbox } from '../../../../client/outbox/submit.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
 
@@ -12,19 +14,35 @@ import { useForm } from '../../../../client/form/use-form.ts';
 export const SignOut = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { ref, busy, formError, submit } = useForm({ fields: [], reload: false });
-  const leave = submit(async () => {
+  const { ref, busy, formError, submit, run } = useForm({ fields: [], reload: false });
+  /** How much would be lost, while the user is asked. */
+  const [unsent, setUnsent] = useState(0);
+  const leave = async (): Promise<void> => {
     await api('POST /api/auth/sign-out');
-    clearUserData();
+    await clearUserData();
     await openPage('/', lang);
+  };
+  const askOrLeave = submit(async () => {
+    const count = hasEntries() ? await loadOutbox().then((outbox) => outbox.countWaiting()) : 0;
+    if (count > 0) setUnsent(count);
+    else await leave();
   });
   return (
-    <form ref={ref} onSubmit={leave} method="post" className="flex flex-col gap-3">
+    <form ref={ref} onSubmit={askOrLeave} method="post" className="flex flex-col gap-3">
       <Alert>{formError}</Alert>
       <Button type="submit" variant="quiet" busy={busy} className="min-h-12">
         {!busy && <Icon name="log-out" className="size-5 rtl:-scale-x-100" />}
         {t('profile.sign_out')}
       </Button>
+      <Confirm
+        open={unsent > 0}
+        title={t('profile.unsent', { count: unsent })}
+        text={t('profile.unsent_text')}
+        action={t('profile.sign_out_anyway')}
+        busy={busy}
+        onConfirm={() => void run(leave)}
+        onClose={() => setUnsent(0)}
+      />
     </form>
   );
 };
