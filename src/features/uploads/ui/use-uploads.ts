@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
 import { changeFile, getFiles, removeFiles, storeFile } from '../../../client/stored-files.ts';
-import { createKey } from '../../../client/outbox/entry.ts';
+import { createKey, type OutboxFile } from '../../../client/outbox/entry.ts';
 import { uploadFile } from '../../../client/upload.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { uploadsReducer, storedEntries, type UploadEntry } from './entries.ts';
@@ -30,6 +30,11 @@ export interface Uploads {
   place(id: string, at: number): void;
   move(id: string, by: 1 | -1): void;
   retry(id: string): void;
+  /**
+   * The list for an entry of the outbox, which uploads what is not uploaded yet.
+   * @param first the number of the first file among those of the entry
+   */
+  queue(first: number): { readonly paths: readonly string[]; readonly files: readonly OutboxFile[] };
   /** Replaces the uploaded files; the others stay. */
   set(paths: readonly string[]): void;
   /** Drops all files that are not uploaded, also those on the device. */
@@ -222,6 +227,23 @@ export const useUploads = ({ kind, initial, max, form }: Options): Uploads => {
     place: (id, at) => dispatch({ do: 'place', id, at }),
     move: (id, by) => dispatch({ do: 'move', id, by }),
     retry: restart,
+    queue: (first) => {
+      const queued: OutboxFile[] = [];
+      const paths = entries.flatMap(({ id, path }) => {
+        if (path !== undefined) return path;
+        const file = files.current.get(id);
+        if (!file) return [];
+        const { name, body, url } = file;
+        queued.push({
+          kind: kind === 'pictures' ? 'picture' : 'document',
+          name,
+          blob: body,
+          ...(url === undefined ? {} : { url }),
+        });
+        return `{file:${first + queued.length - 1}}`;
+      });
+      return { paths, files: queued };
+    },
     set: (paths) => dispatch({ do: 'set', paths }),
     discard: () => {
       forget(entries.filter(({ path }) => path === undefined).map(({ id }) => id));

@@ -176,7 +176,8 @@ export const ItemForm = ({ type, item, prefill, categories, cities, regions, cor
           onShowError={form.focusError}
           busy={form.busy}
           mode={mode}
-          waiting={offline ? t('form.upload_offline') : uploading ? t('form.uploading') : undefined}
+          // Without a network the photos are sent later, together with the listing.
+          waiting={uploading && !offline ? t('form.uploading') : undefined}
           errorCount={form.errorCount}
           restored={form.restored}
         />

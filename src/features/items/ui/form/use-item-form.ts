@@ -4,6 +4,9 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { splitList } from '../../../../client/form/merge.ts';
 import { useForm } from '../../../../client/form/use-form.ts';
 import { useFormValues } from '../../../../client/form/use-form-values.ts';
+import type { OutboxFile } from '../../../../client/outbox/entry.ts';
+import type { Outcome } from '../../../../client/outbox/outbox.ts';
+import { callOrQueue } from '../../../../client/outbox/submit.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
@@ -106,18 +109,46 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     return NameDialog;
   });
 
-  const save = async (publish: 'Yes' | 'No'): Promise<void> => {
+  /** The body of a save, and the files that are not uploaded yet. */
+  const toQueuedBody = (): { body: Record<string, string>; files: readonly OutboxFile[] } => {
     const body = toRequestBody({ kind, values, item });
-    const saved = await fields.save<{ updated: boolean; item: ItemFull }>(() =>
+    const pictures = images.queue(0);
+    const documents = certificates.queue(pictures.files.length);
+    const files = [...pictures.files, ...documents.files];
+    if (pictures.files.length > 0) body.images = pictures.paths.join();
+    if (documents.files.length > 0) body.certificates = documents.paths.join();
+    return { body, files };
+  };
+
+  const save = async (publish: 'Yes' | 'No'): Promise<void> => {
+    const { body, files } = toQueuedBody();
+    const entry = {
+      kind: publish === 'Yes' ? 'item' : 'item_draft',
+      title: values.title ?? '',
+      path: location.pathname,
+      draftKey,
+      ...(files.length > 0 ? { files } : {}),
+    } as const;
+    const outcome = await fields.save<Outcome<{ updated: boolean; item: ItemFull }>>(() =>
       item
-        ? api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: item.id } })
-        : api('POST /api/items/store/{publish}', { params: { publish }, body }),
+        ? callOrQueue(
+            'POST /api/items/update/{publish}',
+            { params: { publish }, body: { ...body, id: item.id } },
+            entry,
+          )
+        : callOrQueue('POST /api/items/store/{publish}', { params: { publish }, body }, entry),
     );
     fields.discardDraft();
     discardUploads();
-    const { state } = saved.item;
-    if (saved.updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
-    await navigate(back ?? getNextPath(saved.updated, saved.item));
+    if (outcome.state === 'waiting') {
+      await navigate(PATHS.offline);
+      showToast(t('common.queued'));
+      return;
+    }
+    const { updated, item: saved } = outcome.result;
+    const { state } = saved;
+    if (updated && state && state !== 'rejected') showToast(t(SAVED_TEXT[state]));
+    await navigate(back ?? getNextPath(updated, saved));
   };
 
   /** Saves, or asks a user without a name for it and then saves. */
