@@ -14,7 +14,7 @@ export const buildServiceWorker = async (outDir: string): Promise<void> => {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __BUILD__: JSON.stringify(digest), 'process.env.NODE_ENV': '"production"' },
+    define: { BUILD_ID: JSON.stringify(digest), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,

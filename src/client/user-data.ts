@@ -17,8 +17,8 @@ export const OUTBOX_DB = 'outbox';
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = globalThis.indexedDB?.deleteDatabase(name);
-    if (!request) resolve();
-    else request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    if (!request) return resolve();
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 
 const clearers = new Set<() => void>();

@@ -116,9 +116,9 @@ const drain = async (): Promise<void> => {
       settle(entry, result);
       void changed();
     },
-    onRefused: (entry, refusal) => show(entry, refusal),
+    onRefused: show,
     // The form that is still open says what is wrong; without a network the entry waits.
-    onDelay: (entry, delay) => [401, 429, 500].includes(delay.status) && show(entry, delay),
+    onDelay: (entry, reason) => [401, 429, 500].includes(reason.status) && show(entry, reason),
     getPath,
   }).finally(() => (sending = null));
   await changed();
@@ -181,10 +181,12 @@ onUserChange(() => {
   writeStored(HAS_ENTRIES, null);
 });
 
+/** A registration in browsers with background synchronization, which TypeScript's library lacks. */
+type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
 /** Asks the browser to wake the service worker when the network is back, where it can. */
 const requestSync = async (): Promise<void> => {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined;
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(OUTBOX);
 };
 
@@ -271,9 +273,9 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** Calls the function with the entries of the user, now and after each change, until the returned function is called. */
-export const watchEntries = (tell: (entries: readonly Entry[]) => void): (() => void) => {
-  tell(entries);
-  return watch(() => tell(entries));
+export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (() => void) => {
+  onChange(entries);
+  return watch(() => onChange(entries));
 };
 
 /** The entries of the user, in the order of sending, and the id of the one that is being sent. */

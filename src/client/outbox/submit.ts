@@ -25,12 +25,11 @@ export const setOwner = (next: Owner, onUse: () => void): void => {
   whenUsed = onUse;
 };
 
-/** Loads the outbox. Rejects with `ApiError` if its code cannot be loaded. */
-export const loadOutbox = async () => {
+/** Loads the outbox and begins to send. Rejects with `ApiError` if its code cannot be loaded. */
+export const loadOutbox = async (): Promise<void> => {
   try {
-    const outbox = await import('./outbox.ts');
-    if (owner) outbox.openOutbox(owner.user, owner.lang);
-    return outbox;
+    const { openOutbox } = await import('./outbox.ts');
+    if (owner) openOutbox(owner.user, owner.lang);
   } catch {
     throw new ApiError(0, 'offline', '');
   }
@@ -46,7 +45,8 @@ export const callOrQueue = async <K extends ApiKey>(
   input: RequestOf<K>,
   entry: Omit<NewEntry, 'key' | 'input'>,
 ): Promise<Outcome<ResponseOf<K>>> => {
-  const { submitEntry } = await loadOutbox();
+  await loadOutbox();
+  const { submitEntry } = await import('./outbox.ts');
   whenUsed?.();
   return (await submitEntry({ ...entry, key, input } as unknown as NewEntry)) as Outcome<ResponseOf<K>>;
 };

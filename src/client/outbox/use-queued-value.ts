@@ -14,7 +14,9 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
     if (!isWatched) return;
     let isOver = false;
     let end = (): void => {};
-    void loadOutbox().then(({ watchEntries }) => {
+    const begin = async (): Promise<void> => {
+      await loadOutbox();
+      const { watchEntries } = await import('./outbox.ts');
       if (isOver) return;
       end = watchEntries((entries) => {
         const last = entries.findLast(
@@ -22,7 +24,9 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
         );
         setValue(last?.value ?? null);
       });
-    });
+    };
+    // Without its code, the page shows what the server knows.
+    begin().catch(() => {});
     return () => {
       isOver = true;
       end();

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { ApiKey } from '../api.ts';
 import { PAGES_CACHE } from '../saved-pages.ts';
 import type { ExtendableEvent } from './scope.ts';
 
@@ -26,7 +27,7 @@ const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30
 
 /** The calls whose last response a page can show without a network. */
 const PARTS = /^\/api\/(?:chats|notifications|categories|cities|items\/[^/]+\/chat|items\/(?:latest|for-me))$/;
-const MESSAGES = '/api/chats/messages';
+const MESSAGES = ('POST /api/chats/messages' satisfies ApiKey).slice('POST '.length);
 
 /** A cache has no requests with a body: the body becomes a part of the URL. */
 const toMessagesKey = async (request: Request): Promise<Request> =>

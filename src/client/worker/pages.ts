@@ -9,10 +9,10 @@ import { PARTS_CACHE, storeAssets } from './files.ts';
 import { worker, type ExtendableEvent } from './scope.ts';
 
 /** The build that this worker belongs to; Vite inserts it. */
-declare const __BUILD__: string;
+declare const BUILD_ID: string;
 
 const SHELLS = 'shell-';
-const SHELL_CACHE = `${SHELLS}${__BUILD__}`;
+const SHELL_CACHE = `${SHELLS}${BUILD_ID}`;
 
 const MAX_PAGES = 60;
 const MAX_AGE_S = 30 * 24 * 3600;

@@ -15,17 +15,17 @@ export interface LikeState {
 
 /**
  * Likes an item, or takes the like back. Returns undefined when the item is not listed for the viewer.
- * @param wanted whether it is liked afterwards; null toggles
+ * @param liked whether it is liked afterwards; null toggles
  */
 export const setLike = async (
   db: PrimaryDb,
   viewer: Viewer,
   itemId: number,
-  wanted: boolean | null,
+  liked: boolean | null,
   now: Date,
 ): Promise<LikeState | undefined> => {
   const query = sql<LikeState>`select liked, likes
-    from set_like(${viewer.id}, ${itemId}, ${[...getAudiences(viewer)]}::item_audience[], ${now}, ${wanted})`.compile(
+    from set_like(${viewer.id}, ${itemId}, ${[...getAudiences(viewer)]}::item_audience[], ${now}, ${liked})`.compile(
     db,
   );
   return (await runNamed(db, 'likes.set', query))[0];

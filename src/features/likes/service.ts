@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
  * @param liked whether they like it afterwards; undefined toggles
  */
 export const setLike = async (ctx: UserCtx, itemId: number, liked?: 'Yes' | 'No'): Promise<queries.LikeState> => {
-  const wanted = liked === undefined ? null : liked === 'Yes';
-  const state = await queries.setLike(ctx.db, ctx.viewer, itemId, wanted, ctx.clock.now());
+  const likes = liked === undefined ? null : liked === 'Yes';
+  const state = await queries.setLike(ctx.db, ctx.viewer, itemId, likes, ctx.clock.now());
   if (!state) throw notFound();
   return state;
 };

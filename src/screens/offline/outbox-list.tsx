@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Entry, EntryKind } from '../../client/outbox/entry.ts';
 import { nameEntry } from './name-entry.ts';
@@ -29,7 +29,7 @@ const nameValue = (value: string, t: PageT): string =>
   ORDER_STATUSES.includes(value as OrderStatus) ? t(`orders.status.${value as OrderStatus}`) : value;
 
 /** Why the server has refused an entry; after a conflict both versions. */
-const Refusal = ({ entry: { problem, value } }: { readonly entry: Entry }): ReactNode => {
+const ProblemText = ({ entry: { problem, value } }: { readonly entry: Entry }): ReactNode => {
   const { t } = useSite();
   if (!problem) return null;
   const first = Object.values(problem.fields)[0]?.[0] ?? problem.message;
@@ -94,7 +94,8 @@ const Actions = ({ entry }: { readonly entry: Entry }): ReactNode => {
 const Row = ({ entry }: { readonly entry: Entry }): ReactNode => {
   const { t, lang } = useSite();
   const { id, kind, value, state, at, attempts } = entry;
-  const when = formatWhen(new Date(at).toISOString(), lang, Date.now());
+  const [now] = useState(() => Date.now());
+  const when = formatWhen(new Date(at).toISOString(), lang, now);
   const sending = isSending(id);
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
@@ -109,7 +110,7 @@ const Row = ({ entry }: { readonly entry: Entry }): ReactNode => {
             {sending ? t('offline.state.sending') : t(`offline.state.${state}`, { when })}
             {state === 'waiting' && attempts > 0 && !sending && ` ${t('offline.maybe_sent')}`}
           </p>
-          <Refusal entry={entry} />
+          <ProblemText entry={entry} />
         </div>
       </div>
       {!sending && (

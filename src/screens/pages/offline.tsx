@@ -16,6 +16,7 @@ type Saved = Awaited<ReturnType<typeof listSavedPages>>;
 const SavedPages = (): ReactNode => {
   const { t, lang } = useSite();
   const [pages, setPages] = useState<Saved | null>(null);
+  const [now] = useState(() => Date.now());
   useEffect(() => {
     void listSavedPages().then((all) => setPages(all.filter(({ path }) => splitPath(path).lang === lang)));
   }, [lang]);
@@ -35,7 +36,7 @@ const SavedPages = (): ReactNode => {
             >
               <span className="flex-1 font-medium">{title.replace(/ · [^·]*$/, '')}</span>
               <span className="text-sm text-soft">
-                {t('offline.saved_page', { when: formatWhen(new Date(at).toISOString(), lang, Date.now()) })}
+                {t('offline.saved_page', { when: formatWhen(new Date(at).toISOString(), lang, now) })}
               </span>
             </Link>
           </li>
@@ -46,9 +47,10 @@ const SavedPages = (): ReactNode => {
 };
 
 /** Above a page that is shown from the device: when it was saved. */
-export const SavedNotice = ({ at }: { readonly at: number }): ReactNode => {
+export const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
   const { t, lang } = useSite();
-  const when = formatWhen(new Date(at).toISOString(), lang, Date.now());
+  const [now] = useState(() => Date.now());
+  const when = formatWhen(new Date(at).toISOString(), lang, now);
   return (
     <p role="status" className="flex items-center justify-center gap-2 bg-saffron-wash px-4 py-2 text-sm font-medium">
       <Icon name="wifi-off" className="size-4 shrink-0" />

@@ -47,15 +47,15 @@ const Progress = (): ReactNode => {
 /** When the page was saved, if it comes from the device. */
 const Saved = (): ReactNode => {
   const { lang } = useSite();
-  const [Notice, setNotice] = useState<ComponentType<{ at: number }>>();
+  const [Bar, setBar] = useState<ComponentType<{ at: number }>>();
   const at = shown.savedAt;
   useEffect(() => {
     if (at)
-      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([{ SavedNotice }]) =>
-        setNotice(() => SavedNotice),
+      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([{ SavedBar }]) =>
+        setBar(() => SavedBar),
       );
   }, [at, lang]);
-  return at && Notice ? <Notice at={at} /> : null;
+  return at && Bar ? <Bar at={at} /> : null;
 };
 
 /** The frame of every page: header, navigation, page, footer. */

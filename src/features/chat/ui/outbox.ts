@@ -26,7 +26,7 @@ const toPending = (entry: Entry): PendingMessage => {
     image: string | null;
   };
   const { state, problem } = entry;
-  const refusal = problem && (Object.values(problem.fields)[0]?.[0] ?? problem.message);
+  const error = problem && (Object.values(problem.fields)[0]?.[0] ?? problem.message);
   return {
     key: entry.id,
     to,
@@ -35,7 +35,7 @@ const toPending = (entry: Entry): PendingMessage => {
     image,
     at: new Date(entry.at).toISOString(),
     after: Number(entry.value),
-    refused: state === 'refused' ? (refusal ?? '') : null,
+    refused: state === 'refused' ? (error ?? '') : null,
   };
 };
 

@@ -51,7 +51,11 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
   const { email } = preferences;
   const { groups: onDevice, setGroups } = device;
   const [byMail, setByMail] = useState(preferences.groups);
-  const save = async (set: (subscribed: boolean) => void, subscribed: boolean, put: () => Promise<unknown>): Promise<void> => {
+  const save = async (
+    set: (subscribed: boolean) => void,
+    subscribed: boolean,
+    put: () => Promise<unknown>,
+  ): Promise<void> => {
     set(subscribed);
     try {
       await put();

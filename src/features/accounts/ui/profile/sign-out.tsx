@@ -10,6 +10,13 @@ import { hasEntries, loadOutbox } from '../../../../client/outbox/submit.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
 
+/** How much of the user waits for the network on this device. */
+const countUnsent = async (): Promise<number> => {
+  await loadOutbox();
+  const { countWaiting } = await import('../../../../client/outbox/outbox.ts');
+  return countWaiting();
+};
+
 /** Ends the session and opens the home page. */
 export const SignOut = (): ReactNode => {
   const { t, lang } = useSite();
@@ -23,7 +30,7 @@ export const SignOut = (): ReactNode => {
     await openPage('/', lang);
   };
   const askOrLeave = submit(async () => {
-    const count = hasEntries() ? await loadOutbox().then((outbox) => outbox.countWaiting()) : 0;
+    const count = hasEntries() ? await countUnsent() : 0;
     if (count > 0) setUnsent(count);
     else await leave();
   });

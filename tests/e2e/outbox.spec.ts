@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { noiseImage } from '../support/uploads.ts';
+import { chooseCity } from './support/city-picker.ts';
+import { getItemForm } from './support/item-form.ts';
+import { publishAccepted, randomWord } from './support/items.ts';
+import { expect, localizedPath, test as base, visit, waitForHydration } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+import { marketUrl, randomPhone, type TestUser } from './support/users.ts';
+
+// What a user does without a network arrives once, in order, even if the browser was closed meanwhile.
+
+const lang = 'fr';
+const t = getTexts(lang);
+const at = (to: string): string => localizedPath(lang, to);
+
+interface Fixtures {
+  readonly driver: TestUser;
+  /** Opens the same browser profile again each time, as after a restart. */
+  readonly openProfile: (user: TestUser) => Promise<{ context: BrowserContext; page: Page }>;
+}
+
+const test = base.extend<Fixtures>({
+  driver: async ({ createUser, admin }, provide) => {
+    const driver = await createUser({ role: 'buyer', phone: randomPhone() });
+    await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
+    await provide(driver);
+  },
+  openProfile: async ({ launchOptions }, provide) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ghalla-profile-'));
+    let last: BrowserContext | undefined;
+    await provide(async (user) => {
+      await last?.close();
+      const context = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        baseURL: marketUrl(),
+        viewport: { width: 360, height: 740 },
+        serviceWorkers: 'allow',
+      });
+      last = context;
+      const { cookies } = await user.request.storageState();
+      await context.addCookies(cookies);
+      return { context, page: context.pages()[0] ?? (await context.newPage()) };
+    });
+    await last?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** Runs in the page. Whether the service worker has stored the page and the page for lost networks. */
+const isStored = async (url: string): Promise<boolean> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)));
+  return found.some(Boolean) && (await caches.keys()).some((name) => name.startsWith('shell-'));
+};
+
+const visitAndStore = async (page: Page, to: string): Promise<void> => {
+  await visit(page, at(to));
+  await expect.poll(() => page.evaluate(isStored, page.url())).toBe(true);
+};
+
+/** The requests that arrive at the server with an idempotency key, in their order. */
+const watchRequests = (context: BrowserContext): string[] => {
+  const calls: string[] = [];
+  context.on('requestfinished', (request) => {
+    const isChange = request.headers()['idempotency-key'] !== undefined && !request.url().includes('/api/uploads');
+    if (isChange) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return calls;
+};
+
+test('outbox › a like, a message, an order, a step of a delivery and a listing with photos survive a restart offline', async ({
+  openProfile,
+  createUser,
+  admin,
+  driver,
+}) => {
+  test.slow();
+  const seller = await createUser({ phone: randomPhone() });
+  const word = randomWord('ar');
+  const item = await publishAccepted(seller, admin, { title: `طماطم ${word}`, price: '12.50', quantity: 50 });
+  const { order } = await seller.api('POST /api/orders/store', {
+    body: {
+      item_id: (await publishAccepted(await createUser({ phone: randomPhone() }), admin, { price: '3', quantity: 9 }))
+        .id,
+      quantity: 1,
+      name: 'حليمة',
+      phone: '0661203040',
+      city_id: item.city_id,
+      address: 'درب سيدي بوجيدة 12',
+    },
+  });
+  const confirmed = { delivery_id: driver.id, status: 'confirmed' as const };
+  await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body: confirmed });
+  const itemPath = pathTo('item', { slug: item.slug, id: String(item.id) });
+  const orderPath = pathTo('order', { id: String(item.id) });
+  const formPath = pathTo('createItemOf', { type: 'Product' });
+
+  const first = await openProfile(driver);
+  const { page } = first;
+  for (const to of [itemPath, orderPath, formPath, PATHS.deliveryOrders]) await visitAndStore(page, to);
+  // The conversation is opened once, so that its code is on the phone.
+  await visit(page, at(itemPath));
+  await page.getByRole('button', { name: t('item.message') }).click();
+  const field = page.getByRole('textbox', { name: t('chat.panel.label') });
+  await expect(field).toBeVisible();
+
+  await first.context.setOffline(true);
+  await field.fill(`Salam ${word}`);
+  await page.getByRole('button', { name: t('chat.panel.send') }).click();
+  await expect(page.getByText(t('chat.panel.waiting_mark'))).toBeVisible();
+
+  await visit(page, at(itemPath));
+  const heart = page.locator(`[data-like="${item.id}"]`).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(t('common.queued'))).toBeVisible();
+
+  await visit(page, at(orderPath));
+  const form = page.getByRole('form', { name: t('order.heading') });
+  await form.getByLabel(t('order.name')).fill('Hassan Alami');
+  await form.getByLabel(t('order.phone'), { exact: true }).fill('0661998877');
+  await form.getByLabel(t('order.address'), { exact: true }).fill('Derb 5');
+  await form.getByRole('button', { name: t('order.now') }).click();
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+
+  await visit(page, at(PATHS.deliveryOrders));
+  await page.getByRole('button', { name: t('delivery.step.shipped') }).click();
+  await expect(page.getByRole('button', { name: t('delivery.step.delivered') })).toBeVisible();
+
+  await visit(page, at(formPath));
+  const listing = getItemForm(page, t);
+  await listing.title.fill(`Olives ${word}`);
+  await listing.category.selectOption({ index: 1 });
+  await chooseCity(listing.city);
+  await listing.price.fill('20');
+  await listing.quantity.fill('4');
+  const photo = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await noiseImage(320, 240).jpeg({ quality: 80 }).toBuffer(),
+  });
+  await listing.pictures.setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
+  await expect(page.getByText(t('form.upload_offline')).first()).toBeVisible();
+  await listing.publish.click();
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  const rows = page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+
+  // The phone is restarted in the field, and the network comes back later.
+  const second = await openProfile(driver);
+  await second.context.setOffline(true);
+  await second.page.goto(at(PATHS.deliveryOrders), { waitUntil: 'domcontentloaded' });
+  await waitForHydration(second.page);
+  await expect(second.page.getByRole('button', { name: t('delivery.step.delivered') })).toBeVisible();
+  await second.page.getByRole('link', { name: t('offline.waiting_count', { count: 5 }) }).click();
+  const list = second.page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
+  await expect(list).toHaveCount(5);
+  const calls = watchRequests(second.context);
+  await second.context.setOffline(false);
+  await expect(list.getByText(t('offline.state.sent', { when: '' }).slice(0, 6))).toHaveCount(1, { timeout: 30_000 });
+  await expect(list).toHaveCount(1);
+
+  expect(calls).toEqual([
+    'POST /api/chats/send',
+    `POST /api/items/${item.id}/like`,
+    'POST /api/orders/store',
+    `PUT /api/delivery/orders/${order.id}/status`,
+    'POST /api/items/store/Yes',
+  ]);
+  const { chats } = await seller.api('GET /api/chats');
+  const { messages } = await seller.api('POST /api/chats/messages', { body: { chat_id: chats[0]?.id ?? 0 } });
+  expect(messages.map(({ content }) => content)).toEqual([`Salam ${word}`]);
+  expect((await driver.api('GET /api/likes')).items.data.map(({ id }) => id)).toEqual([item.id]);
+  const orders = (await seller.api('GET /api/seller/orders')).orders.data.filter(({ item_id }) => item_id === item.id);
+  expect(orders).toHaveLength(1);
+  expect((await driver.api('GET /api/delivery/orders')).orders.data.find(({ id }) => id === order.id)?.status).toBe(
+    'shipped',
+  );
+  const mine = (await driver.api('GET /api/items/my-items')).items;
+  const made = mine.filter(({ title }) => title === `Olives ${word}`);
+  expect(made).toHaveLength(1);
+  const { item: saved } = await driver.api('GET /api/items/{id}', { params: { id: made[0]?.id ?? 0 } });
+  expect(saved.images?.split(',')).toHaveLength(2);
+});
