@@ -2,19 +2,55 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { LANGS } from '../src/lib/lang.ts';
+
+/** What pages load only when it is used, and a signed-in user needs without a network too: choosing a city, writing to a seller. */
+const PARTS = [
+  'src/features/places/ui/city-list.tsx',
+  'src/features/places/rules/city-aliases.ts',
+  'src/features/chat/ui/popup.tsx',
+];
+const PART_TEXTS = ['city-picker', 'chat'];
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** The URLs of the files of modules with those that they import. Throws for a module that is no file of its own. */
+const collectFiles = (manifest: Manifest, modules: readonly string[]): string[] => {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the manifest`);
+    if (files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const name of modules) visit(name);
+  return [...files];
+};
 
 /**
  * Builds `{outDir}/service-worker.js`, one file. It changes with every build of the client, so that browsers replace it.
  * @param outDir the folder that contains the manifest of the client build
  */
 export const buildServiceWorker = async (outDir: string): Promise<void> => {
-  const manifest = await readFile(path.join(outDir, '.vite/manifest.json'));
-  const digest = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  const json = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(json) as Manifest;
+  const digest = createHash('sha256').update(json).digest('hex').slice(0, 12);
+  const parts = Object.fromEntries(
+    LANGS.map((lang) => [
+      lang,
+      collectFiles(manifest, [...PARTS, ...PART_TEXTS.map((name) => `src/i18n/${lang}/${name}.ts`)]),
+    ]),
+  );
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { BUILD_ID: JSON.stringify(digest), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      BUILD_ID: JSON.stringify(digest),
+      OFFLINE_PARTS: JSON.stringify(parts),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       outDir,
       emptyOutDir: false,

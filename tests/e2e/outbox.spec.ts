@@ -110,7 +110,10 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
 
   await first.context.setOffline(true);
   await field.fill(`Salam ${word}`);
-  await page.getByRole('button', { name: t('chat.panel.send') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat.panel.send'), exact: true })
+    .click();
   await expect(page.getByText(t('chat.panel.waiting_mark'))).toBeVisible();
 
   await visit(page, at(itemPath));

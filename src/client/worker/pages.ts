@@ -10,6 +10,8 @@ import { worker, type ExtendableEvent } from './scope.ts';
 
 /** The build that this worker belongs to; Vite inserts it. */
 declare const BUILD_ID: string;
+/** URLs of files that pages load only when they are used, and that are needed without a network; Vite inserts them. */
+declare const OFFLINE_PARTS: Readonly<Record<Lang, readonly string[]>>;
 
 const SHELLS = 'shell-';
 const SHELL_CACHE = `${SHELLS}${BUILD_ID}`;
@@ -72,8 +74,10 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const expiration = new CacheExpiration(name, { maxEntries: MAX_PAGES, maxAgeSeconds: MAX_AGE_S });
   await expiration.updateTimestamp(url.href);
   await expiration.expireEntries();
+  const { lang } = splitPath(url.pathname);
   await storeAssets(event, assets);
-  await storeShell(event, splitPath(url.pathname).lang);
+  await storeShell(event, lang);
+  if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
 };
 
 const findPage = async (url: string): Promise<Response | undefined> => {
