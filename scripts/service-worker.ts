@@ -4,6 +4,9 @@ import path from 'node:path';
 import { build } from 'vite';
 import { LANGS } from '../src/lib/lang.ts';
 
+/** What any page loads without a network when something waits for it. */
+const SHELL_PARTS = ['src/screens/offline/outbox-status.tsx'];
+
 /** What pages load only when it is used, and a signed-in user needs without a network too: choosing a city, writing to a seller. */
 const PARTS = [
   'src/features/places/ui/city-list.tsx',
@@ -48,6 +51,7 @@ export const buildServiceWorker = async (outDir: string): Promise<void> => {
     logLevel: 'warn',
     define: {
       BUILD_ID: JSON.stringify(digest),
+      SHELL_PARTS: JSON.stringify(collectFiles(manifest, SHELL_PARTS)),
       OFFLINE_PARTS: JSON.stringify(parts),
       'process.env.NODE_ENV': '"production"',
     },

@@ -57,6 +57,40 @@ test('pages › that were visited are shown without a network after a reload, wi
   await expect(savedBar(page)).toHaveCount(0);
 });
 
+test('an order › is there without a network, with all that its buyer needs', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin, { price: '12.50', quantity: 9 });
+  const customer = { name: 'Halima Alaoui', phone: '0661203040', address: 'Derb 12' };
+  const { order } = await buyer.api('POST /api/orders/store', {
+    body: { item_id: item.id, quantity: 2, city_id: item.city_id, ...customer },
+  });
+  const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });
+  await visit(page, localizedPath(lang, PATHS.buyerOrders));
+  await waitUntilStored(page);
+  // By a link of the list: then it is stored as data, without a document of its own.
+  await page.getByRole('main').locator(`a[href$="/${order.id}"]:visible`).first().click();
+  const path = localizedPath(lang, pathTo('buyerOrder', { id: String(order.id) }));
+  await waitForPage(page, path);
+  await waitUntilStored(page);
+  await page.context().setOffline(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await waitForPage(page, path);
+  await expect(savedBar(page)).toBeVisible();
+  await expect(page.getByRole('main').getByText(customer.address)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(String(order.id)));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('layout.home') })
+    .click();
+  await expect(page.getByRole('main').getByText(t('layout.error.offline')).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main').getByText(customer.address)).toBeVisible();
+});
+
 test('a user who signs out › leaves neither pages nor what waits on the device', async ({
   openBrowserAs,
   createUser,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Order } from '../../src/features/orders/contract.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { noiseImage } from '../support/uploads.ts';
 import { chooseCity } from './support/city-picker.ts';
@@ -19,6 +20,8 @@ const at = (to: string): string => localizedPath(lang, to);
 
 interface Fixtures {
   readonly driver: TestUser;
+  /** Gives the driver a confirmed order. */
+  readonly assignOrder: () => Promise<Order>;
   /** Opens the same browser profile again each time, as after a restart. */
   readonly openProfile: (user: TestUser) => Promise<{ context: BrowserContext; page: Page }>;
 }
@@ -28,6 +31,19 @@ const test = base.extend<Fixtures>({
     const driver = await createUser({ role: 'buyer', phone: randomPhone() });
     await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
     await provide(driver);
+  },
+  assignOrder: async ({ createUser, admin, driver }, provide) => {
+    await provide(async () => {
+      const [farmer, buyer] = [await createUser({ phone: randomPhone() }), await createUser({ role: 'buyer' })];
+      const item = await publishAccepted(farmer, admin, { price: '3', quantity: 9 });
+      const customer = { name: 'حليمة العلوي', phone: '0661203040', address: 'درب سيدي بوجيدة 12' };
+      const { order } = await buyer.api('POST /api/orders/store', {
+        body: { item_id: item.id, quantity: 1, city_id: item.city_id, ...customer },
+      });
+      const body = { delivery_id: driver.id, status: 'confirmed' as const };
+      await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body });
+      return order;
+    });
   },
   openProfile: async ({ launchOptions }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ghalla-profile-'));
@@ -77,24 +93,13 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   createUser,
   admin,
   driver,
+  assignOrder,
 }) => {
   test.slow();
   const seller = await createUser({ phone: randomPhone() });
   const word = randomWord('ar');
   const item = await publishAccepted(seller, admin, { title: `طماطم ${word}`, price: '12.50', quantity: 50 });
-  const { order } = await seller.api('POST /api/orders/store', {
-    body: {
-      item_id: (await publishAccepted(await createUser({ phone: randomPhone() }), admin, { price: '3', quantity: 9 }))
-        .id,
-      quantity: 1,
-      name: 'حليمة',
-      phone: '0661203040',
-      city_id: item.city_id,
-      address: 'درب سيدي بوجيدة 12',
-    },
-  });
-  const confirmed = { delivery_id: driver.id, status: 'confirmed' as const };
-  await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body: confirmed });
+  const order = await assignOrder();
   const itemPath = pathTo('item', { slug: item.slug, id: String(item.id) });
   const orderPath = pathTo('order', { id: String(item.id) });
   const formPath = pathTo('createItemOf', { type: 'Product' });
@@ -188,4 +193,58 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   expect(made).toHaveLength(1);
   const { item: saved } = await driver.api('GET /api/items/{id}', { params: { id: made[0]?.id ?? 0 } });
   expect(saved.images?.split(',')).toHaveLength(2);
+});
+
+test('outbox › shows both versions when an order was changed meanwhile, and sets the own one if the driver insists', async ({
+  openBrowserAs,
+  admin,
+  driver,
+  assignOrder,
+}) => {
+  const order = await assignOrder();
+  const getStatus = async () =>
+    (await admin.api('GET /api/admin/orders/{id}', { params: { id: order.id } })).order.status;
+  const page = await openBrowserAs(driver, { serviceWorkers: 'allow' });
+  await visitAndStore(page, PATHS.deliveryOrders);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('delivery.step.shipped') }).click();
+  await expect(page.getByText(t('common.queued'))).toBeVisible();
+  await admin.api('PUT /api/admin/orders/{id}/status', {
+    params: { id: order.id },
+    body: { status: 'processing', was: 'confirmed' },
+  });
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: t('offline.refused_count', { count: 1 }) }).click();
+  const row = page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
+  await expect(row.getByRole('alert')).toContainText(t('orders.status.shipped'));
+  await expect(row.getByRole('alert')).toContainText(t('orders.status.processing'));
+  expect(await getStatus()).toBe('processing');
+  await row.getByRole('button', { name: t('offline.anyway') }).click();
+  await expect(row).toHaveCount(0);
+  expect(await getStatus()).toBe('shipped');
+});
+
+test('outbox › takes back what the user does not want to send any more, and repeats nothing', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin, {});
+  const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });
+  await visitAndStore(page, pathTo('item', { slug: item.slug, id: String(item.id) }));
+  await page.context().setOffline(true);
+  const heart = page.locator(`[data-like="${item.id}"]`).first();
+  // Liked, not liked, liked again: one entry.
+  for (const pressed of ['true', 'false', 'true']) {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', pressed);
+  }
+  await page.getByRole('link', { name: t('offline.waiting_count', { count: 1 }) }).click();
+  const row = page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
+  await row.getByRole('button', { name: t('offline.cancel') }).click();
+  await expect(row).toHaveCount(0);
+  await page.context().setOffline(false);
+  await visit(page, at(PATHS.likes));
+  expect((await buyer.api('GET /api/likes')).items.data).toEqual([]);
 });

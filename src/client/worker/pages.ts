@@ -10,6 +10,8 @@ import { worker, type ExtendableEvent } from './scope.ts';
 
 /** The build that this worker belongs to; Vite inserts it. */
 declare const BUILD_ID: string;
+/** URLs of files that any page needs without a network; Vite inserts them. */
+declare const SHELL_PARTS: readonly string[];
 /** URLs of files that pages load only when they are used, and that are needed without a network; Vite inserts them. */
 declare const OFFLINE_PARTS: Readonly<Record<Lang, readonly string[]>>;
 
@@ -30,7 +32,7 @@ const storeShell = async (event: ExtendableEvent, lang: Lang): Promise<void> => 
   const response = await fetch(shellPath(lang), { credentials: 'omit' });
   if (!response.ok) return;
   const html = await response.clone().text();
-  await storeAssets(event, [...new Set(html.match(/\/assets\/[\w.-]+/g))]);
+  await storeAssets(event, [...new Set(html.match(/\/assets\/[\w.-]+/g)), ...SHELL_PARTS]);
   await cache.put(shellPath(lang), response);
 };
 
@@ -60,6 +62,7 @@ const passing = new Map<string, Response>();
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
   const { user, path, title, data, assets } = message;
   const url = new URL(path, location.origin);
+  const { lang } = splitPath(url.pathname);
   const { name, cache } = await openPagesOf(user);
   const response = data
     ? Response.json(data)
@@ -67,6 +70,10 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
       (passing.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
   passing.delete(url.href);
   if (!response.ok || response.redirected) return;
+  // First the files, so that a page that is stored can be shown.
+  await storeAssets(event, assets);
+  await storeShell(event, lang);
+  if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
   headers.set(TITLE, encodeURIComponent(title));
@@ -74,10 +81,6 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const expiration = new CacheExpiration(name, { maxEntries: MAX_PAGES, maxAgeSeconds: MAX_AGE_S });
   await expiration.updateTimestamp(url.href);
   await expiration.expireEntries();
-  const { lang } = splitPath(url.pathname);
-  await storeAssets(event, assets);
-  await storeShell(event, lang);
-  if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
 };
 
 const findPage = async (url: string): Promise<Response | undefined> => {

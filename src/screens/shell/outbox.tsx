@@ -18,8 +18,8 @@ export const Outbox = (): ReactNode => {
     setStatus(() => OutboxStatus);
   });
   useEffect(() => {
-    // Without its code, the next thing that is added tries again.
-    const use = (): void => void open().catch(() => {});
+    // Without its code, it waits for the network as well.
+    const use = (): void => void open().catch(() => addEventListener('online', use, { once: true }));
     setOwner({ user, lang }, use);
     if (hasEntries()) use();
   }, [user, lang]);
