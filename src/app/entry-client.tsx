@@ -8,7 +8,7 @@ import { SiteContext } from '../client/site.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
 import { hydration } from '../client/server-html.ts';
 import { APP_ID, DATA_ID, type PageData } from '../client/page-data.ts';
-import { pageContext } from '../client/page.ts';
+import { pageContext, type PageContext } from '../client/page.ts';
 import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
 import { loadTexts, getTranslator } from '../client/texts.ts';
@@ -30,12 +30,14 @@ const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | nul
   );
 
 /** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */
-const startServiceWorker = async (router: Parameters<typeof savePages>[0]): Promise<void> => {
+const startServiceWorker = async (router: Parameters<typeof savePages>[0], context: PageContext): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
   await serviceWorker.ready;
-  (await loadSavedPages()).savePages(router, shown);
+  const { savePages, watchUpdates } = await loadSavedPages();
+  savePages(router, shown);
+  watchUpdates(context);
 };
 
 const start = async (): Promise<void> => {
@@ -101,7 +103,7 @@ const start = async (): Promise<void> => {
   );
   hydration.running = false;
   loads.watchLinks();
-  startServiceWorker(router).catch(() => {});
+  startServiceWorker(router, context).catch(() => {});
 };
 
 keepInstallOffer();

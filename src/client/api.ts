@@ -104,6 +104,9 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
   throw new ApiError(response.status, code, message, errors, retryAfter, current);
 };
 
+/** Milliseconds before a request is repeated, at most twice: after 1 to 2 times half of it, and then of all of it. */
+const RETRY_MS = 800;
+
 /** Calls that change nothing, or only what pages show anyway. */
 const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/items/{id}/view',
@@ -114,22 +117,22 @@ const UNNOTICED: ReadonlySet<string> = new Set<ApiKey>([
 ]);
 
 /**
- * The browser's API client: `fetch` on our own origin.
+ * The browser's API client: `fetch` on our own origin. What only reads is requested again after a lost connection.
  * @param onChange called after each call that changed what other pages may show
  */
 export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers, keepalive = false } = options;
     const { target, init } = toRequest(key, input, lang);
-    const response = await fetch(target, {
-      ...init,
-      headers: { ...init.headers, ...headers },
-      signal,
-      keepalive,
-    }).catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new ApiError(0, 'offline', '');
-    });
+    const request = { ...init, headers: { ...init.headers, ...headers }, signal, keepalive };
+    const attempt = (tries: number): Promise<Response> =>
+      fetch(target, request).catch(async (error: unknown) => {
+        if (signal?.aborted) throw error;
+        if (tries === 0 || init.method !== 'GET' || !navigator.onLine) throw new ApiError(0, 'offline', '');
+        await new Promise((resume) => setTimeout(resume, (RETRY_MS / tries) * (1 + Math.random())));
+        return attempt(tries - 1);
+      });
+    const response = await attempt(2);
     const result = await readResponse(response);
     if (init.method !== 'GET' && !UNNOTICED.has(key)) onChange();
     return result;

@@ -8,7 +8,7 @@ export const SERVICE_WORKER = '/service-worker.js';
  * A service worker that deletes what the one before it has stored, and then itself. Browsers replace theirs by it with the next
  * visit, even if the old one answers every request: they fetch a service worker from the server.
  */
-const REMOVAL = `addEventListener('install', () => skipWaiting());
+export const REMOVAL = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();

@@ -1,7 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { expect, localizedPath, test, visit } from './support/test.ts';
+import { REMOVAL, SERVICE_WORKER } from '../../src/server/service-worker.ts';
+import { publishAccepted } from './support/items.ts';
+import { expect, localizedPath, test, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { marketUrl } from './support/users.ts';
 
 // Pages that were visited can be read without a network, also after a reload.
 
@@ -27,7 +32,7 @@ const waitUntilStored = (page: Page): Promise<void> =>
     })
     .toBe(true);
 
-const savedNotice = (page: Page): Locator =>
+const savedBar = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: t('offline.saved', { when: '' }).slice(0, 14) });
 
 test('pages › that were visited are shown without a network after a reload, with the time', async ({ page, admin }) => {
@@ -45,9 +50,114 @@ test('pages › that were visited are shown without a network after a reload, wi
   await page.context().setOffline(true);
   for (const path of paths) {
     await visit(page, localizedPath(lang, path));
-    await expect(savedNotice(page)).toBeVisible();
+    await expect(savedBar(page)).toBeVisible();
     expect((await readHeadings()).slice(0, 3)).toEqual(seen.get(path));
   }
   await page.context().setOffline(false);
-  await expect(savedNotice(page)).toHaveCount(0);
+  await expect(savedBar(page)).toHaveCount(0);
+});
+
+test('a user who signs out › leaves neither pages nor what waits on the device', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin, {});
+  const itemPath = pathTo('item', { slug: item.slug, id: String(item.id) });
+  const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });
+  for (const path of [PATHS.buyerOrders, itemPath, PATHS.profile]) {
+    await visit(page, localizedPath(lang, path));
+    await waitUntilStored(page);
+  }
+  // A like that cannot be sent.
+  await page.route('**/api/items/*/like*', (route) => route.abort());
+  await visit(page, localizedPath(lang, itemPath));
+  await page.locator(`[data-like="${item.id}"]`).first().click();
+  await expect(page.getByText(t('common.queued'))).toBeVisible();
+
+  await visit(page, localizedPath(lang, PATHS.profile));
+  await page.getByRole('button', { name: t('profile.sign_out') }).click();
+  const question = page.getByRole('dialog', { name: t('profile.unsent', { count: 1 }) });
+  await question.getByRole('button', { name: t('profile.sign_out_anyway') }).click();
+  await waitForPage(page, localizedPath(lang, PATHS.home));
+  await waitUntilStored(page);
+  const left = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return { paths: requests.flat().map(({ url }) => new URL(url).pathname), databases };
+  });
+  expect(left.paths).toEqual([localizedPath(lang, PATHS.home)]);
+  expect(left.databases).not.toContain('outbox');
+  await page.context().setOffline(true);
+  await page.goto(localizedPath(lang, PATHS.buyerOrders), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByText(buyer.first_name)).toHaveCount(0);
+});
+
+test('a page › that was never visited leads to the stored ones, and opens when the network is back', async ({
+  page,
+}) => {
+  await visit(page, localizedPath(lang, PATHS.help));
+  await waitUntilStored(page);
+  await page.context().setOffline(true);
+  await page.goto(localizedPath(lang, PATHS.weather), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  const stored = page.getByRole('region', { name: t('offline.pages') }).getByRole('link');
+  await expect(stored).toHaveCount(1);
+  await page.waitForLoadState('load');
+  await stored.click();
+  await waitForPage(page, localizedPath(lang, PATHS.help));
+  await expect(savedBar(page)).toBeVisible();
+  await page.goto(localizedPath(lang, PATHS.weather), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
+  await page.context().setOffline(false);
+  await waitForPage(page, localizedPath(lang, PATHS.weather));
+});
+
+test('a new version › is offered on the pages that are open', async ({ page }) => {
+  await visit(page, localizedPath(lang, PATHS.help));
+  await waitUntilStored(page);
+  await visit(page, localizedPath(lang, PATHS.help));
+  await waitUntilStored(page);
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+  await expect(page.getByText(t('offline.update'))).toBeVisible();
+  await page.getByRole('button', { name: t('offline.reload') }).click();
+  await waitForPage(page, localizedPath(lang, PATHS.help));
+});
+
+test('SERVICE_WORKER=off › makes browsers remove the service worker and what it has stored', async ({ page }) => {
+  // The same origin as before, whose service worker is now the one that removes itself.
+  let isOff = false;
+  const proxy = createServer(async (request, response) => {
+    if (isOff && request.url === SERVICE_WORKER) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(REMOVAL);
+      return;
+    }
+    const answer = await fetch(new URL(request.url ?? '/', marketUrl()), { redirect: 'manual' });
+    const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  try {
+    await visit(page, `${origin}${localizedPath(lang, PATHS.help)}`);
+    await waitUntilStored(page);
+    isOff = true;
+    await visit(page, `${origin}${localizedPath(lang, PATHS.help)}`);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
 });

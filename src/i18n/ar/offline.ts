@@ -50,5 +50,7 @@ export const offline: Texts<typeof en> = {
   cancel: 'لا ترسله',
   follow: 'تابعه',
   done: 'أزله من القائمة',
+  update: 'صدرت نسخة جديدة من الغلّة.',
+  reload: 'افتحها',
   arrived: 'أُرسل. {what}',
 };

@@ -34,5 +34,7 @@ export const offline = {
   cancel: 'Do not send',
   follow: 'Follow it',
   done: 'Remove from the list',
+  update: 'A new version of Ghalla is here.',
+  reload: 'Load it',
   arrived: 'Sent. {what}',
 } as const;

@@ -36,5 +36,7 @@ export const offline: Texts<typeof en> = {
   cancel: 'Ne pas envoyer',
   follow: 'Suivre',
   done: 'Retirer de la liste',
+  update: 'Une nouvelle version de Ghalla est là.',
+  reload: 'L’ouvrir',
   arrived: 'Envoyé. {what}',
 };
