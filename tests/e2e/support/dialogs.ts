@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageT } from '../../../src/i18n/page.ts';
+import { splitPath } from '../../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
 import { chooseCity } from './city-picker.ts';
 import { ADMIN_DIALOGS } from './dialogs-admin.ts';
 import { getItemForm } from './item-form.ts';
 import { getSentCode } from './outbox.ts';
 import type { Role, SampleData } from './page-urls.ts';
+import { localizedPath, visit } from './test.ts';
 import { randomPhone } from './users.ts';
 
 // Every dialog, sheet, menu and panel of the product, and how it is opened. tests/dialogs.test.ts names those that are missing.
@@ -73,6 +75,15 @@ const signInWithoutName = async (page: Page): Promise<void> => {
   await page.request.post('/api/auth/phone-number/send-otp', { headers, data: { phoneNumber } });
   const data = { phoneNumber, code: await getSentCode(phoneNumber), role: 'farmer' };
   await page.request.post('/api/auth/phone-number/verify', { headers, data });
+};
+
+/** Adds a like to the outbox, which cannot be sent, and signs out. */
+const signOutWithLike = async (page: Page, t: PageT): Promise<void> => {
+  await page.route(/\/api\/items\/\d+\/like/, (route) => route.abort());
+  await main(page).locator('[data-like]').filter({ visible: true }).first().click();
+  await page.getByText(t('common.queued')).first().waitFor();
+  await visit(page, localizedPath(splitPath(new URL(page.url()).pathname).lang, PATHS.profile));
+  await button(page, t('profile.sign_out')).click();
 };
 
 const SIGN_IN = { source: 'features/accounts/ui/sign-in-sheet.tsx', role: 'guest', path: item } as const;
@@ -376,4 +387,11 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     action: null,
   },
   ...ADMIN_DIALOGS,
+  // The last one: its like waits on every page that is opened after it.
+  'signing out while something waits for the network': {
+    source: 'features/accounts/ui/profile/sign-out.tsx',
+    role: 'buyer',
+    path: item,
+    open: signOutWithLike,
+  },
 };
