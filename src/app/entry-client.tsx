@@ -35,9 +35,8 @@ const startServiceWorker = async (router: Parameters<typeof savePages>[0], conte
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
   await serviceWorker.ready;
-  const { savePages, watchUpdates } = await loadSavedPages();
-  savePages(router, shown);
-  watchUpdates(context);
+  (await loadSavedPages()).savePages(router, shown);
+  (await import('../client/updates.ts')).watchUpdates(context);
 };
 
 const start = async (): Promise<void> => {

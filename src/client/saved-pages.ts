@@ -1,7 +1,5 @@
 import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
-import type { PageContext, RouteHandle } from './page.ts';
-import { loadTexts } from './texts.ts';
-import { showToast } from './toasts.ts';
+import type { RouteHandle } from './page.ts';
 
 /** The beginning of the names of caches with what a user has seen: their pages, and what the parts of pages have loaded. */
 export const PAGES_CACHE = 'pages-';
@@ -89,26 +87,6 @@ export const savePages = (router: RouterLike, shown: Shown): void => {
   saveSoon();
   // The service worker also shows a stored page when the network is only slow.
   if (shown.savedAt !== null && navigator.onLine) void router.revalidate();
-};
-
-/** Milliseconds between two looks for a new version while a page stays open. */
-const UPDATE_INTERVAL = 3_600_000;
-
-/** Says when a new version of the site has replaced the one that the page comes from, and offers to load it. */
-export const watchUpdates = ({ lang, t }: Pick<PageContext, 'lang' | 't'>): void => {
-  const { serviceWorker } = navigator;
-  const tell = async (): Promise<void> => {
-    await loadTexts(lang, ['offline']);
-    showToast(t('offline.update'), { action: { label: t('offline.reload'), run: () => location.reload() } });
-  };
-  // The first service worker replaces none.
-  let isFirst = serviceWorker.controller === null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) void tell().catch(() => {});
-    isFirst = false;
-  });
-  const look = async (): Promise<void> => void (await (await serviceWorker.ready).update());
-  setInterval(() => void look().catch(() => {}), UPDATE_INTERVAL);
 };
 
 const openPages = async (): Promise<readonly Cache[]> => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
@@ -164,14 +164,14 @@ test('a new version › is offered on the pages that are open', async ({ page })
 test('SERVICE_WORKER=off › makes browsers remove the service worker and what it has stored', async ({ page }) => {
   // The same origin as before, whose service worker is now the one that removes itself.
   let isOff = false;
-  const proxy = createServer(async (request, response) => {
-    if (isOff && request.url === SERVICE_WORKER) {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(REMOVAL);
-      return;
-    }
-    const answer = await fetch(new URL(request.url ?? '/', marketUrl()), { redirect: 'manual' });
+  const forward = async (url: string, response: ServerResponse): Promise<void> => {
+    const answer = await fetch(new URL(url, marketUrl()), { redirect: 'manual' });
     const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const proxy = createServer(({ url = '/' }, response) => {
+    if (isOff && url === SERVICE_WORKER) response.writeHead(200, { 'content-type': 'text/javascript' }).end(REMOVAL);
+    else void forward(url, response);
   });
   await new Promise<void>((resolve) => {
     proxy.listen(0, '127.0.0.1', resolve);

@@ -28,6 +28,13 @@ export interface Drain {
 /** How often an entry is sent although the server fails on it. */
 const MAX_FAILURES = 8;
 
+/**
+ * Milliseconds after which an entry is not sent by itself any more: the server knows idempotency keys for 30 days, and the user may
+ * have changed their mind.
+ */
+const MAX_AGE = 28 * 24 * 3_600_000;
+const TOO_OLD: Problem = { status: 0, code: 'too_old', message: '', fields: {} };
+
 /** Whether the same request may succeed later: no network, an overloaded server, a rate limit, an expired session. */
 const isTemporary = ({ status }: ApiError): boolean => status >= 500 || [0, 401, 408, 425, 429].includes(status);
 
@@ -70,6 +77,10 @@ export const drainOutbox = async (drain: Drain): Promise<ApiError | null> => {
   for (;;) {
     const entry = (await store.list()).find((one) => one.state === 'waiting' && drain.isMine(one));
     if (!entry) return null;
+    if (Date.now() - entry.at > MAX_AGE) {
+      await store.change(entry.id, { state: 'refused', problem: TOO_OLD });
+      continue;
+    }
     drain.onBegin?.(entry);
     try {
       const ready = await uploadFiles(drain, entry);

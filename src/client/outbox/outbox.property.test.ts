@@ -64,7 +64,7 @@ const toEntry = (id: string, more: Partial<Entry> = {}): Omit<Entry, 'place'> =>
   title: id,
   user: 1,
   lang: 'ar',
-  at: 0,
+  at: Date.now(),
   state: 'waiting',
   attempts: 0,
   ...more,

@@ -135,7 +135,8 @@ const drain = async (): Promise<void> => {
 export function sendNow(): void {
   clearTimeout(timer);
   runAgain = busy;
-  if (busy || user === null) return;
+  // The `online` event comes back here.
+  if (busy || user === null || !navigator.onLine) return;
   const waitMs = notBefore - Date.now();
   if (waitMs > 0) {
     timer = setTimeout(sendNow, waitMs);
@@ -214,7 +215,7 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
   await (await getStore()).add(stored, (other) => other.id === id || isReplaced(other));
   mayAsk = true;
   await changed();
-  if (failures === 0 || navigator.onLine) sendNow();
+  sendNow();
   requestSync().catch(() => {});
   return id;
 };
@@ -243,7 +244,7 @@ export const retryEntry = async (id: string): Promise<void> => {
   const body = input?.body;
   const isBased = body && 'was' in body && problem?.current !== undefined;
   const rebased = isBased ? { input: { ...input, body: { ...body, was: problem.current } } } : {};
-  await store.change(id, { ...rebased, state: 'waiting', failures: 0 });
+  await store.change(id, { ...rebased, state: 'waiting', failures: 0, at: Date.now() });
   mayAsk = true;
   await changed();
   sendNow();

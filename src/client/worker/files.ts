@@ -19,7 +19,16 @@ const limitTo = (maxEntries: number, days: number): WorkboxPlugin[] =>
 /** Scripts, styles and fonts; their names contain a hash of their content. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: limitTo(250, 60) });
 
-const pictures = new CacheFirst({ cacheName: 'pictures', plugins: limitTo(150, 30) });
+/** Pictures of conversations and drafts are for some users only, and for as long as the server allows. */
+const isPublic = (response: Response): boolean => !/private|no-store/.test(response.headers.get('cache-control') ?? '');
+
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [
+    ...limitTo(150, 30),
+    { cacheWillUpdate: ({ response }) => Promise.resolve(isPublic(response) ? response : null) },
+  ],
+});
 
 /** Responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the pages. */
 export const PARTS_CACHE = `${PAGES_CACHE}parts`;
@@ -28,6 +37,9 @@ const parts = new NetworkFirst({ cacheName: PARTS_CACHE, plugins: limitTo(80, 30
 /** The calls whose last response a page can show without a network. */
 const PARTS = /^\/api\/(?:chats|notifications|categories|cities|items\/[^/]+\/chat|items\/(?:latest|for-me))$/;
 const MESSAGES = ('POST /api/chats/messages' satisfies ApiKey).slice('POST '.length);
+
+/** How many responses with messages are stored. */
+const MAX_CONVERSATIONS = 40;
 
 /** A cache has no requests with a body: the body becomes a part of the URL. */
 const toMessagesKey = async (request: Request): Promise<Request> =>
@@ -49,7 +61,11 @@ export const serveFiles = (): void => {
       const cache = await caches.open(PARTS_CACHE);
       try {
         const response = await fetch(request);
-        if (response.ok) await cache.put(key, response.clone());
+        if (response.ok) {
+          await cache.put(key, response.clone());
+          const conversations = await cache.keys(MESSAGES, { ignoreSearch: true });
+          for (const old of conversations.slice(0, -MAX_CONVERSATIONS)) await cache.delete(old);
+        }
         return response;
       } catch (error) {
         const last = await cache.match(key);

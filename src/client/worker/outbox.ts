@@ -2,6 +2,7 @@ import { drainOutbox } from '../outbox/drain.ts';
 import { OUTBOX, type OutboxMessage } from '../outbox/entry.ts';
 import { sendCall, uploadEntryFile } from '../outbox/send-call.ts';
 import { openStore } from '../outbox/store.ts';
+import { findUser } from './pages.ts';
 import { worker } from './scope.ts';
 
 /**
@@ -9,13 +10,14 @@ import { worker } from './scope.ts';
  * then the browser tries again later.
  */
 const drain = async (): Promise<void> => {
+  const user = await findUser();
   const channel = new BroadcastChannel(OUTBOX);
   const tell = (message: OutboxMessage): void => channel.postMessage(message);
   try {
     const error = await drainOutbox({
       store: await openStore(() => {}),
-      // Entries of a user who has signed out were deleted.
-      isMine: () => true,
+      // Not those of a user whose session has ended, if another one uses this device.
+      isMine: (entry) => entry.user === 0 || entry.user === user,
       send: sendCall,
       upload: uploadEntryFile,
       onSent: (entry, result) => tell({ type: 'sent', entry, result }),

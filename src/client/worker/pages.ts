@@ -48,6 +48,12 @@ const replaceShells = async (event: ExtendableEvent): Promise<void> => {
 
 const isPagesCache = (name: string): boolean => name.startsWith(PAGES_CACHE) && name !== PARTS_CACHE;
 
+/** Id of the user whose pages are stored, 0 for a guest; undefined when nothing is stored. */
+export const findUser = async (): Promise<number | undefined> => {
+  const name = (await caches.keys()).find(isPagesCache);
+  return name === undefined ? undefined : Number(name.slice(PAGES_CACHE.length));
+};
+
 /** Opens the cache of a user, and deletes what another one has left: this device shows pages to one user at a time. */
 const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }> => {
   const name = `${PAGES_CACHE}${user}`;

@@ -42,6 +42,7 @@ export const offline: Texts<typeof en> = {
     refused: 'لم يُقبل، كُتب {when}.',
     sent: 'أُرسل {when}.',
   },
+  too_old: 'طال الانتظار. أعد إرساله إن كان لا يزال صحيحاً.',
   maybe_sent: 'ربما وصل من قبل، ولن يُحسب مرتين.',
   yours: 'عندك:',
   theirs: 'الآن على الموقع:',

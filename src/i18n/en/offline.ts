@@ -26,6 +26,7 @@ export const offline = {
     refused: 'Not accepted, written {when}.',
     sent: 'Sent {when}.',
   },
+  too_old: 'It waited for too long. Send it again if it is still right.',
   maybe_sent: 'It may have arrived already; it never counts twice.',
   yours: 'Yours:',
   theirs: 'There now:',

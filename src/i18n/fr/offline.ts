@@ -28,6 +28,7 @@ export const offline: Texts<typeof en> = {
     refused: 'Refusé, écrit {when}.',
     sent: 'Envoyé {when}.',
   },
+  too_old: 'L’attente a été trop longue. Renvoyez-le s’il est toujours juste.',
   maybe_sent: 'C’est peut-être déjà arrivé ; rien ne compte deux fois.',
   yours: 'Le vôtre :',
   theirs: 'En ligne :',

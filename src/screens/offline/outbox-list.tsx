@@ -32,7 +32,8 @@ const nameValue = (value: string, t: PageT): string =>
 const ProblemText = ({ entry: { problem, value } }: { readonly entry: Entry }): ReactNode => {
   const { t } = useSite();
   if (!problem) return null;
-  const first = Object.values(problem.fields)[0]?.[0] ?? problem.message;
+  const text = Object.values(problem.fields)[0]?.[0] ?? problem.message;
+  const first = problem.code === 'too_old' ? t('offline.too_old') : text;
   return (
     <div role="alert" className="flex flex-col gap-1 text-sm text-clay">
       <p>{first || t('common.failed')}</p>

@@ -26,13 +26,17 @@ export const OutboxStatus = (): ReactNode => {
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   if (refused + waiting === 0 || pathname === PATHS.offline) return null;
   return (
-    <div role="status" className="fixed start-3 bottom-20 z-30 md:bottom-4">
+    <div role="status">
       <Link
         to={PATHS.offline}
-        className={`flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-medium shadow-card ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
+        className={`flex min-h-11 items-center justify-center gap-2 px-4 text-sm font-medium ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
       >
-        <Icon name={refused > 0 ? 'triangle-exclamation-point' : 'wifi-off'} className="size-5 shrink-0" />
-        {refused > 0 ? t('offline.refused_count', { count: refused }) : t('offline.waiting_count', { count: waiting })}
+        <Icon name={refused > 0 ? 'triangle-exclamation-point' : 'wifi-off'} className="size-4 shrink-0" />
+        <span className="underline underline-offset-4">
+          {refused > 0
+            ? t('offline.refused_count', { count: refused })
+            : t('offline.waiting_count', { count: waiting })}
+        </span>
       </Link>
     </div>
   );

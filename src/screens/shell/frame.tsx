@@ -78,6 +78,7 @@ export const Frame = (): ReactNode => {
       <Progress />
       {!bare && <Header />}
       <Saved />
+      <Outbox />
       {Nav && <Nav key={match?.pathname} />}
       <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
         {failure ? <ErrorPage /> : <Outlet />}
@@ -86,7 +87,6 @@ export const Frame = (): ReactNode => {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <Toasts />
-      <Outbox />
       <Realtime />
       <SignInHost />
       <ScrollRestoration />
