@@ -22,3 +22,6 @@ export const APP_ID = 'app';
 
 /** Id of the script element that contains the page's data. */
 export const DATA_ID = 'page-data';
+
+/** Route id of the page that shows stored pages while the server cannot be reached. */
+export const OFFLINE_ID = 'screens/pages/offline';

@@ -30,9 +30,6 @@ export const defineLoader =
 /** Route id of the page for unknown paths, which has no data. */
 export const NOT_FOUND_ID = 'screens/pages/not-found';
 
-/** Route id of the page that shows stored pages while the server cannot be reached. */
-export const OFFLINE_ID = 'screens/pages/offline';
-
 /** What a page contributes to the document's head. */
 export interface Meta {
   readonly title: string;

@@ -13,6 +13,8 @@ export interface PageMessage {
   readonly type: 'page';
   /** Id of the signed-in user, 0 for a guest. */
   readonly user: number;
+  /** The data of every page: the user. */
+  readonly root: unknown;
   /** Path with query. */
   readonly path: string;
   readonly title: string;
@@ -71,6 +73,7 @@ export const savePages = (router: RouterLike, shown: Shown): void => {
     active?.postMessage({
       type: 'page',
       user: user?.id ?? 0,
+      root: loaderData['root'],
       path: pathname + search,
       title: document.title,
       // The server leaves out of the data what its HTML contains.

@@ -3,7 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { LANGS, prefixOf, splitPath, type Lang } from '../../lib/lang.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
-import { APP_ID, DATA_ID, type PageData } from '../page-data.ts';
+import { APP_ID, DATA_ID, OFFLINE_ID, type PageData } from '../page-data.ts';
 import { PAGES_CACHE, SAVED_AT, TITLE, type PageMessage } from '../saved-pages.ts';
 import { PARTS_CACHE, storeAssets } from './files.ts';
 import { worker, type ExtendableEvent } from './scope.ts';
@@ -66,7 +66,7 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
 const passing = new Map<string, Response>();
 
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
-  const { user, path, title, data, assets } = message;
+  const { user, root, path, title, data, assets } = message;
   const url = new URL(path, location.origin);
   const { lang } = splitPath(url.pathname);
   const { name, cache } = await openPagesOf(user);
@@ -80,6 +80,8 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   await storeAssets(event, assets);
   await storeShell(event, lang);
   if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
+  // The page for lost networks is the user's as well.
+  if (user !== 0) await cache.put(shellPath(lang), Response.json({ root, [OFFLINE_ID]: null }));
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
   headers.set(TITLE, encodeURIComponent(title));
@@ -91,7 +93,8 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
 
 const findPage = async (url: string): Promise<Response | undefined> => {
   const name = (await caches.keys()).find(isPagesCache);
-  return name === undefined ? undefined : (await caches.open(name)).match(url);
+  const ignoreSearch = new URL(url).pathname.endsWith(PATHS.offline);
+  return name === undefined ? undefined : (await caches.open(name)).match(url, { ignoreSearch });
 };
 
 /** Replaces what is between two marks of a text; `end` is searched from `from`. */
@@ -109,10 +112,11 @@ const changeData = (html: string, change: (data: PageData) => PageData): string 
 
 /** Writes the document of a stored page: its own, or the shell with the data of the page. */
 const writeDocument = async (page: Response, shell: Response): Promise<Response> => {
-  const savedAt = Number(page.headers.get(SAVED_AT));
+  const at = Number(page.headers.get(SAVED_AT));
+  const saved = at > 0 ? { savedAt: at } : {};
   const isDocument = page.headers.get('content-type')?.startsWith('text/html');
   if (isDocument) {
-    const html = changeData(await page.text(), (data) => ({ ...data, savedAt }));
+    const html = changeData(await page.text(), (data) => ({ ...data, ...saved }));
     return new Response(html, { headers: page.headers });
   }
   const loaderData = (await page.json()) as PageData['loaderData'];
@@ -128,7 +132,7 @@ const writeDocument = async (page: Response, shell: Response): Promise<Response>
     () => title,
   );
   return new Response(
-    changeData(empty, (data) => ({ ...data, loaderData, savedAt, now: Date.now() })),
+    changeData(empty, (data) => ({ ...data, ...saved, loaderData, now: Date.now() })),
     { headers: shell.headers },
   );
 };

@@ -32,9 +32,11 @@ const SavedPages = (): ReactNode => {
             <Link
               reloadDocument
               to={splitPath(path).rest}
-              className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2.5"
+              className="flex min-h-12 flex-col justify-center gap-x-3 px-4 py-2.5 sm:flex-row sm:items-center"
             >
-              <span className="flex-1 font-medium">{title.replace(/ · [^·]*$/, '')}</span>
+              <span dir="auto" className="font-medium sm:flex-1">
+                {title.replace(/ · [^·]*$/, '')}
+              </span>
               <span className="text-sm text-soft">
                 {t('offline.saved_page', { when: formatWhen(new Date(at).toISOString(), lang, now) })}
               </span>
