@@ -58,7 +58,7 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
 const passing = new Map<string, Response>();
 
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
-  const { user, path, title, data, assets } = message;
+  const { user, path, title, data, assets, savesData } = message;
   const url = new URL(path, location.origin);
   const { name, cache } = await openPagesOf(user);
   const response = data
@@ -77,7 +77,7 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const { lang } = splitPath(url.pathname);
   await storeAssets(event, assets);
   await storeShell(event, lang);
-  if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
+  if (user !== 0 && !savesData) await storeAssets(event, OFFLINE_PARTS[lang]);
 };
 
 const findPage = async (url: string): Promise<Response | undefined> => {

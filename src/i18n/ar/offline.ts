@@ -51,4 +51,6 @@ export const offline: Texts<typeof en> = {
   follow: 'تابعه',
   done: 'أزله من القائمة',
   arrived: 'أُرسل. {what}',
+  save_data: 'توفير البيانات',
+  save_data_text: 'لا شيء يُحمّل مسبقًا، والصور أصغر، والشرائح لا تتحرك وحدها. هذا الاختيار لهذا الجهاز.',
 };

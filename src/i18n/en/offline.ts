@@ -35,4 +35,7 @@ export const offline = {
   follow: 'Follow it',
   done: 'Remove from the list',
   arrived: 'Sent. {what}',
+  save_data: 'Save data',
+  save_data_text:
+    'Nothing is loaded ahead, pictures are smaller, and slideshows stand still. The choice is for this device.',
 } as const;

@@ -37,4 +37,7 @@ export const offline: Texts<typeof en> = {
   follow: 'Suivre',
   done: 'Retirer de la liste',
   arrived: 'Envoyé. {what}',
+  save_data: 'Économie de données',
+  save_data_text:
+    'Rien n’est chargé d’avance, les photos sont plus petites et les diaporamas ne défilent pas. Ce choix vaut pour cet appareil.',
 };

@@ -4,6 +4,7 @@ import { listSavedPages } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { splitPath } from '../../lib/lang.ts';
+import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from '../../ui/online.ts';
@@ -76,6 +77,7 @@ export const Component = (): ReactNode => {
       </header>
       <OutboxList />
       <SavedPages />
+      <SaveDataSwitch />
     </div>
   );
 };
