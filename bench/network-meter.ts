@@ -40,7 +40,6 @@ export const openMeter = async (browser: Browser, context: BrowserContext, page:
   };
   const throughput = (network.rate * 1000) / 8;
   const conditions = {
-    offline: false,
     latency: network.latency,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
@@ -50,8 +49,7 @@ export const openMeter = async (browser: Browser, context: BrowserContext, page:
   for (const event of EVENTS)
     session.on(`Network.${event}`, (params) => listen({ method: `Network.${event}`, params: params as object }));
   await session.send('Network.enable');
-  const apply = async (): Promise<void> => void (await session.send('Network.emulateNetworkConditions', conditions));
-  await apply();
+  let offline = false;
   const { targetInfo: own } = await session.send('Target.getTargetInfo');
 
   const root = await browser.newBrowserCDPSession();
@@ -59,14 +57,25 @@ export const openMeter = async (browser: Browser, context: BrowserContext, page:
   root.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     if (workers.has(sessionId)) listen({ method: '', ...(JSON.parse(message) as Partial<NetworkEvent>) });
   });
+  let lastId = 0;
+  const sendTo = (sessionId: string, method: string, params: object): Promise<unknown> => {
+    const message = JSON.stringify({ id: (lastId += 1), method, params });
+    return root.send('Target.sendMessageToTarget', { sessionId, message });
+  };
   const attach = async (targetId: string): Promise<void> => {
     const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
     workers.add(sessionId);
-    const send = (id: number, method: string, params: object): Promise<unknown> =>
-      root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
-    await send(1, 'Network.enable', {});
-    await send(2, 'Network.emulateNetworkConditions', conditions);
+    await sendTo(sessionId, 'Network.enable', {});
+    await sendTo(sessionId, 'Network.emulateNetworkConditions', { ...conditions, offline });
   };
+  const setOffline = async (lost: boolean): Promise<void> => {
+    offline = lost;
+    await context.setOffline(lost);
+    await session.send('Network.emulateNetworkConditions', { ...conditions, offline });
+    for (const id of workers)
+      await sendTo(id, 'Network.emulateNetworkConditions', { ...conditions, offline }).catch(() => workers.delete(id));
+  };
+  await setOffline(false);
   root.on('Target.targetCreated', ({ targetInfo: { type, targetId, browserContextId } }) => {
     if (type === 'service_worker' && browserContextId === own.browserContextId) attach(targetId).catch(() => {});
   });
@@ -75,8 +84,8 @@ export const openMeter = async (browser: Browser, context: BrowserContext, page:
   return {
     /** The bytes that were received so far, with headers. */
     read: (): number => bytes,
-    /** Emulates the network again after it was switched off and on. */
-    apply,
+    /** Switches the network off or on, for the service workers as well. */
+    setOffline,
     /** Waits until the network is silent, or for some milliseconds at most. */
     waitForSilence: async (timeout: number): Promise<void> => {
       const end = performance.now() + timeout;

@@ -10,10 +10,11 @@ import { withMarket } from './servers.ts';
 import { signIn } from './session.ts';
 import { getFirstPages, NO_BROWSER } from './visit.ts';
 
-// npm run bench:network [-- --only 2G]: a signed-in user visits four pages of the demo market on weak networks, with and
+// npm run bench:network [-- --only 2G,3G]: a signed-in user visits four pages of the demo market on weak networks, with and
 // without saved data: first in a new browser, then again, then without a network. And how soon a heart and the order button react.
 
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const only = options.only.split(',').filter(Boolean);
 
 /** With how many visits are made at the same time, which have their own networks: fewer where the processor matters more. */
 const NETWORKS: readonly (Network & { readonly together: number })[] = [
@@ -23,7 +24,7 @@ const NETWORKS: readonly (Network & { readonly together: number })[] = [
 ];
 
 /** A visit is given up after this many milliseconds. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 90_000;
 
 const COLUMNS = [
   'network',
@@ -98,12 +99,11 @@ const measurePage = async (browser: Browser, context: BrowserContext, network: N
   const meter = await openMeter(browser, context, page, network);
   const visits: [string, Visit][] = [];
   for (const name of ['first', 'repeat', 'offline']) {
-    if (name === 'offline') await context.setOffline(true);
+    if (name === 'offline') await meter.setOffline(true);
     visits.push([name, await measureVisit(page, meter, url)]);
   }
   // An order ends the visit: the page leaves the form.
-  await context.setOffline(false);
-  await meter.apply();
+  await meter.setOffline(false);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   await page.waitForFunction(readHydration, APP_ID, { polling: 20, timeout: TIMEOUT });
   const order = await pressOrder(page);
@@ -154,7 +154,7 @@ if (executablePath) {
     try {
       console.log([`| ${COLUMNS.join(' | ')} |`, `|${'---|'.repeat(4)}${'---:|'.repeat(5)}`].join('\n'));
       for (const network of NETWORKS)
-        if (options.only === '' || network.name === options.only) await printNetwork(browser, market.url, network);
+        if (only.length === 0 || only.includes(network.name)) await printNetwork(browser, market.url, network);
     } finally {
       await browser.close();
     }

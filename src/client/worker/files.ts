@@ -34,8 +34,16 @@ const toNarrower = (request: Request, url: URL): Request | null => {
   return new Request(`${url.pathname}?w=${width}`, { headers: { accept } });
 };
 
-const isStored = async (request: Request): Promise<boolean> =>
-  (await caches.match(request, { cacheName: PICTURES_CACHE })) !== undefined;
+/** Whether a picture costs nothing: it is stored, or in the browser's own cache. */
+const isOnDevice = async (request: Request): Promise<boolean> => {
+  if (await caches.match(request, { cacheName: PICTURES_CACHE })) return true;
+  const headers = { accept: request.headers.get('accept') ?? '' };
+  const cached = new Request(request.url, { headers, cache: 'only-if-cached', mode: 'same-origin' });
+  return fetch(cached).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+};
 
 /** Whether the browser itself asks for less data: the server then sends narrower pictures already. */
 const browserSavesData = (): boolean =>
@@ -45,7 +53,7 @@ const browserSavesData = (): boolean =>
 const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> => {
   const narrower = toNarrower(request, url);
   if (!narrower) return pictures.handle({ event, request });
-  if (!browserSavesData() && (await savesData()) && !(await isStored(request)))
+  if (!browserSavesData() && (await savesData()) && !(await isOnDevice(request)))
     return pictures.handle({ event, request: narrower });
   try {
     return await pictures.handle({ event, request });
