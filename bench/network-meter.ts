@@ -47,7 +47,7 @@ export const openMeter = async (browser: Browser, context: BrowserContext, page:
 
   const session = await context.newCDPSession(page);
   for (const event of EVENTS)
-    session.on(`Network.${event}`, (params) => listen({ method: `Network.${event}`, params: params as object }));
+    session.on(`Network.${event}`, (params) => listen({ method: `Network.${event}`, params }));
   await session.send('Network.enable');
   let offline = false;
   const { targetInfo: own } = await session.send('Target.getTargetInfo');
