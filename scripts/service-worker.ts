@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { LANGS } from '../src/lib/lang.ts';
 
 /** What any page loads without a network when something waits for it. */
-const SHELL_PARTS = ['src/screens/offline/outbox-status.tsx'];
+const SHELL_PARTS = ['src/screens/offline/offline-bars.tsx'];
 
 /** What pages load only when it is used, and a signed-in user needs without a network too: choosing a city, writing to a seller. */
 const PARTS = [

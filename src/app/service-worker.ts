@@ -2,6 +2,7 @@ import { serveFiles } from '../client/worker/files.ts';
 import { sendOutbox } from '../client/worker/outbox.ts';
 import { servePages } from '../client/worker/pages.ts';
 import { receivePushes } from '../client/worker/push.ts';
+import { keepSaveData } from '../client/worker/save-data.ts';
 import { receiveShares } from '../client/worker/share.ts';
 import { worker } from '../client/worker/scope.ts';
 
@@ -9,6 +10,7 @@ import { worker } from '../client/worker/scope.ts';
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+keepSaveData();
 serveFiles();
 servePages();
 receivePushes();

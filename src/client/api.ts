@@ -128,8 +128,8 @@ export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
     const attempt = (tries: number): Promise<Response> =>
       fetch(target, request).catch(async (error: unknown) => {
         if (signal?.aborted) throw error;
-        if (tries === 0 || init.method !== 'GET' || !navigator.onLine) throw new ApiError(0, 'offline', '');
-        await new Promise((resume) => setTimeout(resume, (RETRY_MS / tries) * (1 + Math.random())));
+        if (!tries || init.method !== 'GET' || !navigator.onLine) throw new ApiError(0, 'offline', '');
+        await new Promise((resume) => setTimeout(resume, (1 + Math.random()) * (RETRY_MS / tries)));
         return attempt(tries - 1);
       });
     const response = await attempt(2);

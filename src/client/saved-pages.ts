@@ -1,5 +1,6 @@
 import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import type { RouteHandle } from './page.ts';
+import { savesData } from './save-data.ts';
 
 /** The beginning of the names of caches with what a user has seen: their pages, and what the parts of pages have loaded. */
 export const PAGES_CACHE = 'pages-';
@@ -22,6 +23,13 @@ export interface PageMessage {
   readonly data: Readonly<Record<string, unknown>> | null;
   /** URLs of the scripts, styles and fonts that it uses. */
   readonly assets: readonly string[];
+  readonly savesData: boolean;
+}
+
+/** Tells the service worker that the user has chosen whether data is saved. */
+export interface SaveDataMessage {
+  readonly type: 'save-data';
+  readonly savesData: boolean;
 }
 
 /** A page that is stored on the device. */
@@ -79,6 +87,7 @@ export const savePages = (router: RouterLike, shown: Shown): void => {
       // The server leaves out of the data what its HTML contains.
       data: loaderData[leaf] === first[leaf] ? null : loaderData,
       assets: performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : [])),
+      savesData: savesData(),
     } satisfies PageMessage);
   };
   let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,3 @@
-import { loadSavedPages } from './visits.ts';
 import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 
 /** Storage key of the id of the last user who was signed in on this device. */
@@ -6,20 +5,6 @@ const USER_KEY = 'user';
 
 /** Storage keys of a user's data. */
 const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$|outbox$)/;
-
-/** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
-export const FILES_DB = 'files';
-
-/** The database of what waits for the network (`outbox/store.ts`). */
-export const OUTBOX_DB = 'outbox';
-
-/** Deletes a database; one that another tab has open is deleted when that tab has closed it. */
-const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve) => {
-    const request = globalThis.indexedDB?.deleteDatabase(name);
-    if (!request) return resolve();
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
-  });
 
 const clearers = new Set<() => void>();
 
@@ -32,18 +17,14 @@ const clearMemory = (): void => {
 
 /**
  * Deletes what this browser stores about the user, in memory and on the device. Call it after signing out, and leave the page
- * when it has ended. It never rejects.
+ * when it has ended.
  */
 export const clearUserData = async (): Promise<void> => {
   clearMemory();
   writeStored(USER_KEY, null);
   for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
-  await Promise.allSettled([
-    import('./push.ts').then(({ forgetPush }) => forgetPush()),
-    loadSavedPages().then((pages) => pages.deleteSavedPages()),
-    deleteDatabase(FILES_DB),
-    deleteDatabase(OUTBOX_DB),
-  ]);
+  const { deleteStoredData } = await import('./stored-data.ts');
+  await deleteStoredData();
 };
 
 /**
@@ -54,7 +35,7 @@ export const clearUserData = async (): Promise<void> => {
 export const setCurrentUser = (id: number | null): void => {
   const last = readStored(USER_KEY);
   if (id !== null) {
-    if (last !== null && last !== id) void clearUserData();
+    if (last !== null && last !== id) void clearUserData().catch(() => {});
     writeStored(USER_KEY, String(id));
   }
   // Another tab has signed out, or signed in as another user.

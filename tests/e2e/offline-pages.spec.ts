@@ -108,7 +108,7 @@ test('a user who signs out › leaves neither pages nor what waits on the device
   await page.route('**/api/items/*/like*', (route) => route.abort());
   await visit(page, localizedPath(lang, itemPath));
   await page.locator(`[data-like="${item.id}"]`).first().click();
-  await expect(page.getByText(t('common.queued'))).toBeVisible();
+  await expect(page.getByText(t('offline.queued'))).toBeVisible();
 
   await visit(page, localizedPath(lang, PATHS.profile));
   await page.getByRole('button', { name: t('profile.sign_out') }).click();

@@ -125,7 +125,7 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   const heart = page.locator(`[data-like="${item.id}"]`).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(t('common.queued'))).toBeVisible();
+  await expect(page.getByText(t('offline.queued'))).toBeVisible();
 
   await visit(page, at(orderPath));
   const form = page.getByRole('form', { name: t('order.heading') });
@@ -208,7 +208,7 @@ test('outbox › shows both versions when an order was changed meanwhile, and se
   await visitAndStore(page, PATHS.deliveryOrders);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('delivery.step.shipped') }).click();
-  await expect(page.getByText(t('common.queued'))).toBeVisible();
+  await expect(page.getByText(t('offline.queued'))).toBeVisible();
   await admin.api('PUT /api/admin/orders/{id}/status', {
     params: { id: order.id },
     body: { status: 'processing', was: 'confirmed' },

@@ -36,8 +36,8 @@ export interface NewEntry {
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, unknown>>;
   };
-  /** What it is about: the title of an item, the number of an order. */
-  readonly title: string;
+  /** What it is about: the title of an item, the number of an order; by default the item whose heart is focused. */
+  readonly title?: string;
   /** The new value in words of the API, such as a status. */
   readonly value?: string;
   /** The page on which the user goes on with it. */
@@ -54,6 +54,7 @@ export interface NewEntry {
 /** A call that is stored until the server has answered it. Its id is its idempotency key. */
 export interface Entry extends Omit<NewEntry, 'id'> {
   readonly id: string;
+  readonly title: string;
   /** Id of its user, 0 for a guest. */
   readonly user: number;
   readonly lang: Lang;

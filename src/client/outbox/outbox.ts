@@ -33,6 +33,9 @@ const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() => (openi
 let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
+const queuedListeners = new Set<() => void>();
+/** Whether something was queued before anything could say so: what says it loads then. */
+let isUntold = false;
 const waiters = new Map<string, Waiter>();
 
 let isListening = false;
@@ -72,10 +75,16 @@ const settle = (entry: Entry, result: unknown): void => {
   for (const listener of sentListeners) listener(entry, result, isShown);
 };
 
-/** Pages that wait for an entry learn that it will be sent later. */
+/** A page that waits for an entry learns that it will be sent later. */
+const stopWaitingFor = (id: string): void => {
+  waiters.get(id)?.resolve({ state: 'waiting' });
+  if (!waiters.delete(id)) return;
+  isUntold = queuedListeners.size === 0;
+  for (const listener of queuedListeners) listener();
+};
+
 const stopWaiting = (): void => {
-  for (const { resolve } of waiters.values()) resolve({ state: 'waiting' });
-  waiters.clear();
+  for (const id of [...waiters.keys()]) stopWaitingFor(id);
 };
 
 /** Shows the error in the form of the entry, if it is still open. */
@@ -191,10 +200,17 @@ const requestSync = async (): Promise<void> => {
   await registration?.sync?.register(OUTBOX);
 };
 
+/** The title of the item whose heart was pressed: its card names it, else the page. */
+const findItemTitle = (): string => {
+  const card = document.activeElement?.closest('.card');
+  const heading = card?.querySelector('a[href*="/item/"]') ?? document.querySelector('h1');
+  return heading?.textContent.trim() ?? '';
+};
+
 /** Stores an entry and begins to send it. Returns its id. */
 export const addEntry = async (entry: NewEntry): Promise<string> => {
   const id = entry.id ?? createKey();
-  const { group, draftKey } = entry;
+  const { group, draftKey, title = findItemTitle() } = entry;
   const draft = draftKey === undefined ? {} : { draft: readStored(draftKey) };
   const isReplaced = (other: Entry): boolean =>
     group !== undefined &&
@@ -204,6 +220,7 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
     sending !== other.id;
   const stored = {
     ...entry,
+    title,
     ...draft,
     id,
     user: user ?? 0,
@@ -229,10 +246,7 @@ export const submitEntry = async (entry: NewEntry): Promise<Outcome<unknown>> =>
   const outcome = new Promise<Outcome<unknown>>((resolve, reject) => waiters.set(id, { resolve, reject }));
   await addEntry({ ...entry, id });
   if (!navigator.onLine) stopWaiting();
-  setTimeout(() => {
-    waiters.get(id)?.resolve({ state: 'waiting' });
-    waiters.delete(id);
-  }, PATIENCE);
+  setTimeout(stopWaitingFor, PATIENCE, id);
   return outcome;
 };
 
@@ -266,6 +280,14 @@ export const editEntry = async ({ id, draftKey, draft }: Entry): Promise<void> =
 export const onSent = (listener: SentListener): (() => void) => {
   sentListeners.add(listener);
   return () => void sentListeners.delete(listener);
+};
+
+/** Calls the listener whenever a page learns that an entry will be sent later, until the returned function is called. */
+export const onQueued = (listener: () => void): (() => void) => {
+  queuedListeners.add(listener);
+  if (isUntold) listener();
+  isUntold = false;
+  return () => void queuedListeners.delete(listener);
 };
 
 const watch = (watcher: () => void): (() => void) => {

@@ -1,10 +1,11 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ApiKey } from '../api.ts';
 import { PAGES_CACHE } from '../saved-pages.ts';
+import { savesData } from './save-data.ts';
 import type { ExtendableEvent } from './scope.ts';
 
 const DAY_S = 24 * 3600;
@@ -22,13 +23,44 @@ const assets = new CacheFirst({ cacheName: 'assets', plugins: limitTo(250, 60) }
 /** Pictures of conversations and drafts are for some users only, and for as long as the server allows. */
 const isPublic = (response: Response): boolean => !/private|no-store/.test(response.headers.get('cache-control') ?? '');
 
+const PICTURES_CACHE = 'pictures';
 const pictures = new CacheFirst({
-  cacheName: 'pictures',
+  cacheName: PICTURES_CACHE,
   plugins: [
     ...limitTo(150, 30),
     { cacheWillUpdate: ({ response }) => Promise.resolve(isPublic(response) ? response : null) },
   ],
 });
+
+/** Half the width of a picture that is wider than a phone needs; narrower ones would be ugly. */
+const NARROWER: Readonly<Record<string, string>> = { '1280': '640', '640': '320' };
+
+/** The request for a picture of half the width; null for those that stay as they are. */
+const toNarrower = (request: Request, url: URL): Request | null => {
+  const width = NARROWER[url.searchParams.get('w') ?? ''];
+  if (!width || !url.pathname.startsWith('/uploads/')) return null;
+  const accept = request.headers.get('accept') ?? '';
+  return new Request(`${url.pathname}?w=${width}`, { headers: { accept } });
+};
+
+/** Whether the browser itself asks for less data: the server then sends narrower pictures already. */
+const browserSavesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Answers with a picture; with one of half its width to save data, or because no other is there without a network. */
+const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> => {
+  const narrower = toNarrower(request, url);
+  if (!narrower) return pictures.handle({ event, request });
+  const isStored = await caches.match(request, { cacheName: PICTURES_CACHE });
+  if (!isStored && !browserSavesData() && (await savesData())) return pictures.handle({ event, request: narrower });
+  try {
+    return await pictures.handle({ event, request });
+  } catch (error) {
+    const stored = await caches.match(narrower, { cacheName: PICTURES_CACHE });
+    if (stored) return stored;
+    throw error;
+  }
+};
 
 /** Responses to calls that a page makes after it has loaded. Some are the user's, so they are deleted with the pages. */
 export const PARTS_CACHE = `${PAGES_CACHE}parts`;
@@ -51,7 +83,7 @@ export const serveFiles = (): void => {
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin && request.destination === 'image' && /^\/(?:uploads|pictures|art)\//.test(url.pathname),
-    pictures,
+    servePicture,
   );
   registerRoute(({ url, sameOrigin }) => sameOrigin && PARTS.test(url.pathname), parts);
   registerRoute(

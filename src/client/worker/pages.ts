@@ -66,7 +66,7 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
 const passing = new Map<string, Response>();
 
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
-  const { user, root, path, title, data, assets } = message;
+  const { user, root, path, title, data, assets, savesData } = message;
   const url = new URL(path, location.origin);
   const { lang } = splitPath(url.pathname);
   const { name, cache } = await openPagesOf(user);
@@ -79,7 +79,7 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   // First the files, so that a page that is stored can be shown.
   await storeAssets(event, assets);
   await storeShell(event, lang);
-  if (user !== 0) await storeAssets(event, OFFLINE_PARTS[lang]);
+  if (user !== 0 && !savesData) await storeAssets(event, OFFLINE_PARTS[lang]);
   // The page for lost networks is the user's as well.
   if (user !== 0) await cache.put(shellPath(lang), Response.json({ root, [OFFLINE_ID]: null }));
   const headers = new Headers(response.headers);

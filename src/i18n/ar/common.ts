@@ -23,7 +23,6 @@ export const common: Texts<typeof en> = {
   page: 'الصفحة {page}',
   pages: 'الصفحات',
   copied: 'نُسخ.',
-  queued: 'لا توجد شبكة: حُفظ على هذا الهاتف وسيُرسل وحده عند عودتها.',
   offline: 'لا يوجد اتصال. حاول مرة أخرى.',
   failed: 'لم ينجح الأمر. حاول مرة أخرى.',
   available: 'متوفر',

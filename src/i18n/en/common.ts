@@ -20,7 +20,6 @@ export const common = {
   page: 'Page {page}',
   pages: 'Pages',
   copied: 'Copied.',
-  queued: 'No network: it is kept on this phone and sent by itself.',
   offline: 'You are offline. Please try again.',
   failed: 'Something went wrong. Please try again.',
   available: 'Available',

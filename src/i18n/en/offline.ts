@@ -26,6 +26,7 @@ export const offline = {
     refused: 'Not accepted, written {when}.',
     sent: 'Sent {when}.',
   },
+  queued: 'No network: it is kept on this phone and sent by itself.',
   too_old: 'It waited for too long. Send it again if it is still right.',
   maybe_sent: 'It may have arrived already; it never counts twice.',
   yours: 'Yours:',
@@ -38,4 +39,7 @@ export const offline = {
   update: 'A new version of Ghalla is here.',
   reload: 'Load it',
   arrived: 'Sent. {what}',
+  save_data: 'Save data',
+  save_data_text:
+    'Nothing is loaded ahead, pictures are smaller, and slideshows stand still. The choice is for this device.',
 } as const;

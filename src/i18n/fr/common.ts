@@ -23,7 +23,6 @@ export const common: Texts<typeof en> = {
   page: 'Page {page}',
   pages: 'Pages',
   copied: 'Copié.',
-  queued: 'Pas de réseau : c’est gardé sur ce téléphone et envoyé au retour du réseau.',
   offline: 'Pas de connexion. Réessayez.',
   failed: 'Cela n’a pas marché. Réessayez.',
   available: 'Disponible',

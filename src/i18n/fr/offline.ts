@@ -28,6 +28,7 @@ export const offline: Texts<typeof en> = {
     refused: 'Refusé, écrit {when}.',
     sent: 'Envoyé {when}.',
   },
+  queued: 'Pas de réseau : c’est gardé sur ce téléphone et envoyé au retour du réseau.',
   too_old: 'L’attente a été trop longue. Renvoyez-le s’il est toujours juste.',
   maybe_sent: 'C’est peut-être déjà arrivé ; rien ne compte deux fois.',
   yours: 'Le vôtre :',
@@ -40,4 +41,7 @@ export const offline: Texts<typeof en> = {
   update: 'Une nouvelle version de Ghalla est là.',
   reload: 'L’ouvrir',
   arrived: 'Envoyé. {what}',
+  save_data: 'Économie de données',
+  save_data_text:
+    'Rien n’est chargé d’avance, les photos sont plus petites et les diaporamas ne défilent pas. Ce choix vaut pour cet appareil.',
 };

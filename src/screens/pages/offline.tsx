@@ -4,8 +4,8 @@ import { listSavedPages } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { splitPath } from '../../lib/lang.ts';
+import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from '../../ui/online.ts';
 
 const MAX_LINKS = 20;
@@ -48,19 +48,6 @@ const SavedPages = (): ReactNode => {
   );
 };
 
-/** Above a page that is shown from the device: when it was saved. */
-export const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
-  const { t, lang } = useSite();
-  const [now] = useState(() => Date.now());
-  const when = formatWhen(new Date(at).toISOString(), lang, now);
-  return (
-    <p role="status" className="flex items-center justify-center gap-2 bg-saffron-wash px-4 py-2 text-sm font-medium">
-      <Icon name="wifi-off" className="size-4 shrink-0" />
-      {t('offline.saved', { when })}
-    </p>
-  );
-};
-
 /**
  * What waits for the network, and the pages that this device has stored. It is also shown instead of a page that neither
  * the network nor the device has: `to` is the path of that page.
@@ -78,6 +65,7 @@ export const Component = (): ReactNode => {
       </header>
       <OutboxList />
       <SavedPages />
+      <SaveDataSwitch />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
 import { useLikeClicks } from '../../features/likes/ui/use-like-clicks.ts';
 import { usePlainLinks } from '../../ui/use-plain-links.ts';
@@ -9,11 +9,9 @@ import { Footer } from './footer.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Outbox } from './outbox.tsx';
+import { Offline } from './offline.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
-import { shown } from '../../client/visits.ts';
-import { loadTexts } from '../../client/texts.ts';
 import { getHead, getMeta, showHead } from '../../client/head.ts';
 import type { RouteHandle } from '../../client/page.ts';
 
@@ -44,20 +42,6 @@ const Progress = (): ReactNode => {
   );
 };
 
-/** When the page was saved, if it comes from the device. */
-const Saved = (): ReactNode => {
-  const { lang } = useSite();
-  const [Bar, setBar] = useState<ComponentType<{ at: number }>>();
-  const at = shown.savedAt;
-  useEffect(() => {
-    if (at)
-      void Promise.all([import('../pages/offline.tsx'), loadTexts(lang, ['offline'])]).then(([{ SavedBar }]) =>
-        setBar(() => SavedBar),
-      );
-  }, [at, lang]);
-  return at && Bar ? <Bar at={at} /> : null;
-};
-
 /** The frame of every page: header, navigation, page, footer. */
 export const Frame = (): ReactNode => {
   const { t } = useSite();
@@ -77,8 +61,7 @@ export const Frame = (): ReactNode => {
       </a>
       <Progress />
       {!bare && <Header />}
-      <Saved />
-      <Outbox />
+      <Offline />
       {Nav && <Nav key={match?.pathname} />}
       <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
         {failure ? <ErrorPage /> : <Outlet />}

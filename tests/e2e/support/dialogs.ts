@@ -81,7 +81,7 @@ const signInWithoutName = async (page: Page): Promise<void> => {
 const signOutWithLike = async (page: Page, t: PageT): Promise<void> => {
   await page.route(/\/api\/items\/\d+\/like/, (route) => route.abort());
   await main(page).locator('[data-like]').filter({ visible: true }).first().click();
-  await page.getByText(t('common.queued')).first().waitFor();
+  await page.getByText(t('offline.queued')).first().waitFor();
   await visit(page, localizedPath(splitPath(new URL(page.url()).pathname).lang, PATHS.profile));
   await button(page, t('profile.sign_out')).click();
 };

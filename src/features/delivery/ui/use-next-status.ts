@@ -25,7 +25,6 @@ export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
         done?.();
       } else {
         setQueued(to);
-        showToast(t('common.queued'));
       }
     });
 

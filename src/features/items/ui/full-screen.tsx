@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
+import { savesData } from '../../../client/save-data.ts';
 import { useSite } from '../../../client/site.ts';
 import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
 import { useCarousel } from '../../../ui/use-carousel.ts';
@@ -25,6 +26,8 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const close = useRef<HTMLButtonElement>(null);
   const carousel = useCarousel();
   const { track, index, movePage } = carousel;
+  // To save data a picture is loaded when it is shown, and the service worker or the server sends the one of 640 pixels.
+  const [saves] = useState(savesData);
   useEffect(() => {
     dialog.current?.showModal();
     close.current?.focus();
@@ -54,11 +57,11 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
         {pictures.map((path, of) => (
           <li key={path} className="flex w-full shrink-0 snap-center items-center justify-center">
             <img
-              src={`/${path}?w=1280`}
+              src={saves && of !== index && of !== start ? undefined : `/${path}?w=1280`}
               alt={`${title} (${of + 1})`}
               width={1280}
               height={960}
-              loading={Math.abs(of - start) <= 1 ? 'eager' : 'lazy'}
+              loading={Math.abs(of - start) <= (saves ? 0 : 1) ? 'eager' : 'lazy'}
               className="max-h-full w-full touch-pinch-zoom object-contain"
             />
           </li>

@@ -10,11 +10,6 @@ import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 // A second tap waits for the first response, whose number of likes would undo it.
 const pending = new Set<number>();
 
-/** The title of the item of a heart: its card names it, else the page. */
-const getTitle = (button: HTMLElement): string =>
-  (button.closest('.card')?.querySelector('a[href*="/item/"]') ?? document.querySelector('h1'))?.textContent.trim() ??
-  '';
-
 /**
  * Likes and unlikes items when their hearts (`LikeButton`) are clicked: shown at once, reverted when the server rejects it.
  * Guests are asked to sign in, and the like is applied then.
@@ -49,10 +44,9 @@ export const useLikeClicks = (): void => {
       const outcome = await callOrQueue(
         'POST /api/items/{id}/like',
         { params: { id }, query: { liked: liked ? 'Yes' : 'No' } },
-        { kind: 'like', group: `like:${id}`, title: getTitle(button), value: liked ? 'Yes' : 'No' },
+        { kind: 'like', group: `like:${id}`, value: liked ? 'Yes' : 'No' },
       );
       if (outcome.state === 'sent') setLike(id, outcome.result);
-      else showToast(t('common.queued'));
     } catch (error) {
       setLike(id, before);
       if ((error as { status?: number }).status === 401) askToSignIn({ action: 'like', id });

@@ -62,7 +62,6 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
     });
     if (outcome.state === 'waiting') {
       setQueued(status);
-      showToast(t('common.queued'));
       return;
     }
     const undo = (): void => void runUndo(() => move(status, from), t('orders.move.undone', { id: order.id }));

@@ -9,6 +9,7 @@ import { PasswordSection } from '../../../features/accounts/ui/profile/password-
 import { PhoneSection } from '../../../features/accounts/ui/profile/phone-section.tsx';
 import { SessionsSection } from '../../../features/accounts/ui/profile/sessions-section.tsx';
 import { SignOut } from '../../../features/accounts/ui/profile/sign-out.tsx';
+import { SaveDataSwitch } from '../../offline/save-data-switch.tsx';
 import type { ProfileData } from './profile.loader.ts';
 
 export const Component = (): ReactNode => {
@@ -28,6 +29,7 @@ export const Component = (): ReactNode => {
           <ContactSection me={me} onChange={setMe} />
           <PasswordSection me={me} onChange={setMe} />
           <SessionsSection sessions={data.sessions} />
+          <SaveDataSwitch />
           <DataSection me={me} />
           <SignOut />
         </div>

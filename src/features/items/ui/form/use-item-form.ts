@@ -142,7 +142,6 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     discardUploads();
     if (outcome.state === 'waiting') {
       await navigate(PATHS.offline);
-      showToast(t('common.queued'));
       return;
     }
     const { updated, item: saved } = outcome.result;

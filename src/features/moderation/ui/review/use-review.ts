@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageResult } from '../../../../lib/page-result.ts';
+import { savesData } from '../../../../client/save-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { ApiError } from '../../../../client/api.ts';
@@ -18,7 +19,7 @@ const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 
 const preloadPicture = (view: PendingView): void => {
   const [path] = getPictures(view.item);
-  if (path === undefined) return;
+  if (path === undefined || savesData()) return;
   const image = new Image();
   image.sizes = SIZES;
   image.srcset = WIDTHS.map((width) => `/${path}?w=${width} ${width}w`).join(', ');

@@ -135,7 +135,6 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     if (kind === 'No' && guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
     if (outcome.state === 'waiting') {
       await leaveTo(PATHS.offline);
-      showToast(t('common.queued'));
     } else if (kind === 'Yes') {
       await leaveTo(PATHS.buyerOrders);
       showToast(t('order.draft_saved'));

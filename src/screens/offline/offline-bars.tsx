@@ -1,14 +1,28 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { onSent, useEntries } from '../../client/outbox/outbox.ts';
+import { onQueued, onSent, useEntries } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
+import { formatWhen } from '../../i18n/format-when.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { nameEntry } from './name-entry.ts';
 
+/** Above a page that is shown from the device: when it was saved. */
+const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
+  const { t, lang } = useSite();
+  const [now] = useState(() => Date.now());
+  const when = formatWhen(new Date(at).toISOString(), lang, now);
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 bg-saffron-wash px-4 py-2 text-sm font-medium">
+      <Icon name="wifi-off" className="size-4 shrink-0" />
+      {t('offline.saved', { when })}
+    </p>
+  );
+};
+
 /** How much waits for the network, on every page; leads to the list. Reloads the page when something was sent. */
-export const OutboxStatus = (): ReactNode => {
+const OutboxStatus = (): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
@@ -22,6 +36,7 @@ export const OutboxStatus = (): ReactNode => {
       }),
     [t, revalidate],
   );
+  useEffect(() => onQueued(() => showToast(t('offline.queued'))), [t]);
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   if (refused + waiting === 0 || pathname === PATHS.offline) return null;
@@ -41,3 +56,11 @@ export const OutboxStatus = (): ReactNode => {
     </div>
   );
 };
+
+/** Below the header: when the page was saved, if it comes from the device, and what waits for the network. */
+export const OfflineBars = ({ savedAt }: { readonly savedAt: number | null }): ReactNode => (
+  <>
+    {savedAt !== null && <SavedBar at={savedAt} />}
+    <OutboxStatus />
+  </>
+);

@@ -1,0 +1,24 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { hasEntries, loadOutbox, setOwner } from '../../client/outbox/submit.ts';
+import { useSite } from '../../client/site.ts';
+import { loadTexts } from '../../client/texts.ts';
+import { useUser } from '../../client/use-api.ts';
+import { shown } from '../../client/visits.ts';
+
+/** That the page comes from the device, and what waits for the network; loads when there is something to say. */
+export const Offline = (): ReactNode => {
+  const { lang } = useSite();
+  const user = useUser()?.id ?? 0;
+  const { savedAt } = shown;
+  const [Bars, setBars] = useState<ComponentType<{ savedAt: number | null }>>();
+  useEffect(() => {
+    const open = (): Promise<void> =>
+      Promise.all([import('../offline/offline-bars.tsx'), loadOutbox(), loadTexts(lang, ['offline', 'orders'])])
+        .then(([{ OfflineBars }]) => setBars(() => OfflineBars))
+        // Without its code, it waits for the network as well.
+        .catch(() => addEventListener('online', open, { once: true }));
+    setOwner({ user, lang }, open);
+    if (savedAt || hasEntries()) void open();
+  }, [user, lang, savedAt]);
+  return Bars ? <Bars savedAt={savedAt} /> : null;
+};
