@@ -38,17 +38,27 @@ test('like button › shows the like optimistically, then the count of the serve
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('like button › reverts with a message when the request fails', async ({ openBrowserAs, createUser, admin }) => {
+test('like button › reverts with a message when the server refuses, and waits when there is no network', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
   const word = randomWord(lang);
   const [farmer, visitor] = await Promise.all([createUser(), createUser()]);
   const item = await publishAccepted(farmer, admin, { title: `رمان ${word}` });
   const page = await openBrowserAs(visitor);
   await visit(page, localizedPath(lang, withQuery(pathTo('search', { type: 'All' }), { q: word })));
   const heart = page.getByRole('article').getByRole('button', { name: t('card.like', { title: item.title }) });
+  const message = 'هذا الإعلان لم يعد موجوداً.';
+  await page.route('**/like?*', (route) => route.fulfill({ status: 404, json: { message, code: 'not_found' } }));
+  await heart.click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/like?*');
   await page.route('**/like?*', (route) => route.abort());
   await heart.click();
-  await expect(page.getByText(t('common.offline'))).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(t('offline.queued'))).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('item page › counts one view per visitor and day, none for the owner', async ({

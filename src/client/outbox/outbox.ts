@@ -84,7 +84,7 @@ const stopWaitingFor = (id: string): void => {
 };
 
 const stopWaiting = (): void => {
-  for (const id of [...waiters.keys()]) stopWaitingFor(id);
+  for (const id of waiters.keys()) stopWaitingFor(id);
 };
 
 /** Shows the error in the form of the entry, if it is still open. */
@@ -218,6 +218,10 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
     other.state === 'waiting' &&
     other.attempts === 0 &&
     sending !== other.id;
+  for (const other of entries.filter(isReplaced)) {
+    waiters.get(other.id)?.resolve({ state: 'waiting' });
+    waiters.delete(other.id);
+  }
   const stored = {
     ...entry,
     title,

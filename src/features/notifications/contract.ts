@@ -90,18 +90,22 @@ export const notificationsCalls = defineCalls({
   },
   'POST /api/notifications/push': {
     auth: 'user',
+    // Each says how it is to be afterwards: repeating it changes nothing.
+    idempotent: false,
     summary: 'Subscribes the browser of this session to push messages, or renews its subscription',
     body: SubscriptionForm,
     response: PushState,
   },
   'PUT /api/notifications/push': {
     auth: 'user',
+    idempotent: false,
     summary: 'Changes which notifications the browser of this session receives; 404 without a subscription',
     body: z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }),
     response: PushState,
   },
   'DELETE /api/notifications/push': {
     auth: 'user',
+    idempotent: false,
     summary: 'Unsubscribes the browser of this session from push messages',
     response: PushState,
   },

@@ -55,8 +55,17 @@ const SavedPages = (): ReactNode => {
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const [query] = useSearchParams();
-  const to = query.get('to');
-  useOnline(to?.startsWith('/') && !to.startsWith('//') ? () => location.replace(to) : null);
+  const given = query.get('to');
+  const to = given?.startsWith('/') && !given.startsWith('//') ? given : null;
+  useOnline(to === null ? null : () => location.replace(to));
+  useEffect(() => {
+    // The network may be back already.
+    if (to !== null && navigator.onLine)
+      fetch(to, { method: 'HEAD' }).then(
+        () => location.replace(to),
+        () => {},
+      );
+  }, [to]);
   return (
     <div className="wrap-page flex max-w-2xl flex-col gap-6 pt-4 pb-10">
       <header>

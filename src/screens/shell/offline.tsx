@@ -12,13 +12,15 @@ export const Offline = (): ReactNode => {
   const { savedAt } = shown;
   const [Bars, setBars] = useState<ComponentType<{ savedAt: number | null }>>();
   useEffect(() => {
-    const open = (): Promise<void> =>
-      Promise.all([import('../offline/offline-bars.tsx'), loadOutbox(), loadTexts(lang, ['offline', 'orders'])])
-        .then(([{ OfflineBars }]) => setBars(() => OfflineBars))
-        // Without its code, it waits for the network as well.
-        .catch(() => addEventListener('online', open, { once: true }));
+    const load = async (): Promise<void> => {
+      const loading = [loadOutbox(), loadTexts(lang, ['offline', 'orders'])] as const;
+      const [{ OfflineBars }] = await Promise.all([import('../offline/offline-bars.tsx'), ...loading]);
+      setBars(() => OfflineBars);
+    };
+    // Without its code, it waits for the network as well.
+    const open = (): void => void load().catch(() => addEventListener('online', open, { once: true }));
     setOwner({ user, lang }, open);
-    if (savedAt || hasEntries()) void open();
+    if (savedAt || hasEntries()) open();
   }, [user, lang, savedAt]);
   return Bars ? <Bars savedAt={savedAt} /> : null;
 };

@@ -7,8 +7,8 @@ import { setLike } from './likes-store.ts';
 import { errorMessage } from '../../../client/error-message.ts';
 import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 
-// A second tap waits for the first response, whose number of likes would undo it.
-const pending = new Set<number>();
+/** How often each heart was tapped: only the response to the last tap shows what holds now. */
+const taps = new Map<number, number>();
 
 /**
  * Likes and unlikes items when their hearts (`LikeButton`) are clicked: shown at once, reverted when the server rejects it.
@@ -35,10 +35,10 @@ export const useLikeClicks = (): void => {
       askToSignIn({ action: 'like', id });
       return;
     }
-    if (pending.has(id)) return;
     const before = { liked: button.ariaPressed === 'true', likes: Number(button.dataset.likes) };
     const liked = !before.liked;
-    pending.add(id);
+    const tap = (taps.get(id) ?? 0) + 1;
+    taps.set(id, tap);
     setLike(id, { liked, likes: Math.max(0, before.likes + (liked ? 1 : -1)) });
     try {
       const outcome = await callOrQueue(
@@ -46,13 +46,11 @@ export const useLikeClicks = (): void => {
         { params: { id }, query: { liked: liked ? 'Yes' : 'No' } },
         { kind: 'like', group: `like:${id}`, value: liked ? 'Yes' : 'No' },
       );
-      if (outcome.state === 'sent') setLike(id, outcome.result);
+      if (outcome.state === 'sent' && taps.get(id) === tap) setLike(id, outcome.result);
     } catch (error) {
       setLike(id, before);
       if ((error as { status?: number }).status === 401) askToSignIn({ action: 'like', id });
       else showToast(errorMessage(error, t), { variant: 'bad' });
-    } finally {
-      pending.delete(id);
     }
   });
 
