@@ -104,10 +104,12 @@ test('item form › keeps the input when saving fails, also after a reload', asy
   await form.price.fill('250');
   await form.category.selectOption(String(categories[0]?.id));
   await chooseCity(form.city, cities[0]?.id);
-  await page.route('**/api/items/store/**', (route) => route.abort());
+  await page.route('**/api/items/store/**', (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+  );
   await form.publish.click();
   await form.withoutPhoto.click();
-  await expect(page.getByRole('alert').filter({ hasText: t('common.offline') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('common.failed') })).toBeVisible();
   await expect(form.title).toHaveValue(title);
   await page.unroute('**/api/items/store/**');
   await page.reload();
