@@ -60,12 +60,18 @@ const createDatabaseStore = (db: IDBPDatabase): OutboxStore => {
  * Opens the outbox of this browser. It survives a restart; where databases are forbidden it lasts as long as the page.
  * @param onClose called when the database is deleted, because the user has signed out
  */
-export const openStore = (onClose: () => void): Promise<OutboxStore> =>
-  openDB(OUTBOX_DB, 1, {
-    upgrade: (db) => void db.createObjectStore(ENTRIES, { keyPath: 'id' }),
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onClose();
-    },
-    terminated: onClose,
-  }).then(createDatabaseStore, createMemoryStore);
+export const openStore = async (onClose: () => void): Promise<OutboxStore> => {
+  try {
+    const db = await openDB(OUTBOX_DB, 1, {
+      upgrade: (created) => void created.createObjectStore(ENTRIES, { keyPath: 'id' }),
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        onClose();
+      },
+      terminated: onClose,
+    });
+    return createDatabaseStore(db);
+  } catch {
+    return createMemoryStore();
+  }
+};
