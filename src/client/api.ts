@@ -104,6 +104,9 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
   throw new ApiError(response.status, code, message, errors, retryAfter, current);
 };
 
+/** Milliseconds after which a request without a response counts as lost. */
+const TIMEOUT_MS = 45_000;
+
 /** Milliseconds before a request is repeated, at most twice: after 1 to 2 times half of it, and then of all of it. */
 const RETRY_MS = 800;
 
@@ -124,14 +127,17 @@ export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers, keepalive = false } = options;
     const { target, init } = toRequest(key, input, lang);
-    const request = { ...init, headers: { ...init.headers, ...headers }, signal, keepalive };
+    const request = { ...init, headers: { ...init.headers, ...headers }, keepalive };
     const attempt = (tries: number): Promise<Response> =>
-      fetch(target, request).catch(async (error: unknown) => {
-        if (signal?.aborted) throw error;
-        if (!tries || init.method !== 'GET' || !navigator.onLine) throw new ApiError(0, 'offline', '');
-        await new Promise((resume) => setTimeout(resume, (1 + Math.random()) * (RETRY_MS / tries)));
-        return attempt(tries - 1);
-      });
+      // Browsers of 2021 have no time limit.
+      fetch(target, { ...request, signal: signal ?? AbortSignal.timeout?.(TIMEOUT_MS) ?? null }).catch(
+        async (error: unknown) => {
+          if (signal?.aborted) throw error;
+          if (!tries || init.method !== 'GET' || !navigator.onLine) throw new ApiError(0, 'offline', '');
+          await new Promise((resume) => setTimeout(resume, (1 + Math.random()) * (RETRY_MS / tries)));
+          return attempt(tries - 1);
+        },
+      );
     const response = await attempt(2);
     const result = await readResponse(response);
     if (init.method !== 'GET' && !UNNOTICED.has(key)) onChange();
