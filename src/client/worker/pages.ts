@@ -62,6 +62,9 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
   return { name, cache: await caches.open(name) };
 };
 
+/** How many documents may wait for their pages. */
+const MAX_PASSING = 4;
+
 /** Documents that have passed by, until their pages tell whose they are and that they may be stored. */
 const passing = new Map<string, Response>();
 
@@ -158,6 +161,8 @@ export const servePages = (): void => {
         const load = async (): Promise<Response> => {
           const response = (await preloadResponse) ?? (await fetch(request));
           if (response.ok) passing.set(url.href, response.clone());
+          // Pages that are never stored say nothing.
+          if (passing.size > MAX_PASSING) passing.delete(passing.keys().next().value ?? '');
           return response;
         };
         const page = await findPage(url.href);
