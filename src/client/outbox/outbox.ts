@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Lang } from '../../lib/lang.ts';
 import type { ApiError } from '../api.ts';
 import { readStored, writeStored } from '../local-storage.ts';
@@ -7,9 +6,9 @@ import { signInAgain } from '../sign-in.ts';
 import { onUserChange } from '../user-data.ts';
 import { forgetVisits } from '../visits.ts';
 import { drainOutbox, getRetryDelay } from './drain.ts';
-import { createKey, HAS_ENTRIES, OUTBOX, type Entry, type NewEntry, type OutboxMessage } from './entry.ts';
+import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';
+import { createKey, OUTBOX, type Entry, type NewEntry } from './entry.ts';
 import { sendCall, uploadEntryFile } from './send-call.ts';
-import { openStore, type OutboxStore } from './store.ts';
 
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
@@ -25,13 +24,6 @@ interface Waiter {
 /** Milliseconds that a page waits for the response before it says that the entry will be sent later. */
 const PATIENCE = 10_000;
 
-const NONE: readonly Entry[] = [];
-
-let opening: Promise<OutboxStore> | undefined;
-/** The store, opened on first use: this module is also loaded on the server. */
-const getStore = (): Promise<OutboxStore> => (opening ??= openStore(() => (opening = undefined)));
-let channel: BroadcastChannel | null = null;
-const watchers = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
 const queuedListeners = new Set<() => void>();
 /** Whether something was queued before anything could say so: what says it loads then. */
@@ -39,9 +31,6 @@ let isUntold = false;
 const waiters = new Map<string, Waiter>();
 
 let isListening = false;
-let user: number | null = null;
-let lang: Lang = 'ar';
-let entries: readonly Entry[] = NONE;
 let sending: string | null = null;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,22 +40,6 @@ let busy = false;
 let runAgain = false;
 /** Whether the user may be asked to sign in again: once for each thing that they do. */
 let mayAsk = false;
-
-/** A guest's entries are sent by the user who signs in on this device. */
-const isMine = (entry: Entry): boolean => entry.user === user || (entry.user === 0 && user !== null);
-
-/** Reads the entries anew, for the components that show them. */
-const refresh = async (): Promise<void> => {
-  const all = await (await getStore()).list();
-  entries = all.filter(isMine);
-  writeStored(HAS_ENTRIES, entries.length > 0 ? '1' : null);
-  for (const watcher of watchers) watcher();
-};
-
-const changed = async (): Promise<void> => {
-  channel?.postMessage({ type: 'changed' } satisfies OutboxMessage);
-  await refresh();
-};
 
 const settle = (entry: Entry, result: unknown): void => {
   waiters.get(entry.id)?.resolve({ state: 'sent', result });
@@ -121,16 +94,16 @@ const drain = async (): Promise<void> => {
     },
     onSent: (entry, result) => {
       failures = 0;
-      channel?.postMessage({ type: 'sent', entry, result } satisfies OutboxMessage);
+      tell({ type: 'sent', entry, result });
       settle(entry, result);
-      void changed();
+      void showChange();
     },
     onRefused: show,
     // The form that is still open says what is wrong; without a network the entry waits.
     onDelay: (entry, reason) => [401, 429, 500].includes(reason.status) && show(entry, reason),
     getPath,
   }).finally(() => (sending = null));
-  await changed();
+  await showChange();
   if (!error) return;
   stopWaiting();
   failures += 1;
@@ -145,7 +118,7 @@ export function sendNow(): void {
   clearTimeout(timer);
   runAgain = busy;
   // The `online` event comes back here.
-  if (busy || user === null || !navigator.onLine) return;
+  if (busy || owner.user === null || !navigator.onLine) return;
   const waitMs = notBefore - Date.now();
   if (waitMs > 0) {
     timer = setTimeout(sendNow, waitMs);
@@ -153,42 +126,43 @@ export function sendNow(): void {
   }
   busy = true;
   const draining = 'locks' in navigator ? navigator.locks.request(OUTBOX, drain) : drain();
-  void draining.finally(() => {
-    busy = false;
-    // Something was added, or a retry requested, meanwhile.
-    if (runAgain) sendNow();
-  });
+  // A database that was deleted meanwhile has nothing to send.
+  void draining
+    .catch(() => {})
+    .finally(() => {
+      busy = false;
+      // Something was added, or a retry requested, meanwhile.
+      if (runAgain) sendNow();
+    });
 }
 
 /**
  * Shows and sends the entries of a user on this device.
- * @param id 0 for a guest
+ * @param user their id, 0 for a guest
  */
-export const openOutbox = (id: number, language: Lang): void => {
+export const openOutbox = (user: number, lang: Lang): void => {
   if (!isListening) {
     isListening = true;
-    if (typeof BroadcastChannel === 'function') channel = new BroadcastChannel(OUTBOX);
+    listen(({ type, entry, result }) => {
+      if (type === 'sent' && entry) settle(entry, result);
+      void refresh();
+    });
     addEventListener('online', sendNow);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow());
     onReconnect(() => connectionState() === 'connected' && sendNow());
-    channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
-      if (data.type === 'sent' && data.entry) settle(data.entry, data.result);
-      void refresh();
-    });
   }
-  lang = language;
-  if (user === id) return;
-  user = id;
+  owner.lang = lang;
+  if (owner.user === user) return;
+  owner.user = user;
   void refresh().then(sendNow);
 };
 
 // Its entries must not be sent in the name of the next user; the database with them is deleted.
 onUserChange(() => {
-  user = null;
+  owner.user = null;
   clearTimeout(timer);
   stopWaiting();
-  entries = NONE;
-  writeStored(HAS_ENTRIES, null);
+  clearEntries();
 });
 
 /** A registration in browsers with background synchronization, which TypeScript's library lacks. */
@@ -218,7 +192,7 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
     other.state === 'waiting' &&
     other.attempts === 0 &&
     sending !== other.id;
-  for (const other of entries.filter(isReplaced)) {
+  for (const other of getEntries().filter(isReplaced)) {
     waiters.get(other.id)?.resolve({ state: 'waiting' });
     waiters.delete(other.id);
   }
@@ -227,15 +201,15 @@ export const addEntry = async (entry: NewEntry): Promise<string> => {
     title,
     ...draft,
     id,
-    user: user ?? 0,
-    lang,
+    user: owner.user ?? 0,
+    lang: owner.lang,
     at: Date.now(),
     state: 'waiting',
     attempts: 0,
   } as const;
   await (await getStore()).add(stored, (other) => other.id === id || isReplaced(other));
   mayAsk = true;
-  await changed();
+  await showChange();
   sendNow();
   requestSync().catch(() => {});
   return id;
@@ -264,14 +238,14 @@ export const retryEntry = async (id: string): Promise<void> => {
   const rebased = isBased ? { input: { ...input, body: { ...body, was: problem.current } } } : {};
   await store.change(id, { ...rebased, state: 'waiting', failures: 0, at: Date.now() });
   mayAsk = true;
-  await changed();
+  await showChange();
   sendNow();
 };
 
 /** Deletes an entry. One that is being sent may still arrive. */
 export const removeEntry = async (id: string): Promise<void> => {
   await (await getStore()).remove(id);
-  await changed();
+  await showChange();
 };
 
 /** Puts the draft of a refused entry back into its form, and deletes the entry. */
@@ -293,29 +267,6 @@ export const onQueued = (listener: () => void): (() => void) => {
   isUntold = false;
   return () => void queuedListeners.delete(listener);
 };
-
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-};
-
-/** Calls the function with the entries of the user, now and after each change, until the returned function is called. */
-export const watchEntries = (onChange: (entries: readonly Entry[]) => void): (() => void) => {
-  onChange(entries);
-  return watch(() => onChange(entries));
-};
-
-/** The entries of the user, in the order of sending, and the id of the one that is being sent. */
-export const useEntries = (): readonly Entry[] =>
-  useSyncExternalStore(
-    watch,
-    () => entries,
-    () => NONE,
-  );
-
-/** How many entries of the user wait to be sent. */
-export const countWaiting = async (): Promise<number> =>
-  (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
 
 /** Whether an entry is being sent at this moment. */
 export const isSending = (id: string): boolean => sending === id;

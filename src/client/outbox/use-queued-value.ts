@@ -16,7 +16,7 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
     let end = (): void => {};
     const begin = async (): Promise<void> => {
       await loadOutbox();
-      const { watchEntries } = await import('./outbox.ts');
+      const { watchEntries } = await import('./entries.ts');
       if (isOver) return;
       end = watchEntries((entries) => {
         const last = entries.findLast(

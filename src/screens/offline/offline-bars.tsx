@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { onQueued, onSent, useEntries } from '../../client/outbox/outbox.ts';
+import { useEntries } from '../../client/outbox/entries.ts';
+import { onQueued, onSent } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
 import { formatWhen } from '../../i18n/format-when.ts';

@@ -1,11 +1,5 @@
-import {
-  addEntry,
-  onSent as onEntrySent,
-  openOutbox,
-  removeEntry,
-  retryEntry,
-  useEntries,
-} from '../../../client/outbox/outbox.ts';
+import { addEntry, onSent as onEntrySent, openOutbox, removeEntry, retryEntry } from '../../../client/outbox/outbox.ts';
+import { useEntries } from '../../../client/outbox/entries.ts';
 import type { Entry } from '../../../client/outbox/entry.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Message } from '../contract.ts';

@@ -13,7 +13,7 @@ import { useForm } from '../../../../client/form/use-form.ts';
 /** How much of the user waits for the network on this device. */
 const countUnsent = async (): Promise<number> => {
   await loadOutbox();
-  const { countWaiting } = await import('../../../../client/outbox/outbox.ts');
+  const { countWaiting } = await import('../../../../client/outbox/entries.ts');
   return countWaiting();
 };
 
