@@ -18,8 +18,10 @@ const collectFaults = (page: Page, faults: string[]): { url: string } => {
     const isOwnStatus = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
     // The page was left before its socket was open.
     const isAbandonedSocket = message.text().endsWith('WebSocket is closed before the connection is established.');
-    if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isAbandonedSocket)
-      note(`${message.type()}: ${message.text()}`);
+    // The tests of pages without a network allow it.
+    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
+    const isExpected = isOwnStatus || isAbandonedSocket || isBlockedWorker;
+    if (['error', 'warning'].includes(message.type()) && !isExpected) note(`${message.type()}: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     // Requests are aborted when the page is left.
