@@ -140,8 +140,11 @@ test('a page › that was never visited leads to the stored ones, and opens when
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
   const stored = page.getByRole('region', { name: t('offline.pages') }).getByRole('link');
   await expect(stored).toHaveCount(1);
-  await page.waitForLoadState('load');
-  await stored.click();
+  // The list may still move while the page is busy.
+  await expect(async () => {
+    await stored.click();
+    await page.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.help), { timeout: 3000 });
+  }).toPass();
   await waitForPage(page, localizedPath(lang, PATHS.help));
   await expect(savedBar(page)).toBeVisible();
   await page.goto(localizedPath(lang, PATHS.weather), { waitUntil: 'domcontentloaded' });
