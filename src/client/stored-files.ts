@@ -55,7 +55,7 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     throw error;
   }));
 
-/** Runs work on the database. Storage that is forbidden or full is no error: files are then kept in memory only. */
+/** Runs work on the database. If storage is forbidden or full, files stay in memory only. */
 const attempt = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
   try {
     return await work(await open());

@@ -13,7 +13,7 @@ let network: WeakNetwork;
 let photo: Blob;
 
 type Fetch = typeof fetch;
-/** What stands between the client and the network in a test. */
+/** How the network of a test treats requests. */
 let between: (target: URL, init: RequestInit, next: () => ReturnType<Fetch>, n: number) => ReturnType<Fetch>;
 let requests: string[] = [];
 

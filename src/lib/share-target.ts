@@ -12,7 +12,7 @@ export interface SharedText {
 }
 
 /** The value of `?shared=` on the pages of a new item: its photos are on the device, or have to be chosen again. */
-export type SharedPhotos = 'kept' | 'lost';
+export type SharedPhotos = 'stored' | 'missing';
 
 // Not by `pathTo`, which would add the router to the service worker.
 const SEARCH = PATHS.search.replace(':type', 'All');

@@ -57,7 +57,7 @@ describe('POST /share', () => {
   });
 
   test('begins a listing for photos, which have to be chosen again', async () => {
-    const page = '/dashboard/items/create?shared=lost';
+    const page = '/dashboard/items/create?shared=missing';
     expect(await share({ [SHARED_FILES]: photo(10), text: 'oil' })).toEqual([303, page]);
     expect(await share({ [SHARED_FILES]: photo(3_000_000) }, '/en/share')).toEqual([303, `/en${page}`]);
     expect(await share({ [SHARED_FILES]: photo(0), text: 'oil' })).toEqual([303, '/search/All?q=oil']);

@@ -39,7 +39,7 @@ export const mountShareTarget = (app: Hono, options: MountOptions): void => {
       const hasPhotos =
         form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);
       const page = hasPhotos
-        ? getPhotosPage(lang, 'lost')
+        ? getPhotosPage(lang, 'missing')
         : getTextPage(lang, readSharedText(form), getOrigin(c, deps.config));
       return new Response(null, { status: 303, headers: { location: page, ...SECURITY_HEADERS } });
     } catch (error) {

@@ -153,6 +153,14 @@ test('a page › that was never visited leads to the stored ones, and opens when
   await waitForPage(page, localizedPath(lang, PATHS.weather));
 });
 
+test('the page for lost networks › leads to no other site', async ({ page }) => {
+  for (const back of ['/\\evil.example', '//evil.example', 'https://evil.example/', '/fr//evil.example']) {
+    await page.goto(`${localizedPath(lang, PATHS.offline)}?${new URLSearchParams({ back })}`);
+    await page.waitForURL(({ pathname }) => !pathname.endsWith(PATHS.offline));
+    expect(new URL(page.url()).origin).toBe(marketUrl());
+  }
+});
+
 test('a new version › is offered on the pages that are open', async ({ page }) => {
   await visit(page, localizedPath(lang, PATHS.help));
   await waitUntilStored(page);

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { LANGS, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { OPERATOR } from '../support/operator.ts';
+import { REMOVAL, SERVICE_WORKER } from '../../src/server/service-worker.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { localizedPath } from './support/test.ts';
@@ -89,7 +90,9 @@ test('contact page › offers no WhatsApp for a landline, and shows only what is
   await expect(card).toContainText('05 22 00 11 22');
 });
 
-test('contact page › says that a live site has published no details, without buttons', async ({ page }) => {
+test('contact page › says that a live site has published no details, without buttons; SERVICE_WORKER=off serves the worker that removes itself', async ({
+  page,
+}) => {
   const port = await findFreePort();
   await start({
     MODE: 'live',
@@ -97,7 +100,10 @@ test('contact page › says that a live site has published no details, without b
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SESSION_SECRET: 'a secret of at least thirty-two characters',
+    SERVICE_WORKER: 'off',
   });
+  const worker = await page.request.get(`http://127.0.0.1:${port}${SERVICE_WORKER}`);
+  expect(await worker.text()).toBe(REMOVAL);
   for (const lang of LANGS) {
     const t = getTexts(lang);
     for (const path of [HELP_CONTACT, PATHS.help]) {

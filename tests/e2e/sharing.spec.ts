@@ -131,8 +131,8 @@ test.describe('sharing into the app, with a service worker', () => {
       await solidPhoto('a.jpg', '#a04010'),
       await solidPhoto('b.jpg', '#10a040'),
     ]);
-    await waitForPage(page, localizedPath(lang, `${PATHS.createItem}?shared=kept`));
-    await expect(page.getByText(t('form.shared.kept'))).toBeVisible();
+    await waitForPage(page, localizedPath(lang, `${PATHS.createItem}?shared=stored`));
+    await expect(page.getByText(t('form.shared.stored'))).toBeVisible();
     await page.getByRole('link', { name: t('item_types.one.Product') }).click();
     await page.waitForURL((url) => url.pathname === localizedPath(lang, pathTo('createItemOf', { type: 'Product' })));
     const photos = page.getByRole('main').locator('form ol > li');
@@ -149,7 +149,7 @@ test.describe('sharing into the app, with a service worker', () => {
     await waitForWorker(page);
     await shareInto(page, {}, [await solidPhoto('a.jpg', '#a04010')]);
     await page.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.login));
-    expect(new URL(page.url()).searchParams.get('back')).toContain(`${PATHS.createItem}?shared=kept`);
+    expect(new URL(page.url()).searchParams.get('back')).toContain(`${PATHS.createItem}?shared=stored`);
     const count = page.evaluate(
       () =>
         new Promise((resolve, reject) => {
@@ -185,8 +185,8 @@ test('sharing into the app, without a service worker › photos have to be chose
   const page = await openBrowserAs(await createUser());
   await visit(page, localizedPath(lang, PATHS.home));
   await shareInto(page, {}, [await solidPhoto('a.jpg', '#a04010')]);
-  await waitForPage(page, localizedPath(lang, `${PATHS.createItem}?shared=lost`));
-  await expect(page.getByText(t('form.shared.lost'))).toBeVisible();
+  await waitForPage(page, localizedPath(lang, `${PATHS.createItem}?shared=missing`));
+  await expect(page.getByText(t('form.shared.missing'))).toBeVisible();
   await shareInto(page, { text: 'tomates' });
   await waitForPage(page, localizedPath(lang, `${pathTo('search', { type: 'All' })}?q=tomates`));
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { PageT } from '../../i18n/page.ts';
 import type { Lang } from '../../lib/lang.ts';
 import { writeStored } from '../local-storage.ts';
 import { HAS_ENTRIES, OUTBOX, type Entry, type OutboxMessage } from './entry.ts';
@@ -68,3 +69,7 @@ export const useEntries = (): readonly Entry[] => useSyncExternalStore(watch, ge
 /** How many entries of the owner wait to be sent. */
 export const countWaiting = async (): Promise<number> =>
   (await (await getStore()).list()).filter((entry) => isMine(entry) && entry.state === 'waiting').length;
+
+/** What an entry is, and what it is about. */
+export const nameEntry = ({ kind, title }: Pick<Entry, 'kind' | 'title'>, t: PageT): string =>
+  kind === 'location' ? t('offline.kind.location') : t(`offline.kind.${kind}`, { title });

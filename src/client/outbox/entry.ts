@@ -5,7 +5,7 @@ import type { Lang } from '../../lib/lang.ts';
 export type EntryKind =
   'like' | 'message' | 'order' | 'order_draft' | 'item' | 'item_draft' | 'order_status' | 'delivery_step' | 'location';
 
-/** A file that is uploaded before its entry is sent. `{file:0}` in the body stands for the path of the first one. */
+/** A file that is uploaded before its entry is sent. `{file:0}` in the body is replaced by the path of the first one. */
 export interface OutboxFile {
   readonly kind: 'picture' | 'document';
   readonly name: string;

@@ -7,33 +7,33 @@ import type { Entry } from './entry.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
 /** What the network or the server does with one request. */
-const FATES = ['arrives', 'lost', 'answer lost', 'twice', 'repeated late', 'busy', 'failing', 'phone dies'] as const;
+const FATES = ['arrives', 'lost', 'response lost', 'twice', 'repeated late', 'busy', 'failing', 'phone dies'] as const;
 type Fate = (typeof FATES)[number];
 
 /** A server that takes each idempotency key once, on a network that does its worst. */
 const createServer = (fates: readonly Fate[]) => {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   const effects: string[] = [];
   const late: Entry[] = [];
   let at = 0;
   const take = (entry: Entry): string => {
     if (entry.value === 'refused') throw new ApiError(422, 'invalid', 'no');
-    const known = answers.get(entry.id);
+    const known = responses.get(entry.id);
     if (known !== undefined) return known;
     effects.push(`${entry.id} ${JSON.stringify(entry.input.body)}`);
-    answers.set(entry.id, `answer to ${entry.id}`);
-    return `answer to ${entry.id}`;
+    responses.set(entry.id, `response to ${entry.id}`);
+    return `response to ${entry.id}`;
   };
   const send = async (entry: Entry): Promise<unknown> => {
     const fate = fates[at] ?? 'arrives';
     at += 1;
     await Promise.resolve();
-    // What the network has held back arrives now, after later requests.
+    // Delayed requests arrive now, after later ones.
     for (const old of late.splice(0)) if (old.value !== 'refused') take(old);
     switch (fate) {
       case 'lost':
         throw new ApiError(0, 'offline', '');
-      case 'answer lost':
+      case 'response lost':
         take(entry);
         throw new ApiError(0, 'offline', '');
       case 'twice':

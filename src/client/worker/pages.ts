@@ -62,11 +62,11 @@ const openPagesOf = async (user: number): Promise<{ name: string; cache: Cache }
   return { name, cache: await caches.open(name) };
 };
 
-/** How many documents may wait for their pages. */
-const MAX_PASSING = 4;
+/** How many received documents stay in memory. */
+const MAX_RECEIVED = 4;
 
-/** Documents that have passed by, until their pages tell whose they are and that they may be stored. */
-const passing = new Map<string, Response>();
+/** Received documents by URL, until their pages say that they may be stored and for which user. */
+const received = new Map<string, Response>();
 
 const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<void> => {
   const { user, root, path, title, data, assets, savesData } = message;
@@ -76,8 +76,8 @@ const storePage = async (event: ExtendableEvent, message: PageMessage): Promise<
   const response = data
     ? Response.json(data)
     : // The browser usually has the document in its own cache, and the server says only that it has not changed.
-      (passing.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
-  passing.delete(url.href);
+      (received.get(url.href) ?? (await fetch(url, { cache: 'no-cache' })));
+  received.delete(url.href);
   if (!response.ok || response.redirected) return;
   // First the files, so that a page that is stored can be shown.
   await storeAssets(event, assets);
@@ -148,7 +148,7 @@ const showSaved = async (page: Response | undefined, { pathname, search }: URL):
   if (page) return writeDocument(page, shell);
   return pathname === shellPath(lang)
     ? shell
-    : Response.redirect(withQuery(shellPath(lang), { to: pathname + search }));
+    : Response.redirect(withQuery(shellPath(lang), { back: pathname + search }));
 };
 
 /** Stores the pages that the user visits, and answers with them when the network does not. */
@@ -160,9 +160,9 @@ export const servePages = (): void => {
         const { preloadResponse } = event as unknown as { preloadResponse: Promise<Response | undefined> };
         const load = async (): Promise<Response> => {
           const response = (await preloadResponse) ?? (await fetch(request));
-          if (response.ok) passing.set(url.href, response.clone());
-          // Pages that are never stored say nothing.
-          if (passing.size > MAX_PASSING) passing.delete(passing.keys().next().value ?? '');
+          if (response.ok) received.set(url.href, response.clone());
+          // Some pages are never stored.
+          if (received.size > MAX_RECEIVED) received.delete(received.keys().next().value ?? '');
           return response;
         };
         const page = await findPage(url.href);

@@ -1,7 +1,7 @@
 import type { PageMessage, SaveDataMessage } from '../saved-pages.ts';
 import { worker } from './scope.ts';
 
-// A worker cannot read local storage and is restarted often: what the pages say is kept in a cache.
+// A worker cannot read local storage and is restarted often, so the setting that pages send is stored in a cache.
 const CACHE = 'settings';
 const KEY = '/save-data';
 
@@ -18,7 +18,7 @@ const write = async (saves: boolean): Promise<void> => {
 /** Whether the pages of this device save data. */
 export const savesData = (): Promise<boolean> => (current ??= read().catch(() => false));
 
-/** Keeps what the pages tell about saving data. */
+/** Stores the setting that pages send. */
 export const keepSaveData = (): void =>
   worker.addEventListener('message', (event) => {
     const { type, savesData: saves } = (event.data ?? {}) as Partial<PageMessage | SaveDataMessage>;

@@ -18,7 +18,7 @@ const receive = async (request: Request): Promise<Response> => {
       .filter((file): file is File => file instanceof File && file.size > 0 && file.type.startsWith('image/'));
     if (photos.length > 0) await putSharedFiles(photos.slice(0, MAX_FILES));
     const page =
-      photos.length > 0 ? getPhotosPage(lang, 'kept') : getTextPage(lang, readSharedText(form), location.origin);
+      photos.length > 0 ? getPhotosPage(lang, 'stored') : getTextPage(lang, readSharedText(form), location.origin);
     return Response.redirect(new URL(page, location.origin), 303);
   } catch {
     return fetch(copy);

@@ -239,7 +239,7 @@ export const moveCity = async (trx: Transaction<DB>, from: number, to: number): 
   await trx.updateTable('users').set({ city_id: to }).where('city_id', '=', from).execute();
 };
 
-/** Sets how a user is told about orders when no e-mail and no push message reaches them. */
+/** Sets how a user is notified of orders when no e-mail and no push message reaches them. */
 export const setOrderTexts = async (db: Kysely<DB>, id: number, choice: 'sms' | 'whatsapp' | 'none'): Promise<void> => {
   await db.updateTable('users').set({ order_texts: choice }).where('id', '=', id).execute();
 };

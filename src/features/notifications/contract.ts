@@ -111,7 +111,7 @@ export const notificationsCalls = defineCalls({
   },
   'GET /api/notifications/texts': {
     auth: 'user',
-    summary: 'How the viewer is told about orders when no e-mail and no push message reaches them',
+    summary: 'How the viewer is notified of orders when no e-mail and no push message reaches them',
     response: OrderTextsState,
   },
   'PUT /api/notifications/texts': {

@@ -50,8 +50,8 @@ export const form = {
     without: 'Publish without photo',
   },
   shared: {
-    kept: 'Your photos are ready. Choose what you sell, and they are added to the listing.',
-    lost: 'Your browser could not keep the photos. Choose what you sell, then select them again.',
+    stored: 'Your photos are ready. Choose what you sell, and they are added to the listing.',
+    missing: 'Your browser could not store the photos. Choose what you sell, then select them again.',
   },
   saving: 'Saving…',
   uploading: 'Files are still uploading…',

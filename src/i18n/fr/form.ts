@@ -54,8 +54,9 @@ export const form: Texts<typeof en> = {
     without: 'Publier sans photo',
   },
   shared: {
-    kept: 'Vos photos sont prêtes. Choisissez ce que vous vendez : elles s’ajoutent à l’annonce.',
-    lost: 'Votre navigateur n’a pas pu garder les photos. Choisissez ce que vous vendez, puis sélectionnez-les à nouveau.',
+    stored: 'Vos photos sont prêtes. Choisissez ce que vous vendez : elles s’ajoutent à l’annonce.',
+    missing:
+      'Votre navigateur n’a pas pu garder les photos. Choisissez ce que vous vendez, puis sélectionnez-les à nouveau.',
   },
   saving: 'Enregistrement…',
   uploading: 'Envoi des fichiers…',

@@ -1,13 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { useEntries } from '../../client/outbox/entries.ts';
+import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
 import { onQueued, onSent } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { nameEntry } from './name-entry.ts';
 
 /** Above a page that is shown from the device: when it was saved. */
 const SavedBar = ({ at }: { readonly at: number }): ReactNode => {

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Entry, EntryKind } from '../../client/outbox/entry.ts';
-import { nameEntry } from './name-entry.ts';
-import { useEntries } from '../../client/outbox/entries.ts';
+import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
 import { editEntry, isSending, removeEntry, retryEntry } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../features/orders/rules/statuses.ts';

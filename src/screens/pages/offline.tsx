@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listSavedPages } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
+import { fullPath, getReturnPath } from '../../features/accounts/ui/return-path.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { splitPath } from '../../lib/lang.ts';
 import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
@@ -34,8 +35,8 @@ const SavedPages = (): ReactNode => {
               to={splitPath(path).rest}
               className="flex min-h-12 flex-col justify-center gap-x-3 px-4 py-2.5 sm:flex-row sm:items-center"
             >
-              <span dir="auto" className="font-medium sm:flex-1">
-                {title.replace(/ · [^·]*$/, '')}
+              <span className="font-medium sm:flex-1">
+                <bdi>{title.replace(/ · [^·]*$/, '')}</bdi>
               </span>
               <span className="text-sm text-soft">
                 {t('offline.saved_page', { when: formatWhen(new Date(at).toISOString(), lang, now) })}
@@ -50,13 +51,12 @@ const SavedPages = (): ReactNode => {
 
 /**
  * What waits for the network, and the pages that this device has stored. It is also shown instead of a page that neither
- * the network nor the device has: `to` is the path of that page.
+ * the network nor the device has, whose path is `back`.
  */
 export const Component = (): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
   const [query] = useSearchParams();
-  const given = query.get('to');
-  const to = given?.startsWith('/') && !given.startsWith('//') ? given : null;
+  const to = query.has('back') ? fullPath(getReturnPath(query), lang) : null;
   useOnline(to === null ? null : () => location.replace(to));
   useEffect(() => {
     // The network may be back already.

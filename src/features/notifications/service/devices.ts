@@ -71,7 +71,7 @@ export const unsubscribeDevice = async (ctx: UserCtx): Promise<PushState> => {
   return showPushState(ctx);
 };
 
-/** Returns how the viewer is told about orders when no e-mail and no push message reaches them. */
+/** Returns how the viewer is notified of orders when no e-mail and no push message reaches them. */
 export const showOrderTexts = async (ctx: UserCtx): Promise<OrderTextsState> => {
   const { id } = ctx.viewer;
   const recipient = (await queries.findRecipients(ctx.db, [id], ctx.clock.now())).get(id);
@@ -79,7 +79,7 @@ export const showOrderTexts = async (ctx: UserCtx): Promise<OrderTextsState> => 
   return { phone: recipient.phone && maskPhone(recipient.phone), choice: recipient.order_texts };
 };
 
-/** Chooses how the viewer is told about orders when no e-mail and no push message reaches them. */
+/** Chooses how the viewer is notified of orders when no e-mail and no push message reaches them. */
 export const setOrderTexts = async (ctx: UserCtx, choice: OrderTexts): Promise<OrderTextsState> => {
   await saveOrderTexts(ctx.db, ctx.viewer.id, choice);
   return showOrderTexts(ctx);

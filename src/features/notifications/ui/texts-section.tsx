@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import type { OrderTextsState } from '../contract.ts';
 import { ORDER_TEXTS, type OrderTexts } from '../rules/push.ts';
 
-/** How a user without an e-mail address is told about orders when this is the only way to reach them. */
+/** How a user without an e-mail address is notified of orders when this is the only way to reach them. */
 export const TextsSection = ({
   state,
 }: {

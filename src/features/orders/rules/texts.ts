@@ -17,5 +17,5 @@ export const isTexted = (side: OrderSide, kind: NotificationContent['kind'], sta
   return kind === 'order_status' && status !== null && FOR_BUYER.has(status);
 };
 
-/** Whether a guest is told about a new status by text message. */
+/** Whether a guest is notified of a new status by text message. */
 export const isTextedToGuest = (status: OrderStatus): boolean => FOR_GUEST.has(status);

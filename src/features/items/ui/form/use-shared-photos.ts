@@ -6,7 +6,7 @@ import type { Uploads } from '../../../uploads/ui/use-uploads.ts';
 /** What became of photos that another app has shared, by the URL of this page; null if none were. */
 export const useShared = (): SharedPhotos | null => {
   const shared = new URLSearchParams(useLocation().search).get('shared');
-  return shared === 'kept' || shared === 'lost' ? shared : null;
+  return shared === 'stored' || shared === 'missing' ? shared : null;
 };
 
 /**
@@ -14,7 +14,7 @@ export const useShared = (): SharedPhotos | null => {
  * @param images the photos of the form; null if it has none, or is not for a new item
  */
 export const useSharedPhotos = (images: Uploads | null): void => {
-  const isWanted = useShared() === 'kept' && images !== null;
+  const isWanted = useShared() === 'stored' && images !== null;
   const add = useEffectEvent(async () => {
     const { takeSharedFiles } = await import('../../../../client/shared-files.ts');
     const files = await takeSharedFiles();
