@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
+import { detailedPhoto, publishAccepted, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -88,9 +89,10 @@ test.describe('with the service worker', () => {
     createUser,
     admin,
   }) => {
-    const { items } = await admin.api('GET /api/items/latest');
-    const item = items.find(({ images }) => images);
-    const itemPath = pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) });
+    const seller = await createUser();
+    const images = await uploadFile(seller, await detailedPhoto('wide.jpg'));
+    const { slug, id } = await publishAccepted(seller, admin, { images });
+    const itemPath = pathTo('item', { slug, id: String(id) });
     const countStored = (page: Page): Promise<number> =>
       page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
     const readPictures = (page: Page): Promise<string[]> =>
