@@ -1,4 +1,4 @@
-import { createElement, Fragment, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { createElement, Fragment, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSite } from './site.ts';
 
 /** Whether the browser is taking over the page that the server rendered. */
@@ -36,7 +36,8 @@ export const useServerHtml = (
 ): HtmlContent => {
   const { toHtml } = useSite();
   const [html] = useState(() => (inHtml ? (removed.get(id) ?? '') : ''));
-  useEffect(() => {
+  // A layout effect, because the user may come back to the list before the passive effects of its removal have run.
+  useLayoutEffect(() => {
     const element = ref.current;
     return () => void (inHtml && element && removed.set(id, element.innerHTML));
   }, [ref, inHtml, id]);

@@ -161,6 +161,9 @@ test('back › shows the page before at once, where it was scrolled to', async (
   await expect.poll(hasMoved, { intervals: [300] }).toBe(false);
   await expect(last).toBeInViewport();
   const title = await last.getByRole('heading').innerText();
+  // On a slow phone, the next page is shown before all effects of the removal of this one have run.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await last.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 10));
   await page.goBack();
