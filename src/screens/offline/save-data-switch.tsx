@@ -4,6 +4,7 @@ import { SAVE_DATA_KEY, savesData } from '../../client/save-data.ts';
 import type { SaveDataMessage } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 
 /** The user's choice to save data on this device; until the first one it is what the browser asks for. */
 export const SaveDataSwitch = (): ReactNode => {
@@ -19,20 +20,13 @@ export const SaveDataSwitch = (): ReactNode => {
   };
   return (
     <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Icon name="gauge" className="size-7 shrink-0 text-olive" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{t('offline.save_data')}</span>
-          <span className="block text-sm text-soft">{t('offline.save_data_text')}</span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={on}
-          onChange={({ target }) => void choose(target.checked)}
-          className="switch"
-        />
-      </label>
+      <SwitchRow
+        icon={<Icon name="gauge" className="size-7 shrink-0 text-olive" />}
+        label={t('offline.save_data')}
+        help={t('offline.save_data_text')}
+        checked={on}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+      />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { useSite } from '../../../client/site.ts';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
 import type { DeliveryMan } from '../contract.ts';
 import { useDriverLocation } from './use-driver-location.ts';
 
@@ -53,16 +54,11 @@ export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
       )}
       {/* Without an order on its way there is nobody to share the location with. */}
       {!waits && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-snug">
-          <span className="min-w-0 flex-1 max-sm:text-sm">{t('delivery.share')}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={sharing}
-            onChange={(event) => setSharing(event.target.checked)}
-            className="switch"
-          />
-        </label>
+        <SwitchRow
+          label={t('delivery.share')}
+          checked={sharing}
+          onChange={({ currentTarget }) => setSharing(currentTarget.checked)}
+        />
       )}
     </div>
   );

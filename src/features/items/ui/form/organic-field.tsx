@@ -1,4 +1,5 @@
 import { Icon } from '../../../../ui/icon.tsx';
+import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
@@ -16,20 +17,13 @@ export const OrganicField = ({ on, onChange, certificates, error }: Props): Reac
   const { t } = useSite();
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Icon name="sprout" className="size-7 text-olive" />
-        <span className="flex-1">
-          <span className="block font-medium">{t('form.organic')}</span>
-          <span className="text-sm text-soft">{t('form.organic_help')}</span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={on}
-          onChange={(event) => onChange(event.target.checked)}
-          className="switch"
-        />
-      </label>
+      <SwitchRow
+        icon={<Icon name="sprout" className="size-7 shrink-0 text-olive" />}
+        label={t('form.organic')}
+        help={t('form.organic_help')}
+        checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
       {on && (
         <div className="flex flex-col gap-2">
           <p className="font-medium">{t('item_types.field.certificates')}</p>

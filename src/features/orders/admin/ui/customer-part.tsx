@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
+import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
@@ -21,20 +22,13 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            role="switch"
-            name="pickup"
-            checked={fetched}
-            onChange={(event) => form.set('pickup', event.target.checked ? 'Yes' : 'No')}
-            className="switch"
-          />
-          <span>
-            <span className="block font-medium">{t('orders.edit.pickup')}</span>
-            <span className="block text-sm text-soft">{t('orders.edit.pickup_help')}</span>
-          </span>
-        </label>
+        <SwitchRow
+          label={t('orders.edit.pickup')}
+          help={t('orders.edit.pickup_help')}
+          name="pickup"
+          checked={fetched}
+          onChange={({ currentTarget }) => form.set('pickup', currentTarget.checked ? 'Yes' : 'No')}
+        />
         <FieldChangeNote form={form} name="pickup" />
       </div>
       <EditField form={form} name="name" label={t('order.name')}>

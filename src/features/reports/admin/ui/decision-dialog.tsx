@@ -5,6 +5,7 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
+import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus } from '../../rules.ts';
@@ -67,13 +68,14 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
       <p className="text-soft">{t('admin_reports.all', { count })}</p>
       {upheld &&
         (isVisible ? (
-          <label className="flex cursor-pointer items-center justify-between gap-4 rounded-field border border-line px-4 py-3">
-            <span>
-              <span className="block font-medium">{t('admin_reports.take_down')}</span>
-              <span className="block text-sm text-soft">{t('admin_reports.take_down_help')}</span>
-            </span>
-            <input type="checkbox" role="switch" name="take_down" defaultChecked className="switch" />
-          </label>
+          <div className="rounded-field border border-line px-4 py-3">
+            <SwitchRow
+              label={t('admin_reports.take_down')}
+              help={t('admin_reports.take_down_help')}
+              name="take_down"
+              defaultChecked
+            />
+          </div>
         ) : (
           <p className="rounded-field bg-olive-wash px-4 py-3">{t('admin_reports.is_down')}</p>
         ))}
