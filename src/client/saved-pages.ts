@@ -1,4 +1,3 @@
-import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import type { RouteHandle } from './page.ts';
 import { savesData } from './save-data.ts';
 
@@ -120,9 +119,8 @@ export const listSavedPages = async (): Promise<SavedPage[]> => {
   return pages.sort((a, b) => b.at - a.at);
 };
 
-/** Deletes the pages of all users, what their parts have loaded, and photos that other apps have shared. */
+/** Deletes the pages of all users, and what their parts have loaded. */
 export const deleteSavedPages = async (): Promise<void> => {
-  globalThis.indexedDB?.deleteDatabase(SHARED_FILES_DATABASE);
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(PAGES_CACHE)).map((name) => caches.delete(name)));
 };

@@ -1,3 +1,4 @@
+import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import { forgetPush } from './push.ts';
 import { deleteSavedPages } from './saved-pages.ts';
 
@@ -17,5 +18,6 @@ const deleteDatabase = (name: string): Promise<void> =>
 
 /** Deletes the databases and caches with what the user has seen and done, and the subscription to push messages. Never rejects. */
 export const deleteStoredData = async (): Promise<void> => {
-  await Promise.allSettled([forgetPush(), deleteSavedPages(), deleteDatabase(FILES_DB), deleteDatabase(OUTBOX_DB)]);
+  const databases = [FILES_DB, OUTBOX_DB, SHARED_FILES_DATABASE];
+  await Promise.allSettled([forgetPush(), deleteSavedPages(), ...databases.map(deleteDatabase)]);
 };
