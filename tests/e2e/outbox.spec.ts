@@ -248,3 +248,44 @@ test('outbox › takes back what the user does not want to send any more, and re
   await visit(page, at(PATHS.likes));
   expect((await buyer.api('GET /api/likes')).items.data).toEqual([]);
 });
+
+test('outbox › a like that arrives after its page was left changes hearts, and loads no list again', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const buyer = await createUser({ role: 'buyer' });
+  const page = await openBrowserAs(buyer);
+  const other = await page.context().newPage();
+  await visit(other, at(PATHS.home));
+  await visit(page, at(PATHS.home));
+  const heart = page.locator('main [data-like]').first();
+  const id = Number(await heart.getAttribute('data-like'));
+  // The first request has no response.
+  await page.route('**/api/items/*/like*', () => {}, { times: 1 });
+  const request = page.waitForRequest('**/api/items/*/like*');
+  await heart.click();
+  await request;
+  const lists: string[] = [];
+  for (const one of [page, other]) {
+    one.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(?:slides|categories|items\/latest)/.test(pathname)) lists.push(pathname);
+    });
+  }
+  await visit(page, at(PATHS.home));
+  const arrived = t('offline.arrived', { what: '' }).slice(0, 7);
+  await expect(page.getByText(arrived)).toBeVisible();
+  await expect(page.locator(`main [data-like="${id}"]`).first()).toHaveAttribute('aria-pressed', 'true');
+  expect((await buyer.api('GET /api/likes')).items.data.map((item) => item.id)).toEqual([id]);
+  expect(lists).toEqual([]);
+
+  await test.step('one that its page shows is not announced in other tabs', async () => {
+    await expect(other.getByText(arrived)).toHaveCount(0);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(async () => (await buyer.api('GET /api/likes')).items.data).toEqual([]);
+    await page.waitForTimeout(500);
+    await expect(other.getByText(arrived)).toHaveCount(0);
+    expect(lists).toEqual([]);
+  });
+});

@@ -78,6 +78,8 @@ export interface OutboxMessage {
   readonly type: 'changed' | 'sent';
   readonly entry?: Entry;
   readonly result?: unknown;
+  /** Whether a page waits for the result and shows it. */
+  readonly isShown?: boolean;
 }
 
 /**

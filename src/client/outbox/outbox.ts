@@ -13,7 +13,7 @@ import { sendCall, uploadEntryFile } from './send-call.ts';
 /** What became of an entry while its page waited: the response, or it will be sent later. */
 export type Outcome<T> = { readonly state: 'sent'; readonly result: T } | { readonly state: 'waiting' };
 
-/** @param isShown whether the page that has sent the entry shows the result itself */
+/** @param isShown whether the page on which the user did it is still open and shows the result itself */
 type SentListener = (entry: Entry, result: unknown, isShown: boolean) => void;
 
 interface Waiter {
@@ -41,9 +41,9 @@ let runAgain = false;
 /** Whether the user may be asked to sign in again: once for each thing that they do. */
 let mayAsk = false;
 
-const settle = (entry: Entry, result: unknown): void => {
+const settle = (entry: Entry, result: unknown, isShownElsewhere = false): void => {
   waiters.get(entry.id)?.resolve({ state: 'sent', result });
-  const isShown = waiters.delete(entry.id);
+  const isShown = waiters.delete(entry.id) || isShownElsewhere;
   forgetVisits();
   for (const listener of sentListeners) listener(entry, result, isShown);
 };
@@ -94,7 +94,7 @@ const drain = async (): Promise<void> => {
     },
     onSent: (entry, result) => {
       failures = 0;
-      tell({ type: 'sent', entry, result });
+      tell({ type: 'sent', entry, result, isShown: waiters.has(entry.id) });
       settle(entry, result);
       void showChange();
     },
@@ -143,8 +143,8 @@ export function sendNow(): void {
 export const openOutbox = (user: number, lang: Lang): void => {
   if (!isListening) {
     isListening = true;
-    listen(({ type, entry, result }) => {
-      if (type === 'sent' && entry) settle(entry, result);
+    listen(({ type, entry, result, isShown }) => {
+      if (type === 'sent' && entry) settle(entry, result, isShown);
       void refresh();
     });
     addEventListener('online', sendNow);

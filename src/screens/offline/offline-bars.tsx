@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
-import { onQueued, onSent } from '../../client/outbox/outbox.ts';
+import { onQueued, onSent, openOutbox } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
+import { useUser } from '../../client/use-api.ts';
+import { setLike, type LikeState } from '../../features/likes/ui/likes-store.ts';
 import { formatWhen } from '../../i18n/format-when.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,22 +23,28 @@ const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
   );
 };
 
-/** How much waits for the network, on every page; leads to the list. Reloads the page when something was sent. */
+/** Sends what waits for the network, and says how much that is; leads to the list. Reloads the data of the page when something was sent later. */
 const OutboxStatus = (): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
+  const user = useUser()?.id ?? 0;
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const entries = useEntries();
   useEffect(
     () =>
-      onSent((entry, _result, isShown) => {
-        if (isShown || entry.kind === 'message' || entry.kind === 'location') return;
+      onSent((entry, result, isShown) => {
+        const { kind, input } = entry;
+        if (isShown || kind === 'message' || kind === 'location') return;
         showToast(t('offline.arrived', { what: nameEntry(entry, t) }));
-        void revalidate();
+        // A like changes nothing but hearts, except on the list of likes.
+        if (kind === 'like') setLike(Number(input.params?.id), result as LikeState);
+        if (kind !== 'like' || pathname === PATHS.likes) void revalidate();
       }),
-    [t, revalidate],
+    [t, revalidate, pathname],
   );
   useEffect(() => onQueued(() => showToast(t('offline.queued'))), [t]);
+  // Last, so that nothing is sent before the listeners are there.
+  useEffect(() => openOutbox(user, lang), [user, lang]);
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   if (refused + waiting === 0 || pathname === PATHS.offline) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { hasEntries, loadOutbox, setOwner } from '../../client/outbox/submit.ts';
+import { hasEntries, setOwner } from '../../client/outbox/submit.ts';
 import { useSite } from '../../client/site.ts';
 import { loadTexts } from '../../client/texts.ts';
 import { useUser } from '../../client/use-api.ts';
 import { shown } from '../../client/visits.ts';
 
-/** That the page comes from the device, and what waits for the network; loads when there is something to say. */
+/** That the page comes from the device, and what waits for the network and is sent; loads when there is something to say. */
 export const Offline = (): ReactNode => {
   const { lang } = useSite();
   const user = useUser()?.id ?? 0;
@@ -13,8 +13,8 @@ export const Offline = (): ReactNode => {
   const [Bars, setBars] = useState<ComponentType<{ savedAt: number | null }>>();
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const loading = [loadOutbox(), loadTexts(lang, ['offline', 'orders'])] as const;
-      const [{ OfflineBars }] = await Promise.all([import('../offline/offline-bars.tsx'), ...loading]);
+      const texts = loadTexts(lang, ['offline', 'orders']);
+      const [{ OfflineBars }] = await Promise.all([import('../offline/offline-bars.tsx'), texts]);
       setBars(() => OfflineBars);
     };
     // Without its code, it waits for the network as well.
