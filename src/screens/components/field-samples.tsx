@@ -5,18 +5,20 @@ import { getTextParam } from '../../lib/filters.ts';
 import { ChipsField } from '../../ui/editor/chips-field.tsx';
 import { StatusSelect } from '../../ui/editor/status-select.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Group } from '../../ui/option-groups.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 import { useFilterForm } from '../../ui/use-filter-form.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useSamples } from './samples.ts';
 
 const twoColumns = 'grid gap-4 sm:grid-cols-2';
 
-/** Fields empty, filled, with help, with an error and disabled; selects, chips, stars and the filters of lists. */
+/** Fields empty, filled, with help, with an error and disabled; selects, chips, stars, switches and the filters of lists. */
 export const FieldSamples = (): ReactNode => {
   const { t } = useSite();
   const { sections, label, long, name, phone, help, error, choices, groups } = useSamples();
@@ -52,6 +54,8 @@ export const FieldSamples = (): ReactNode => {
           />
           <StarsInput name="sample-stars" label={label} value={stars} onChange={setStars} />
           <StarsInput name="sample-no-stars" label={label} value={null} onChange={setStars} error={error} />
+          <SwitchRow label={label} help={long} icon={<Icon name="bell" className="size-6 shrink-0" />} defaultChecked />
+          <SwitchRow label={long} />
         </div>
       </Section>
       <Section title={sections.lists}>
