@@ -16,6 +16,17 @@ test('search without results › is saved after a guest signs in on the page', a
   const path = localizedPath('ar', withQuery(pathTo('search', { type: 'Land' }), { q }));
   const page = await openBrowserAs(null, PHONE);
   await visit(page, path);
+  // The list of saved searches is read before this one is saved, and arrives after it.
+  const [listed, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/search/saved?*', async (route) => {
+    const isList = route.request().method() === 'GET';
+    if (!isList) await listed.promise;
+    const response = await route.fetch();
+    if (isList) listed.resolve();
+    if (isList) await saved.promise;
+    await route.fulfill({ response });
+    saved.resolve();
+  });
   await page
     .getByRole('button', { name: t('search.notify_me') })
     .filter({ visible: true })

@@ -31,7 +31,9 @@ const load = async (api: Api): Promise<void> => {
   loading = true;
   try {
     const { searches } = await api('GET /api/search/saved');
-    change(new Set(searches.filter(({ paused }) => !paused).map(({ path }) => sortQuery(path))));
+    const active = searches.filter(({ paused }) => !paused).map(({ path }) => sortQuery(path));
+    // A search that was saved meanwhile may be missing in the response.
+    change(new Set([...(saved ?? []), ...active]));
   } catch {
     // Saving a search again changes nothing.
   } finally {
