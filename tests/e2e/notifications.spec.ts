@@ -86,7 +86,7 @@ test('e-mail preferences › unsubscribe by the link of an e-mail and resubscrib
   await visit(guest, localizedPath('fr', pathTo('unsubscribe', { token: getUnsubscribeToken(user.id, ['chat']) })));
   const getDisabledGroups = async () =>
     (await user.api('GET /api/notifications/mail')).groups
-      .filter(({ wanted: subscribed }) => !subscribed)
+      .filter(({ subscribed }) => !subscribed)
       .map(({ group }) => group);
   expect(await getDisabledGroups()).toEqual([]);
   await guest.getByRole('button', { name: fr('notifications.stop.button') }).click();

@@ -154,7 +154,7 @@ test('after an order › the offer turns notifications on, and the device shows 
   const offer = page.getByRole('region', { name: t('push.offer.order') });
   await offer.getByRole('button', { name: t('push.offer.yes') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('push.offer.done') })).toBeVisible();
-  expect(await getGroups(buyer)).toContainEqual({ group: 'orders', wanted: true });
+  expect(await getGroups(buyer)).toContainEqual({ group: 'orders', subscribed: true });
 
   await seller.api('PUT /api/seller/orders/{id}/status', { params: { id: placed.id }, body: { status: 'confirmed' } });
   const find = () => server.received.find(({ device }) => device === `browser-of-${buyer.id}`);
@@ -256,7 +256,7 @@ test('the settings › turn a device on, choose what it shows, and turn it off',
   await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
   await expect(chat).toBeChecked();
   await chat.uncheck();
-  await expect.poll(() => getGroups(user)).toContainEqual({ group: 'chat', wanted: false });
+  await expect.poll(() => getGroups(user)).toContainEqual({ group: 'chat', subscribed: false });
   await visit(page, localizedPath(lang, PATHS.notifications));
   await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
   await expect(chat).not.toBeChecked();

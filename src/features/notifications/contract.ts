@@ -18,14 +18,14 @@ export type Notification = z.output<typeof Notification>;
 
 export const MailPreferences = z.object({
   email: z.string().nullable().describe('The recipient’s address; null if there is none, and so no e-mail'),
-  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() })),
+  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() })),
 });
 export type MailPreferences = z.output<typeof MailPreferences>;
 
 export const PushState = z.object({
   key: z.string().describe('The public key that a browser subscribes with (applicationServerKey), base64url'),
   groups: z
-    .array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }))
+    .array(z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }))
     .nullable()
     .describe('Which notifications this device receives; null if it has no subscription'),
 });
@@ -52,7 +52,7 @@ const SubscriptionForm = z.object({
 
 /** The e-mail groups that an unsubscribe token covers. */
 export const UnsubscribeState = z.object({
-  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() })),
+  groups: z.array(z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() })),
 });
 export type UnsubscribeState = z.output<typeof UnsubscribeState>;
 
@@ -80,7 +80,7 @@ export const notificationsCalls = defineCalls({
   'PUT /api/notifications/mail': {
     auth: 'user',
     summary: 'Changes which notifications are sent by e-mail',
-    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }),
+    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }),
     response: MailPreferences,
   },
   'GET /api/notifications/push': {
@@ -100,7 +100,7 @@ export const notificationsCalls = defineCalls({
     auth: 'user',
     idempotent: false,
     summary: 'Changes which notifications the browser of this session receives; 404 without a subscription',
-    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), wanted: z.boolean() }),
+    body: z.object({ group: z.enum(NOTIFICATION_GROUPS), subscribed: z.boolean() }),
     response: PushState,
   },
   'DELETE /api/notifications/push': {
@@ -130,9 +130,9 @@ export const notificationsCalls = defineCalls({
     auth: 'anyone',
     idempotent: true,
     summary:
-      'Unsubscribes from (or, with wanted, resubscribes to) the groups of the link; also called by mail clients directly (RFC 8058)',
+      'Unsubscribes from (or, with subscribed, resubscribes to) the groups of the link; also called by mail clients directly (RFC 8058)',
     params: z.object({ token: z.string().max(200) }),
-    body: z.object({ wanted: z.union([z.boolean(), z.stringbool()]).optional() }),
+    body: z.object({ subscribed: z.union([z.boolean(), z.stringbool()]).optional() }),
     response: UnsubscribeState,
   },
 });

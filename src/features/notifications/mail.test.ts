@@ -200,7 +200,7 @@ test('sendDue › sends each e-mail once with several processes', async () => {
 describe('e-mail preferences', () => {
   const getPreferences = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
   const offOf = async (as = reader) =>
-    (await getPreferences(as)).groups.filter(({ wanted: subscribed }) => !subscribed).map(({ group }) => group);
+    (await getPreferences(as)).groups.filter(({ subscribed }) => !subscribed).map(({ group }) => group);
   const setPreference = (body: object, as: TestUser | undefined = reader) =>
     t.call('PUT /api/notifications/mail', { as, body });
 
@@ -218,22 +218,22 @@ describe('e-mail preferences', () => {
   test('PUT /api/notifications/mail › unsubscribes from a group and resubscribes', async () => {
     expect(await getPreferences()).toMatchObject({
       email: reader.email,
-      groups: expect.arrayContaining([{ group: 'chat', wanted: true }]),
+      groups: expect.arrayContaining([{ group: 'chat', subscribed: true }]),
     });
-    expect((await setPreference({ group: 'chat', wanted: false })).body.groups).toContainEqual({
+    expect((await setPreference({ group: 'chat', subscribed: false })).body.groups).toContainEqual({
       group: 'chat',
-      wanted: false,
+      subscribed: false,
     });
     await notifyUser(t, reader, message('Salam'), 'chat:5');
     await notifyUser(t, reader, orderPlaced(1));
-    await setPreference({ group: 'orders', wanted: false });
+    await setPreference({ group: 'orders', subscribed: false });
     expect(await offOf()).toEqual(['orders', 'chat']);
     expect(await sendNotificationMails(t)).toBe(0);
     expect(await states()).toEqual([null, 'needless']);
-    await setPreference({ group: 'chat', wanted: true });
+    await setPreference({ group: 'chat', subscribed: true });
     expect(await offOf()).toEqual(['orders']);
     expect(await offOf(other)).toEqual([]);
-    expect((await setPreference({ group: 'weather', wanted: false })).body.errors).toHaveProperty('group');
+    expect((await setPreference({ group: 'weather', subscribed: false })).body.errors).toHaveProperty('group');
     expect((await t.call('GET /api/notifications/mail')).status).toBe(401);
   });
 
@@ -242,8 +242,8 @@ describe('e-mail preferences', () => {
     const looked = await t.app.request(path);
     expect(await looked.json()).toEqual({
       groups: [
-        { group: 'orders', wanted: true },
-        { group: 'chat', wanted: true },
+        { group: 'orders', subscribed: true },
+        { group: 'chat', subscribed: true },
       ],
     });
     expect(await offOf()).toEqual([]);
@@ -257,7 +257,7 @@ describe('e-mail preferences', () => {
     const again = await t.app.request(path, { method: 'POST' });
     expect(again.status).toBe(200);
     expect(await offOf()).toEqual(['orders', 'chat']);
-    expect((await t.request(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
+    expect((await t.request(`POST ${path}`, { body: { subscribed: true } })).body.groups).toHaveLength(2);
     expect(await offOf()).toEqual([]);
   });
 

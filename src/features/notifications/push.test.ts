@@ -6,7 +6,7 @@ import { sendDuePushes } from '../../platform/outbox/send.ts';
 import { publicLookup } from '../../platform/external/address.ts';
 import { readOrCreateKeys } from '../../platform/push/keys.ts';
 import { webPush } from '../../platform/push/push.ts';
-import type { NotificationContent } from './rules.ts';
+import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules.ts';
 import { withdrawNotification } from './service.ts';
 
 let t: TestApp;
@@ -47,7 +47,10 @@ const getKey = async (as: TestUser): Promise<string> => (await t.call('GET /api/
 const subscribe = async (as: TestUser, device: string): Promise<TestSubscription> => {
   const subscription = server.subscribe(device, await getKey(as));
   const { status, body } = await t.call('POST /api/notifications/push', { as, body: subscription });
-  expect([status, body]).toMatchObject([200, { groups: expect.arrayContaining([{ group: 'chat', wanted: true }]) }]);
+  expect([status, body]).toMatchObject([
+    200,
+    { groups: expect.arrayContaining([{ group: 'chat', subscribed: true }]) },
+  ]);
   return subscription;
 };
 const subscriptions = () => t.deps.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
@@ -256,23 +259,32 @@ describe('subscriptions', () => {
     const second = await signInAgain(user);
     await subscribe(user, 'phone');
     await subscribe(second, 'laptop');
-    const body = { group: 'chat', wanted: false } as const;
+    const body = { group: 'chat', subscribed: false } as const;
     const { body: state } = await t.call('PUT /api/notifications/push', { as: user, body });
-    expect(state.groups).toContainEqual({ group: 'chat', wanted: false });
+    expect(state.groups).toContainEqual({ group: 'chat', subscribed: false });
     await notifyUser(t, user, message(5), 'chat:5');
     expect(await send()).toBe(1);
     expect(server.received.map(({ device }) => device)).toEqual(['laptop']);
     // A renewal of the browser keeps the choice.
     await t.call('POST /api/notifications/push', { as: user, body: server.subscribe('phone2', await getKey(user)) });
     expect((await t.call('GET /api/notifications/push', { as: user })).body.groups).toContainEqual(body);
-    await t.call('PUT /api/notifications/push', { as: user, body: { group: 'chat', wanted: true } });
+    await t.call('PUT /api/notifications/push', { as: user, body: { group: 'chat', subscribed: true } });
     await notifyUser(t, user, message(5), 'chat:5');
     expect(await send()).toBe(2);
     expect(await subscriptions()).toHaveLength(2);
   });
 
+  test('PUT /api/notifications/push › several at once all take effect', async () => {
+    await subscribe(user, 'phone');
+    const put = (group: NotificationGroup) =>
+      t.call('PUT /api/notifications/push', { as: user, body: { group, subscribed: false } });
+    await Promise.all(NOTIFICATION_GROUPS.map(put));
+    const { groups } = (await t.call('GET /api/notifications/push', { as: user })).body;
+    expect(groups).toEqual(NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: false })));
+  });
+
   test('PUT /api/notifications/push › 404 for a device that is not subscribed', async () => {
-    const body = { group: 'chat', wanted: false } as const;
+    const body = { group: 'chat', subscribed: false } as const;
     expect((await t.call('PUT /api/notifications/push', { as: user, body })).status).toBe(404);
   });
 

@@ -103,7 +103,7 @@ describe('users without an e-mail address and push messages', () => {
     await t.call('POST /api/notifications/push', { as: seller, body: subscription });
     await placeOrder(t, item, {}, { as: buyer });
     expect(await takeTexts(SELLER)).toEqual([]);
-    const body = { group: 'orders', wanted: false } as const;
+    const body = { group: 'orders', subscribed: false } as const;
     await t.call('PUT /api/notifications/push', { as: seller, body });
     await placeOrder(t, item, {}, { as: buyer });
     expect(await takeTexts(SELLER)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { DB } from '../db/tables.ts';
 
 /** Devices of a user that receive push messages; a further one replaces the oldest. */
@@ -73,13 +73,20 @@ export const saveSubscription = async (
     .execute();
 };
 
-/** Sets the groups that a device does not receive. */
-export const setGroupsOff = async (db: Kysely<DB>, id: number, groups: readonly string[]): Promise<void> => {
-  await db
+/** Chooses whether the device of a session receives a group of notifications. Returns false if it has no subscription. */
+export const setGroup = async (
+  db: Kysely<DB>,
+  sessionId: number,
+  group: string,
+  subscribed: boolean,
+): Promise<boolean> => {
+  const others = sql<string[]>`array_remove(groups_off, ${group}::text)`;
+  const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
-    .set({ groups_off: [...groups] })
-    .where('id', '=', id)
-    .execute();
+    .set({ groups_off: subscribed ? others : sql<string[]>`array_append(${others}, ${group}::text)` })
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Deletes the subscription of a session. */

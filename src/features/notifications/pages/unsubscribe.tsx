@@ -17,12 +17,12 @@ export const Component = (): ReactNode => {
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const subscribed = groups.some((group) => group.wanted);
+  const subscribed = groups.some((group) => group.subscribed);
   const change = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { wanted: !subscribed };
+      const body = { subscribed: !subscribed };
       setGroups((await api('POST /api/notifications/unsubscribe/{token}', { params: { token }, body })).groups);
       setChanged(true);
     } catch (error) {
@@ -40,7 +40,7 @@ export const Component = (): ReactNode => {
           {subscribed && <p>{t(changed ? 'notifications.stop.begun' : 'notifications.stop.ask')}</p>}
         </div>
         <ul className="flex flex-col gap-2">
-          {groups.map(({ group, wanted: on }) => (
+          {groups.map(({ group, subscribed: on }) => (
             <li key={group} className="flex items-center gap-3 rounded-field bg-olive-wash px-4 py-3">
               <Icon name={on ? 'mail' : 'circle-x'} className="size-5 shrink-0 text-olive" />
               <span className="min-w-0">

@@ -21,7 +21,7 @@ const DELIVERY: Readonly<Record<NotificationGroup, Delivery>> = {
   account: { lifetime: 48 * HOUR, urgency: 'normal', quiet: true },
 };
 
-/** A moderator may undo a decision for a while, so the phone is not told at once. */
+/** A moderator may undo a decision for a while, so phones are notified later. */
 const DECISION_DELAY = MINUTE;
 
 /** The subject of a notification: a phone shows the newest one of each. */
@@ -80,6 +80,6 @@ export const shouldPush = (
   kind: NotificationContent['kind'],
 ): boolean => !closed && !suspended && !groups_off.includes(NOTIFICATION_GROUP_BY_KIND[kind]);
 
-/** How users without e-mail and push messages are told about their orders. */
+/** How users without e-mail and push messages are notified of their orders. */
 export const ORDER_TEXTS = ['sms', 'whatsapp', 'none'] as const;
 export type OrderTexts = (typeof ORDER_TEXTS)[number];

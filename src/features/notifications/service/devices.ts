@@ -6,7 +6,7 @@ import {
   findOfSession,
   removeOfSession,
   saveSubscription,
-  setGroupsOff,
+  setGroup,
   type SubscriptionInput,
 } from '../../../platform/push/subscriptions.ts';
 import { setOrderTexts as saveOrderTexts } from '../../accounts/service.ts';
@@ -21,7 +21,7 @@ const sessionOf = ({ viewer }: UserCtx): number => Number(viewer.sessionId);
 export const showPushState = async (ctx: UserCtx): Promise<PushState> => {
   const [key, subscription] = await Promise.all([ctx.push.publicKey(), findOfSession(ctx.db, sessionOf(ctx))]);
   const groups = subscription
-    ? NOTIFICATION_GROUPS.map((group) => ({ group, wanted: !subscription.groups_off.includes(group) }))
+    ? NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: !subscription.groups_off.includes(group) }))
     : null;
   return { key, groups };
 };
@@ -58,10 +58,7 @@ export const setPushPreference = async (
   group: NotificationGroup,
   subscribed: boolean,
 ): Promise<PushState> => {
-  const subscription = await findOfSession(ctx.db, sessionOf(ctx));
-  if (!subscription) throw notFound();
-  const others = subscription.groups_off.filter((one) => one !== group);
-  await setGroupsOff(ctx.db, subscription.id, subscribed ? others : [...others, group]);
+  if (!(await setGroup(ctx.db, sessionOf(ctx), group, subscribed))) throw notFound();
   return showPushState(ctx);
 };
 

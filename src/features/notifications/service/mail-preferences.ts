@@ -9,7 +9,7 @@ import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
 const getMailPreferences = async (ctx: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<MailPreferences> => {
   const recipient = (await queries.findRecipients(ctx.db, [id], ctx.clock.now())).get(id);
   if (!recipient || recipient.closed) throw notFound();
-  const groups = NOTIFICATION_GROUPS.map((group) => ({ group, wanted: !recipient.mail_off.includes(group) }));
+  const groups = NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: !recipient.mail_off.includes(group) }));
   return { email: recipient.email, groups };
 };
 

@@ -35,7 +35,7 @@ const toPayload = (content: NotificationContent, tag: string, { lang }: Pick<Rec
 };
 
 /**
- * Queues push messages about notifications for all devices that want them, within the transaction of their cause. A
+ * Queues push messages about notifications for all devices that are subscribed to them, within the transaction of their cause. A
  * message replaces the waiting one of its topic, so that a morning brings one about each.
  */
 export const queuePushes = async (

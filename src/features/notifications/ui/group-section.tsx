@@ -13,10 +13,10 @@ import type { Device } from './use-device.ts';
 type Choices = MailPreferences['groups'];
 
 const change = (choices: Choices, group: NotificationGroup, subscribed: boolean): Choices =>
-  choices.map((one) => (one.group === group ? { group, wanted: subscribed } : one));
+  choices.map((one) => (one.group === group ? { group, subscribed } : one));
 
-const isWanted = (choices: Choices | null, group: NotificationGroup): boolean =>
-  choices?.some((one) => one.group === group && one.wanted) ?? false;
+const isSubscribed = (choices: Choices | null, group: NotificationGroup): boolean =>
+  choices?.some((one) => one.group === group && one.subscribed) ?? false;
 
 interface SwitchProps {
   readonly label: string;
@@ -49,7 +49,7 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { email } = preferences;
-  const { groups: onDevice, setGroups } = device;
+  const { groups: onDevice, changeGroups } = device;
   const [byMail, setByMail] = useState(preferences.groups);
   const save = async (
     set: (subscribed: boolean) => void,
@@ -68,13 +68,13 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
     save(
       (now) => setByMail((before) => change(before, group, now)),
       subscribed,
-      () => api('PUT /api/notifications/mail', { body: { group, wanted: subscribed } }),
+      () => api('PUT /api/notifications/mail', { body: { group, subscribed } }),
     );
   const savePush = (group: NotificationGroup, subscribed: boolean): Promise<void> =>
     save(
-      (now) => onDevice && setGroups(change(onDevice, group, now)),
+      (now) => changeGroups((before) => before && change(before, group, now)),
       subscribed,
-      () => api('PUT /api/notifications/push', { body: { group, wanted: subscribed } }),
+      () => api('PUT /api/notifications/push', { body: { group, subscribed } }),
     );
   return (
     <Section
@@ -103,14 +103,14 @@ export const GroupSection = ({ preferences, device }: Props): ReactNode => {
                 {email !== null && (
                   <Switch
                     label={t('push.choose.mail_label', { name })}
-                    checked={isWanted(byMail, group)}
+                    checked={isSubscribed(byMail, group)}
                     disabled={false}
                     onChange={(checked) => void saveMail(group, checked)}
                   />
                 )}
                 <Switch
                   label={t('push.choose.push_label', { name })}
-                  checked={isWanted(onDevice, group)}
+                  checked={isSubscribed(onDevice, group)}
                   disabled={onDevice === null}
                   onChange={(checked) => void savePush(group, checked)}
                 />

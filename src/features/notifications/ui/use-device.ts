@@ -14,7 +14,7 @@ export interface Device {
   readonly failed: boolean;
   readonly turnOn: () => Promise<void>;
   readonly turnOff: () => Promise<void>;
-  readonly setGroups: (groups: Groups) => void;
+  readonly changeGroups: (change: (groups: Groups) => Groups) => void;
 }
 
 /**
@@ -48,6 +48,6 @@ export const useDevice = (initial: Groups): Device => {
     failed,
     turnOn: () => run(() => turnOnPush(api)),
     turnOff: () => run(() => turnOffPush(api)),
-    setGroups,
+    changeGroups: setGroups,
   };
 };
