@@ -195,7 +195,7 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   expect(saved.images?.split(',')).toHaveLength(2);
 });
 
-test('outbox › shows both versions when an order was changed meanwhile, and sets the own one if the driver insists', async ({
+test('outbox › shows both versions when an order was changed meanwhile, and applies that of the driver when they ask for it', async ({
   openBrowserAs,
   admin,
   driver,
@@ -288,4 +288,30 @@ test('outbox › a like that arrives after its page was left changes hearts, and
     await expect(other.getByText(arrived)).toHaveCount(0);
     expect(lists).toEqual([]);
   });
+});
+
+test('outbox › a step that arrives after a reload is announced and shown, even if the code that does so loads slowly', async ({
+  openBrowserAs,
+  driver,
+  assignOrder,
+}) => {
+  await assignOrder();
+  const page = await openBrowserAs(driver);
+  await visit(page, at(PATHS.deliveryOrders));
+  const getStep = (status: 'shipped' | 'delivered') => page.getByRole('button', { name: t(`delivery.step.${status}`) });
+  // The first request has no response.
+  await page.route('**/api/delivery/orders/*/status*', () => {}, { times: 1 });
+  const request = page.waitForRequest('**/api/delivery/orders/*/status*');
+  await getStep('shipped').click();
+  await request;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes('offline.arrived')) await page.waitForTimeout(1500);
+    await route.fulfill({ response, body });
+  });
+  await visit(page, at(PATHS.deliveryOrders));
+  await expect(page.getByText(t('offline.arrived', { what: '' }).slice(0, 7))).toBeVisible();
+  await expect(getStep('delivered')).toBeVisible();
+  await expect(getStep('shipped')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EntryKind } from './entry.ts';
-import { hasEntries, loadOutbox } from './submit.ts';
+import { hasEntries } from './submit.ts';
 
 /**
  * The value of the last waiting entry about something, such as the status of an order that a reload must not forget; null if
@@ -15,7 +15,7 @@ export const useQueuedValue = (kind: EntryKind, title: string): [string | null, 
     let isOver = false;
     let end = (): void => {};
     const begin = async (): Promise<void> => {
-      await loadOutbox();
+      // It does not begin to send: what listens to the results (`OfflineBars`) comes first.
       const { watchEntries } = await import('./entries.ts');
       if (isOver) return;
       end = watchEntries((entries) => {
