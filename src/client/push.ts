@@ -1,3 +1,4 @@
+import { isIos } from '../lib/browser-kind.ts';
 import type { Api, ResponseOf } from './api.ts';
 import { readForTab, readStored, writeForTab, writeStored } from './local-storage.ts';
 import { subscribeTo, toSubscriptionForm } from './push-subscription.ts';
@@ -17,14 +18,10 @@ const ASK_AGAIN_MS = 30 * 86_400_000;
 const SYNCED_KEY = 'push:synced';
 const READY_MS = 10_000;
 
-const isApple = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
 /** Returns whether this browser can show notifications. */
 export const getPushPermission = (): PushPermission => {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
-    return isApple() ? 'install' : 'unsupported';
+    return isIos(navigator.userAgent, navigator.maxTouchPoints) ? 'install' : 'unsupported';
   if (Notification.permission === 'default') return 'ask';
   return Notification.permission === 'granted' ? 'granted' : 'blocked';
 };

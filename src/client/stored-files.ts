@@ -95,13 +95,13 @@ export const changeFile = (id: string, change: Pick<FileRecord, 'url'> | Pick<Fi
 export const getFiles = (userId: number, form: string): Promise<StoredFile[]> =>
   attempt(async (db) => {
     const records = await db.getAll('records');
-    const [old, young] = [records, records].map((list, index) =>
-      list.filter(({ at }) => at > Date.now() - MAX_AGE_MS === (index === 1)),
-    );
-    await remove(db, old?.map(({ id }) => id) ?? []);
+    const isOld = ({ at }: StoredRecord): boolean => at <= Date.now() - MAX_AGE_MS;
+    const old = records.filter(isOld).map(({ id }) => id);
+    await remove(db, old);
     const found: StoredFile[] = [];
-    for (const record of young ?? []) {
-      const file = record.userId === userId && record.form === form ? await db.get('files', record.id) : undefined;
+    for (const record of records) {
+      if (isOld(record) || record.userId !== userId || record.form !== form) continue;
+      const file = await db.get('files', record.id);
       if (file) found.push({ ...record, file });
     }
     return found.toSorted((a, b) => a.position - b.position);

@@ -12,12 +12,16 @@ const IN_APP =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Messenger|Line|Snapchat|TikTok|musical_ly|BytedanceWebview|Twitter|LinkedInApp)\b|; wv\)/;
 
 /**
- * What kind of browser this is.
- * @param userAgent its name, as `navigator.userAgent`
+ * Whether this is an iPhone or an iPad.
+ * @param userAgent `navigator.userAgent`
  * @param touchPoints `navigator.maxTouchPoints`: iPads have the name of a Mac
  */
+export const isIos = (userAgent: string, touchPoints: number): boolean =>
+  /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
+
+/** What kind of browser this is; takes what `isIos` takes. */
 export const getBrowserKind = (userAgent: string, touchPoints: number): BrowserKind => {
-  const ios = /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
+  const ios = isIos(userAgent, touchPoints);
   if (IN_APP.test(userAgent)) return ios ? 'ios-app' : userAgent.includes('Android') ? 'android-app' : 'other';
   if (!ios) return 'other';
   // Of all browsers of iOS, only those inside apps do not call themselves Safari.

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ApiKey } from '../api.ts';
+import { browserSavesData } from '../save-data.ts';
 import { PAGES_CACHE } from '../saved-pages.ts';
 import { savesData } from './save-data.ts';
 import type { ExtendableEvent } from './scope.ts';
@@ -43,15 +44,12 @@ const toNarrower = (request: Request, url: URL): Request | null => {
   return new Request(`${url.pathname}?w=${width}`, { headers: { accept } });
 };
 
-/** Whether the browser itself asks for less data: the server then sends narrower pictures already. */
-const browserSavesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /** Answers with a picture; with one of half its width to save data, or because no other is there without a network. */
 const servePicture = async ({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> => {
   const narrower = toNarrower(request, url);
   if (!narrower) return pictures.handle({ event, request });
   const isStored = await caches.match(request, { cacheName: PICTURES_CACHE });
+  // If the browser itself asks for less data, the server sends narrower pictures already.
   if (!isStored && !browserSavesData() && (await savesData())) return pictures.handle({ event, request: narrower });
   try {
     return await pictures.handle({ event, request });

@@ -154,12 +154,12 @@ export const sendDue = async (deps: Needs, channel: Channel): Promise<number> =>
   return sent;
 };
 
-/** Push messages that a process sends at once: a search with many users makes many of them, to several services. */
-const PUSH_LANES = 4;
+/** How many push messages a process sends at once: a search that many users have saved makes many, to several services. */
+const PUSH_CONCURRENCY = 4;
 
 /** Sends the due push messages, several at once. Returns how many were sent. */
 export const sendDuePushes = async (deps: Needs): Promise<number> => {
-  const counts = await Promise.all(Array.from({ length: PUSH_LANES }, () => sendDue(deps, 'push')));
+  const counts = await Promise.all(Array.from({ length: PUSH_CONCURRENCY }, () => sendDue(deps, 'push')));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../client/api.ts';
 import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
+import { isPublic } from './item.loader.ts';
 
 export interface PosterData {
   readonly item: ItemFull;
@@ -12,7 +13,7 @@ export const bare = true;
 export const loader = defineLoader<PosterData>(async ({ api, params }) => {
   const { item } = await api('GET /api/items/{id}', { params: { id: Number(params.id) } });
   // Whoever scans the code of a poster has to see the listing.
-  if (item.active !== 'Yes' || (item.audience ?? 'everyone') !== 'everyone') throw new ApiError(404, 'not_found', '');
+  if (!isPublic(item)) throw new ApiError(404, 'not_found', '');
   return { item };
 });
 

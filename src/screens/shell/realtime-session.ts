@@ -15,7 +15,7 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** Starts arrivals and the connection of a signed-in user; returns the function that stops them. */
+/** Starts the connection of a signed-in user and what listens to it; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
   await loadTexts(lang, ['chat', 'notifications']);
   const stopArrivals = listenForMessages({ userId, api, t, go });

@@ -1,7 +1,7 @@
 import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
 import type { OrderStatus } from './statuses.ts';
 
-/** Statuses that a buyer learns by text message: accepted, refused, on the way, there. */
+/** Statuses of which a buyer is notified by text message. */
 const FOR_BUYER: ReadonlySet<OrderStatus> = new Set(['confirmed', 'canceled', 'shipped', 'delivered'] as const);
 
 /** Each text message costs money, and a guest holds the delivered goods in their hands. */

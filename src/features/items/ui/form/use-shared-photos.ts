@@ -14,13 +14,13 @@ export const useShared = (): SharedPhotos | null => {
  * @param images the photos of the form; null if it has none, or is not for a new item
  */
 export const useSharedPhotos = (images: Uploads | null): void => {
-  const isWanted = useShared() === 'stored' && images !== null;
+  const hasPhotos = useShared() === 'stored' && images !== null;
   const add = useEffectEvent(async () => {
     const { takeSharedFiles } = await import('../../../../client/shared-files.ts');
     const files = await takeSharedFiles();
     if (files.length > 0) images?.add(files);
   });
   useEffect(() => {
-    if (isWanted) void add().catch(() => {});
-  }, [isWanted]);
+    if (hasPhotos) void add().catch(() => {});
+  }, [hasPhotos]);
 };
