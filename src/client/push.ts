@@ -47,18 +47,27 @@ const getOwn = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
+/** Ends when the subscription that this page sends by itself has arrived. */
+let syncing: Promise<void> = Promise.resolve();
+/** Whether the user has turned off push messages on this page. */
+let isOff = false;
+
 /**
  * Asks for the permission and subscribes this browser. Call it when the user has pressed a button that says so. Returns the
  * state of the device; null if the permission was not given. Throws if the subscription fails.
  */
 export const turnOnPush = async (api: Api): Promise<PushState | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
+  isOff = false;
   const [registration, { key }] = await Promise.all([getRegistration(), api('GET /api/notifications/push')]);
   return api('POST /api/notifications/push', { body: toSubscriptionForm(await subscribeTo(registration, key)) });
 };
 
 /** Unsubscribes this browser. Returns the state of the device. */
 export const turnOffPush = async (api: Api): Promise<PushState> => {
+  // A subscription that is on its way must not arrive after it has ended.
+  isOff = true;
+  await syncing;
   const state = await api('DELETE /api/notifications/push');
   await (await getOwn())?.unsubscribe();
   refusePush();
@@ -71,11 +80,8 @@ export const forgetPush = async (): Promise<void> => {
   await (await getOwn())?.unsubscribe();
 };
 
-/**
- * Sends the subscription of this browser to the server once a tab: a session that has expired and was opened again has none.
- */
-export const syncPush = async (api: Api, userId: number): Promise<void> => {
-  if (getPushPermission() !== 'granted' || readForTab(SYNCED_KEY) === userId) return;
+const sync = async (api: Api, userId: number): Promise<void> => {
+  if (isOff || getPushPermission() !== 'granted' || readForTab(SYNCED_KEY) === userId) return;
   const own = await getOwn();
   if (!own) return;
   const { key } = await api('GET /api/notifications/push');
@@ -83,3 +89,9 @@ export const syncPush = async (api: Api, userId: number): Promise<void> => {
   await api('POST /api/notifications/push', { body: toSubscriptionForm(await subscribeTo(registration, key)) });
   writeForTab(SYNCED_KEY, userId);
 };
+
+/**
+ * Sends the subscription of this browser to the server once a tab: a session that has expired and was opened again has none.
+ * Never rejects.
+ */
+export const syncPush = (api: Api, userId: number): Promise<void> => (syncing = sync(api, userId).catch(() => {}));

@@ -257,7 +257,14 @@ test('the settings › turn a device on, choose what it shows, and turn it off',
   await expect(chat).toBeChecked();
   await chat.uncheck();
   await expect.poll(() => getGroups(user)).toContainEqual({ group: 'chat', subscribed: false });
+  // After a reload the page sends the subscription again: that must not arrive after the device was turned off.
+  await page.route('**/api/notifications/push*', async (route) => {
+    if (route.request().method() === 'POST') await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  const renewal = page.waitForRequest((request) => request.url().includes('/push') && request.method() === 'POST');
   await visit(page, localizedPath(lang, PATHS.notifications));
+  await renewal;
   await expect(page.getByText(t('push.device.is_on'))).toBeVisible();
   await expect(chat).not.toBeChecked();
   await page.getByRole('button', { name: t('push.device.turn_off') }).click();

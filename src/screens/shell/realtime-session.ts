@@ -23,7 +23,7 @@ export const openSession = async ({ userId, api, t, lang, go }: Options): Promis
   const disconnect = connect({ userId, api, lang });
   if (globalThis.Notification?.permission === 'granted') {
     const { syncPush } = await import('../../client/push.ts');
-    void syncPush(api, userId).catch(() => {});
+    void syncPush(api, userId);
   }
   return () => {
     stopArrivals();
