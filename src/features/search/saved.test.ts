@@ -325,8 +325,8 @@ describe('the e-mail of a saved search', () => {
     expect(await mailAt(80 * 60)).toBe(0);
   });
 
-  test('is not sent to users who do not want it or have read the notification', async () => {
-    await t.call('PUT /api/notifications/mail', { as: buyer, body: { group: 'searches', wanted: false } });
+  test('is not sent to users who have unsubscribed or read the notification', async () => {
+    await t.call('PUT /api/notifications/mail', { as: buyer, body: { group: 'searches', subscribed: false } });
     await save({ q: 'tomates' });
     await save({ q: 'tomates' }, other);
     await accept({ title: 'Tomates rondes' });
