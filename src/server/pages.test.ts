@@ -486,7 +486,7 @@ describe('configuration', () => {
     expect(await getPusherMeta(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
   });
 
-  test('http or no PUBLIC_URL › sends no HSTS header', async () => {
+  test('HSTS is sent over https only', async () => {
     const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
     const answer = await app.app.request('/fr');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
@@ -499,7 +499,7 @@ describe('configuration', () => {
       ['https://ghalla.example', 'ghalla.example', '443'],
     ]) {
       const page = await demo.app.request(`${origin}/fr`);
-      expect(page.headers.get('strict-transport-security')).toBeNull();
+      expect(page.headers.has('strict-transport-security')).toBe(origin?.startsWith('https:'));
       expect(await getPusherMeta(page)).toMatchObject({ host, port });
     }
   });

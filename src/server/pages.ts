@@ -8,7 +8,7 @@ import { splitPath } from '../lib/lang.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
-import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
+import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
@@ -149,8 +149,6 @@ export const mountPages = (
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
     ...(development ? {} : { 'content-security-policy': await getPolicy() }),
-    ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
-    ...SECURITY_HEADERS,
   });
 
   /** The page for guests, from the cache if possible. */

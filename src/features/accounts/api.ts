@@ -5,9 +5,9 @@ import { accountsCalls } from './contract.ts';
 import * as accounts from './service.ts';
 
 /** Responds with the data of a result and hands its new session to the client, if there is one. */
-const withSession = async <T>({ config }: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
+const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
-  return createSessionResponse(config, data, token === null ? null : { kind: 'started', token });
+  return createSessionResponse(ctx, data, token === null ? null : { kind: 'started', token });
 };
 
 export const accountsApi: Api = defineApi(
@@ -21,12 +21,12 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
     'POST /api/auth/sign-out': async (ctx) =>
-      createSessionResponse(ctx.config, await accounts.signOut(ctx), { kind: 'ended' }),
+      createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await accounts.showSession(ctx);
       // A full new lifetime, so that the browser keeps the cookie while the session lives.
       const isRenewed = data.user !== null && ctx.session?.sentAs === 'cookie';
-      return createSessionResponse(ctx.config, data, isRenewed ? { kind: 'renewed', token: ctx.session.token } : null);
+      return createSessionResponse(ctx, data, isRenewed ? { kind: 'renewed', token: ctx.session.token } : null);
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
