@@ -105,7 +105,7 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
   const query = parseFields(call.query, withoutBlanks(raw.query));
   let request: KeyedRequest | null = null;
   const errors = await collectFieldErrors(() => {
-    request = toKeyedRequest(ctx, idempotencyKey, [key, raw.params, query, body]);
+    request = toKeyedRequest(ctx, idempotencyKey, { call: key, params: raw.params, query, body });
   });
   if (request) return request;
   const params = parseParams(call, raw.params) as Input<Call>['params'];
