@@ -42,9 +42,9 @@ const sortFields = (_name: string, value: unknown): unknown =>
 /** The input of a call, as far as it decides what the call does. */
 interface CallInput {
   readonly call: string;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
 }
 
 /**

@@ -204,6 +204,23 @@ describe('a page with a secret URL', () => {
     expect(await (await get(path)).text()).toContain('Salma Idrissi');
   });
 
+  test('is secret while the database is away, too', async () => {
+    const { db, readDb } = t.deps;
+    const away = openDb('postgres://ghalla@127.0.0.1:1/ghalla', 1);
+    const urls = await paths();
+    const log = vi.spyOn(t.deps.log, 'error');
+    onTestFinished(() => log.mockRestore());
+    Object.assign(t.deps, { db: away, readDb: away });
+    const answers = await Promise.all(urls.flatMap((path) => [get(path), get(path, { cookie })]));
+    Object.assign(t.deps, { db, readDb });
+    await away.destroy();
+    expect(answers.map(getHeaders)).toEqual(answers.map(() => SECRET));
+    expect(answers.map(({ status }) => status)).toContain(503);
+    const logged = JSON.stringify(log.mock.calls.map(([fields]) => ({ ...(fields as object), err: null })));
+    expect(logged).toContain('"page":"secret"');
+    expect(urls.filter((url) => logged.includes(url.slice(-20)))).toEqual([]);
+  });
+
   test('is an ordinary page without the secret', async () => {
     for (const path of ['/forgot-password', '/fr/login']) expect(getHeaders(await get(path))).toEqual(PUBLIC);
   });

@@ -138,7 +138,9 @@ export const mountPages = (
       return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false, tags };
     }
     const { status, html, secret, unexpected } = result;
-    for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
+    // The path of a page with a secret URL would give it away.
+    const page = secret ? 'secret' : c.req.path;
+    for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
     const cacheable = status === 200 && !secret && complete && !development;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
     return { status, headers, html, cacheable, tags };
