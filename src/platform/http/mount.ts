@@ -121,7 +121,7 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
-  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : `from:${ctx.address}`;
+  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
@@ -144,7 +144,7 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
 const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
   const { stream } = mounted.call;
-  await ctx.limits.take('calls', ctx.address);
+  await ctx.limits.take('calls', { address: ctx.address });
   if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
   let body: Promise<unknown> | undefined;
@@ -256,7 +256,7 @@ const createLocalCall =
     const ctx: Ctx = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
     let status: number = entry.call.status ?? 200;
     try {
-      await ctx.limits.take('calls', ctx.address);
+      await ctx.limits.take('calls', { address: ctx.address });
       const result = await serve(key, entry, ctx, {
         params,
         query,

@@ -30,7 +30,7 @@ export const resetByToken = async (
   ctx: Ctx,
   body: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', ctx.address);
+  await ctx.limits.take('signInFrom', { address: ctx.address });
   await callAuth(ctx, (api, options) => api.resetPassword({ body, ...options }));
   return statusOk;
 };
@@ -51,7 +51,7 @@ export const resetByPhone = async (
   ctx: Ctx,
   body: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', ctx.address);
+  await ctx.limits.take('signInFrom', { address: ctx.address });
   await callAuth(ctx, (api, options) => api.resetPasswordPhoneNumber({ body, ...options }), 'otp');
   return statusOk;
 };

@@ -21,7 +21,7 @@ export interface SessionResult<T> {
  * Throws `too_many`.
  */
 export const takeRateLimits = async (ctx: Ctx, name: 'signIn' | 'signUp' | 'codes', account: string): Promise<void> => {
-  await ctx.limits.take(`${name}From` satisfies LimitName, ctx.address);
+  await ctx.limits.take(`${name}From` satisfies LimitName, { address: ctx.address });
   // Hashed: an e-mail address may be longer than a limit key and should not be stored there.
   await ctx.limits.take(name, createHash('sha256').update(account).digest('base64url'));
 };

@@ -52,7 +52,7 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * `too_many`.
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
-  await ctx.limits.take('signInFrom', ctx.address);
+  await ctx.limits.take('signInFrom', { address: ctx.address });
   await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
 };
 

@@ -184,5 +184,5 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
 const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
   if (viewer) return limits.take('orders', `user:${viewer.id}`);
   await limits.take('ordersOfPhone', phone ?? '');
-  return limits.take('ordersFrom', address);
+  return limits.take('ordersFrom', { address });
 };
