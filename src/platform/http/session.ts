@@ -1,9 +1,14 @@
-import { SESSION_COOKIE, SESSION_SECONDS } from '../../lib/session-cookie.ts';
+import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import type { Config } from '../config.ts';
 
-/** What happens to the session of a client. A token is signed: `{token}.{signature}`. */
+/**
+ * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
+ * `seconds`.
+ */
 type SessionChange =
-  { readonly kind: 'started' | 'renewed'; readonly token: string } | { readonly kind: 'ended' } | null;
+  | { readonly kind: 'started' | 'renewed'; readonly token: string; readonly seconds: number }
+  | { readonly kind: 'ended' }
+  | null;
 
 const toCookie = ({ PUBLIC_URL }: Config, token: string, seconds: number): string => {
   const secure = PUBLIC_URL?.startsWith('https:') ? ' Secure;' : '';
@@ -17,7 +22,7 @@ const toCookie = ({ PUBLIC_URL }: Config, token: string, seconds: number): strin
 export const createSessionResponse = (config: Config, data: unknown, change: SessionChange): Response => {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (change?.kind === 'ended') headers.set('set-cookie', toCookie(config, '', 0));
-  else if (change) headers.set('set-cookie', toCookie(config, change.token, SESSION_SECONDS));
+  else if (change) headers.set('set-cookie', toCookie(config, change.token, change.seconds));
   if (change?.kind === 'started') headers.set('set-auth-token', change.token);
   return Response.json(data, { headers });
 };
