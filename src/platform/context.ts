@@ -56,8 +56,10 @@ export interface RequestInfo {
   readonly address: string;
   /** Empty when the client sent none, which browsers never do. */
   readonly userAgent: string;
-  /** The origin of our own pages, for links. */
+  /** The origin of our own pages as the client sees it, for links in its response. */
   readonly origin: string;
+  /** Whether a browser sent the request: only they say from which page. */
+  readonly isBrowser: boolean;
   /** The path and the query parameters of the request, for the links to other pages of a list. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -72,6 +74,7 @@ export const NO_REQUEST: RequestInfo = {
   address: 'none',
   userAgent: '',
   origin: 'http://localhost',
+  isBrowser: false,
   path: '/',
   query: {},
   session: null,

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { SHARE_TARGET_PATH, SHARED_FILES } from '../lib/share-paths.ts';
 import { getPhotosPage, getTextPage, readSharedText } from '../lib/share-target.ts';
-import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { handleError, getRequestId, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin } from '../platform/http/request.ts';
 
@@ -41,7 +40,7 @@ export const mountShareTarget = (app: Hono, options: MountOptions): void => {
       const page = hasPhotos
         ? getPhotosPage(lang, 'missing')
         : getTextPage(lang, readSharedText(form), getOrigin(c, deps.config));
-      return new Response(null, { status: 303, headers: { location: page, ...SECURITY_HEADERS } });
+      return new Response(null, { status: 303, headers: { location: page } });
     } catch (error) {
       return handleError(error, options, { lang, requestId: getRequestId(c) }, `POST ${SHARE_TARGET_PATH}`);
     }

@@ -13,8 +13,8 @@ const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>
 const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
   const viewer = token === null ? null : await accounts.identify(ctx, token);
-  if (viewer === null || token === null) return createSessionResponse(ctx.config, data, null);
-  return createSessionResponse(ctx.config, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
+  if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
+  return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
 
 export const accountsApi: Api = defineApi(
@@ -28,7 +28,7 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
     'POST /api/auth/sign-out': async (ctx) =>
-      createSessionResponse(ctx.config, await accounts.signOut(ctx), { kind: 'ended' }),
+      createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await accounts.showSession(ctx);
       const { session, viewer } = ctx;
@@ -37,7 +37,7 @@ export const accountsApi: Api = defineApi(
       const change = isRenewed
         ? ({ kind: 'renewed', token: session.token, seconds: secondsLeft(ctx, viewer) } as const)
         : null;
-      return createSessionResponse(ctx.config, data, change);
+      return createSessionResponse(ctx, data, change);
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),

@@ -17,7 +17,7 @@ export { APIError };
 
 const DAY = 24 * 60 * 60;
 
-/** The language and origin of the current request, for messages that the library sends while it handles the request. */
+/** The language of the current request, for messages that the library sends while it handles the request. */
 export const requesterStorage = new AsyncLocalStorage<Requester>();
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;

@@ -198,7 +198,7 @@ describe('HTTPS', () => {
       expect((await signUp('http://localhost')).status).toBe(403);
       const { status, headers } = await signUp('https://ghalla.example');
       expect(status).toBe(200);
-      expect(headers.getSetCookie()[0]).toMatch(/^ghalla\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+      expect(headers.getSetCookie()[0]).toMatch(/^__Host-ghalla\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
     } finally {
       await secure.close();
     }

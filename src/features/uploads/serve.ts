@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
-import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { createContext, handleError, getRequestId, type MountOptions } from '../../platform/http/mount.ts';
 import { clientAddress, getLang } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
@@ -118,7 +117,6 @@ const serveFile = async (
   const width = parseWidth(c.req.query('w'));
   const file = chooseResponse(files, upload, savesData ? narrower(width) : width, c.req.header('accept') ?? '');
   const headers: Record<string, string> = {
-    ...SECURITY_HEADERS,
     ...SANDBOX_HEADERS,
     ...accessHeaders,
     'x-request-id': requestId,

@@ -16,7 +16,6 @@ import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
-import { SECURITY_HEADERS } from './headers.ts';
 import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
@@ -106,7 +105,7 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
   const query = parseFields(call.query, withoutBlanks(raw.query));
   let request: KeyedRequest | null = null;
   const errors = await collectFieldErrors(() => {
-    request = toKeyedRequest(ctx, idempotencyKey, [key, raw.params, query, body]);
+    request = toKeyedRequest(ctx, idempotencyKey, { call: key, params: raw.params, query, body });
   });
   if (request) return request;
   const params = parseParams(call, raw.params) as Input<Call>['params'];
@@ -164,7 +163,6 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
   if (result instanceof Response) {
     // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
     const copy = new Response(result.body, result);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
     copy.headers.set('x-request-id', ctx.requestId);
     return copy;
   }
@@ -179,7 +177,6 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
       'cache-control': call.cache ? `public, max-age=${call.cache}` : 'no-store',
       'x-request-id': ctx.requestId,
       ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
-      ...SECURITY_HEADERS,
       ...headers,
     },
   });
@@ -195,7 +192,6 @@ export const handleError = (
   if (!(error instanceof AppError))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
   const response = errorResponse(error, options.translatorFor(ctx.lang), ctx.requestId);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   response.headers.set('x-request-id', ctx.requestId);
   return response;
 };

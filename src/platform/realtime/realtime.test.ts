@@ -236,7 +236,7 @@ describe('acceptUpgrade', () => {
   });
 
   test('in live mode accepts the pages of PUBLIC_URL only', async () => {
-    const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
+    const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: '0123456789abcdef'.repeat(2), MODE: 'live' };
     const market = await startApp(env, { sharedWith: t });
     const realtime = await startRealtime(market);
     const raw = await realtime.openSocket({ headers: { origin: 'https://ghalla.example' } });
@@ -319,6 +319,13 @@ describe('limits', () => {
       const raw = await server.openSocket();
       for (let n = 0; n < 20; n += 1) raw.send('pusher:ping', {});
       expect(await raw.closed).toBe(4301);
+    }));
+
+  test('close a socket that sends bytes', () =>
+    within({}, async (server) => {
+      const raw = await server.openSocket();
+      raw.ws.send(Buffer.alloc(8192));
+      expect(await raw.closed).toBe(1003);
     }));
 
   test('close a socket that does not reply to a ping', () =>

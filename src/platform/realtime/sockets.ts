@@ -77,8 +77,10 @@ export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOp
       // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
-        if (connections.all().has(connection) && !isBinary)
-          handleFrame(talking, connection, (data as Buffer).toString());
+        if (!connections.all().has(connection)) return;
+        // Only a program that means harm sends bytes: they would count for no limit.
+        if (isBinary) connections.drop(connection, 'binary');
+        else handleFrame(talking, connection, (data as Buffer).toString());
       });
       connections.send(connection, frames.established(connection.id, limits.pingAfter));
     },

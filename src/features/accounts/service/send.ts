@@ -2,16 +2,15 @@ import { isLang, type Lang } from '../../../lib/lang.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { withMailFooter } from '../../operator/service.ts';
+import { getSiteOrigin } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
 import { findPhoneHolder, findAccount, type DbOrTransaction } from '../queries.ts';
 import { CODE_SECONDS, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
 
-/** The language and origin of a request, for messages that the auth library sends while handling it. */
+/** The language of a request, for messages that the auth library sends while handling it. */
 export interface Requester {
   readonly lang: Lang;
-  /** Origin of our own pages, for links. */
-  readonly origin: string;
 }
 
 const toLang = (lang: string | undefined, fallback: Lang): Lang => (isLang(lang) ? lang : fallback);
@@ -70,7 +69,7 @@ interface ResetLink {
 const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promise<void> => {
   const lang = toLang((await findAccount(deps.db, Number(user.id)))?.lang, by?.lang ?? 'ar');
   const t = serverT(lang);
-  const link = `${by?.origin ?? ''}${resetPagePath(lang, token)}`;
+  const link = `${getSiteOrigin(deps.config)}${resetPagePath(lang, token)}`;
   // The link has its own line: adjacent punctuation would become part of it.
   const text = withMailFooter(deps, lang, `${t('emails.reset_text')}\n\n${link}\n\n${t('emails.reset_ignore')}`);
   const message = { channel: 'email', to: user.email, subject: t('emails.reset_subject'), text } as const;
