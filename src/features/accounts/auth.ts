@@ -7,8 +7,8 @@ import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteExpiredSessions } from './queries.ts';
-import { ADDRESS_HEADER, CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
+import { deleteExpiredSessions, findRole } from './queries.ts';
+import { ADDRESS_HEADER, CODE_SECONDS, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendCode, sendResetCode, sendResetLink, type Requester } from './service/send.ts';
 
@@ -87,6 +87,10 @@ const createAuth = (deps: Deps) =>
     databaseHooks: {
       session: {
         create: {
+          before: async (session) => {
+            const role = (await findRole(deps.db, Number(session.userId))) ?? 'buyer';
+            return { data: { ...session, expiresAt: nextSessionEnd(role, session.createdAt, session.createdAt) } };
+          },
           after: async (session) => {
             await deleteExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
           },

@@ -19,6 +19,7 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
+export { prove, showProofWays } from './service/prove.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,

@@ -252,6 +252,7 @@ export const ordersCalls = defineCalls({
   },
   'DELETE /api/admin/orders/delete/{id}': {
     auth: 'admin',
+    freshProof: true,
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
     response: Deleted,

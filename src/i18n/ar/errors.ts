@@ -4,6 +4,7 @@ import type { Texts } from '../t.ts';
 export const errors: Texts<typeof en> = {
   unauthenticated: 'سجّل الدخول أولاً.',
   forbidden: 'لا يمكنك أن تفعل هذا.',
+  proof_needed: 'حفاظاً على أمان حسابك، أكّد هويتك من جديد.',
   not_found: 'هذا غير موجود، أو لم يعد موجوداً.',
   conflict: 'تغيّر شيء في هذه الأثناء.',
   gone: 'حُذف هذا.',

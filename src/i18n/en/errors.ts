@@ -1,6 +1,7 @@
 export const errors = {
   unauthenticated: 'Please sign in first.',
   forbidden: 'You do not have permission to do this.',
+  proof_needed: 'For your security, prove again who you are.',
   not_found: 'This does not exist or is no longer available.',
   conflict: 'This has changed in the meantime. Please reload and try again.',
   gone: 'This has been removed.',

@@ -4,6 +4,7 @@ import type { Texts } from '../t.ts';
 export const errors: Texts<typeof en> = {
   unauthenticated: 'Connectez-vous d’abord.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
+  proof_needed: 'Pour votre sécurité, confirmez à nouveau votre identité.',
   not_found: 'Cela n’existe pas, ou plus.',
   conflict: 'Quelque chose a changé entre-temps.',
   gone: 'Cela a été supprimé.',

@@ -11,7 +11,7 @@ import {
 } from '../../lib/call.ts';
 import { AppError, collectFieldErrors, notFound, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
-import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
+import { ANY_USER_ID, hasFreshProof, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
@@ -114,7 +114,7 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
 };
 
 /**
- * Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. A request that is
+ * Checks signed in → allowed → proved who they are → well-formed, then calls the handler, which checks permission for the row. A request that is
  * repeated with its key gets its first response: it counts for no limit, and what it names may be gone.
  */
 const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
@@ -125,6 +125,7 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
+    if (call.freshProof && !hasFreshProof(viewer, ctx.clock.now())) throw new AppError('proof_needed');
   }
   const request = await readKey(key, mounted, ctx, raw);
   const replay = request && (await findReplay(ctx.db, request));

@@ -1,10 +1,15 @@
-import { SESSION_COOKIE, SESSION_SECONDS } from '../../lib/session-cookie.ts';
+import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import type { RequestInfo } from '../context.ts';
 import { writeCookie } from './cookie.ts';
 
-/** What happens to the session of a client. A token is signed: `{token}.{signature}`. */
+/**
+ * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
+ * `seconds`.
+ */
 type SessionChange =
-  { readonly kind: 'started' | 'renewed'; readonly token: string } | { readonly kind: 'ended' } | null;
+  | { readonly kind: 'started' | 'renewed'; readonly token: string; readonly seconds: number }
+  | { readonly kind: 'ended' }
+  | null;
 
 /**
  * Responds with JSON and changes the client's session: by a cookie, and for clients other than browsers also by the header
@@ -18,7 +23,7 @@ export const createSessionResponse = (
 ): Response => {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (change?.kind === 'ended') headers.set('set-cookie', writeCookie(request, SESSION_COOKIE, '', 0));
-  else if (change) headers.set('set-cookie', writeCookie(request, SESSION_COOKIE, change.token, SESSION_SECONDS));
+  else if (change) headers.set('set-cookie', writeCookie(request, SESSION_COOKIE, change.token, change.seconds));
   if (change?.kind === 'started' && !request.isBrowser) headers.set('set-auth-token', change.token);
   return Response.json(data, { headers });
 };
