@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const toGroups = (address: string): number[] => {
   const [plain = ''] = address.split('%');
   // An IPv4 address at the end takes two groups.
-  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+  const hex = plain.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
@@ -46,4 +46,4 @@ export const toWideNetwork = (address: string): string | null =>
 
 /** An address without the part that tells its users apart, for logs and e-mails: `192.0.2.0/24`, `2001:db8:1:2::/64`. */
 export const shortenAddress = (address: string): string =>
-  toIPv4(address)?.replace(/\d+$/, '0/24') ?? toNetwork(address);
+  toIPv4(address)?.replace(/\d{1,3}$/, '0/24') ?? toNetwork(address);
