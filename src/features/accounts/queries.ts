@@ -4,6 +4,7 @@ import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
 import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
@@ -39,6 +40,17 @@ export const insertPassword = (db: DbOrTransaction, userId: number, hash: string
     .insertInto('credentials')
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
+
+/** Sets the password of an account, which may have none. */
+export const setPassword = async (db: DbOrTransaction, userId: number, hash: string): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash);
+};
 
 /** Returns the password hash of an account, or null if it has no password. */
 export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
@@ -200,8 +212,9 @@ export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: n
 };
 
 /** Deletes expired one-time codes and links. Returns the number. */
-export const deleteExpiredCodes = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'verifications', sql`expires_at < ${now}`);
+export const deleteExpiredCodes = async (db: DbOrTransaction, now: Date): Promise<number> =>
+  (await deleteInBatches(db, 'verifications', sql`expires_at < ${now}`)) +
+  (await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`));
 
 /** Filters session ids to those that are active, by the same conditions as `findSessionUser`. */
 export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
@@ -226,9 +239,10 @@ export const limitSessions = (db: DbOrTransaction, userId: number, seconds: numb
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
-  // Links have the id as their value, codes begin with the phone number.
-  await sql`delete from verifications where value = ${String(id)}
-    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await deleteDevices(trx, id, null);
+  // Links have the id as their value.
+  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
+  if (phone !== null) await deletePhoneCodes(trx, phone);
   await trx
     .updateTable('users')
     .set({

@@ -48,7 +48,7 @@ export const createContext = async (
   requestId: string,
   identified = true,
 ): Promise<Ctx> => {
-  const request = getRequestInfo(c, options.deps.config, requestId);
+  const request = getRequestInfo(c, options.deps.config, options.deps.secret, requestId);
   const viewer = identified && request.session ? await options.identify(request.session.token) : null;
   return { ...options.deps, ...request, viewer, lang: getLang(c) };
 };

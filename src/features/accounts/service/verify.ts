@@ -3,16 +3,18 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
-import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
-import { startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { consumeCode, createCode } from './codes.ts';
+import { takeCodeLimits } from './attempts.ts';
+import { sendCode } from './send.ts';
+import { startSession, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
-  await takeRateLimits(ctx, 'codes', phoneNumber);
-  await callAuth(ctx, (api, options) => api.sendPhoneNumberOTP({ body: { phoneNumber }, ...options }));
+  await takeCodeLimits(ctx, { phone: phoneNumber });
+  await sendCode(ctx, phoneNumber, await createCode(ctx, 'sign_in', phoneNumber));
   return { status: true };
 };
 
@@ -53,7 +55,8 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
+  await consumeCode(ctx, 'sign_in', phoneNumber, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
 /**
@@ -90,7 +93,7 @@ export const verifyOwner = async (
   proof: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> => {
   const { id } = ctx.viewer;
-  await takeRateLimits(ctx, 'signIn', `user ${id}`);
+  await ctx.limits.take('proofs', `user:${id}`);
   const hash = await findPasswordHash(ctx.db, id);
   if (hash !== null) {
     if (!proof.password) throw invalidField('password', 'required');
@@ -101,6 +104,5 @@ export const verifyOwner = async (
   if (phone === null) throw conflict('no_password');
   const { code = '' } = proof;
   if (!/^\d{6}$/.test(code)) throw invalidField('code', code === '' ? 'required' : 'wrong_code');
-  const body = { phoneNumber: phone, code };
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body, ...options }));
+  await consumeCode(ctx, 'sign_in', phone, code);
 };
