@@ -60,6 +60,7 @@ export const accountsApi: Api = defineApi(
     'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
   },
   {
+    'POST /api/auth/sign-up/email': (_ctx, { body }) => accounts.checkSignUp(body),
     'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
   },
 );

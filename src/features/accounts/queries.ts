@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
@@ -62,6 +63,21 @@ export const findPasswordHash = async (db: DbOrTransaction, userId: number): Pro
       .where('password', 'is not', null)
       .executeTakeFirst()
   )?.password ?? null;
+
+/** The stored form of the token of a reset link, as the auth library hashes it. */
+const hashResetToken = (token: string): string =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/** Finds the account of a valid reset link. */
+export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', hashResetToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && Number(row.value);
+};
 
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { invalidField } from '../../../lib/errors.ts';
-import { endSessions, findPhoneHolder, setPassword, type DbOrTransaction } from '../queries.ts';
-import { callAuth } from './call-auth.ts';
+import { endSessions, findPhoneHolder, findResetUser, setPassword, type DbOrTransaction } from '../queries.ts';
 import { takeCodeLimits } from './attempts.ts';
+import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { forgetDevices } from './devices.ts';
 import { hashPassword } from './hash.ts';
 import { sendResetCode } from './send.ts';
+import { getAccount } from './show.ts';
 import type { SessionResult } from './sign-in.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 
 interface Status {
   readonly status: true;
@@ -38,12 +40,15 @@ export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => 
   return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
 
-/** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token`. */
+/** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token` or `newPassword`. */
 export const resetByToken = async (
   ctx: Ctx,
   body: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
+  const id = await findResetUser(ctx.db, body.token, ctx.clock.now());
+  if (id === undefined) throw invalidField('token', 'link_expired');
+  await assertGoodPassword('newPassword', body.newPassword, await getAccount(ctx, id));
   await callAuth(ctx, (api, options) => api.resetPassword({ body, ...options }));
   await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   return statusOk;
@@ -58,7 +63,7 @@ export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promis
   return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
 };
 
-/** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp`. */
+/** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp` or `newPassword`. */
 export const resetByPhone = async (
   ctx: Ctx,
   {
@@ -68,6 +73,8 @@ export const resetByPhone = async (
   }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
+  // Not compared with the name of the account: the error would reveal it to a user who has no code.
+  await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
   await consumeCode(ctx, 'reset', phoneNumber, otp, 'otp');
   // A code is made for every number, but sent only to confirmed ones.
   const holder = await findPhoneHolder(ctx.db, phoneNumber);
@@ -89,20 +96,23 @@ interface PasswordChange {
 
 /**
  * Changes the password. With `revokeOtherSessions` all sessions end and the viewer gets a new one. Throws `invalid` on
- * `currentPassword`, `too_many`.
+ * `currentPassword` or `newPassword`, `too_many`.
  */
 export const changePassword = async (
   ctx: UserCtx,
   { currentPassword, newPassword, revokeOtherSessions = false }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
   await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
+  await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
   const body = { currentPassword, newPassword, revokeOtherSessions };
   const { token } = await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
   return { data: statusOk, token };
 };
 
-/** Sets the first password of an account that has none. Throws `conflict` when it has one. */
+/** Sets the first password of an account that has none. Throws `conflict` when it has one, `invalid` on
+ * `newPassword`. */
 export const setFirstPassword = async (ctx: UserCtx, newPassword: string): Promise<Status> => {
+  await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
   await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
   return statusOk;
 };

@@ -1,11 +1,12 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Me, SignUp } from '../contract.ts';
 import { hasPasswordByPhone } from '../queries.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
-import { createAccount } from './create.ts';
+import { assertNotTaken, createAccount } from './create.ts';
 import { hashPassword } from './hash.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 import { getAccount } from './show.ts';
 
 /** The result of a use case that may start a session. */
@@ -23,9 +24,22 @@ export const startSession = async (ctx: Ctx, id: number): Promise<string | null>
   return token;
 };
 
-/** Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken), `too_many`. */
+/** Rejects a sign-up without applying it. Throws `invalid` on a weak `password`. */
+export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Promise<void> => {
+  if (password !== undefined) await assertGoodPassword('password', password, owner);
+};
+
+/**
+ * Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken, weak password), `too_many`.
+ */
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeSignUpLimits(ctx, { email: input.email });
+  throwFieldErrors(
+    await collectFieldErrors(
+      () => checkSignUp(input),
+      () => assertNotTaken(ctx.db, input),
+    ),
+  );
   const { id } = await createAccount(ctx, { ...input, phone: input.phone ?? null, lang: ctx.lang });
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
