@@ -51,24 +51,23 @@ export const deletePhoneCode = async (db: DbOrTransaction, id: number): Promise<
 export const deletePhoneCodes = (db: DbOrTransaction, phone: string): Promise<unknown> =>
   db.deleteFrom('phone_codes').where('phone', '=', phone).execute();
 
-/** Finds the account, if it has signed in on the device. */
-export const findDeviceUser = async (
-  db: DbOrTransaction,
-  device: string,
-  account: { readonly email: string } | { readonly phone: string } | { readonly id: number },
-): Promise<number | undefined> => {
-  const users = db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
-    .where('known_devices.device', '=', device);
+/** An account, by what its user types to sign in. */
+export type AccountName = { readonly email: string } | { readonly phone: string };
+
+/** Finds the account of an e-mail address or phone number. */
+export const findIdByName = async (db: DbOrTransaction, account: AccountName): Promise<number | undefined> => {
+  const users = db.selectFrom('users').select('id');
   const row =
-    'email' in account
-      ? users.where('users.email', '=', account.email)
-      : 'phone' in account
-        ? users.where('users.phone_number', '=', account.phone)
-        : users.where('users.id', '=', account.id);
+    'email' in account ? users.where('email', '=', account.email) : users.where('phone_number', '=', account.phone);
   return (await row.executeTakeFirst())?.id;
+};
+
+/** Whether the account has signed in on the device. */
+export const hasDevice = async (db: DbOrTransaction, device: string, account: AccountName): Promise<boolean> => {
+  const id = await findIdByName(db, account);
+  if (id === undefined) return false;
+  const devices = db.selectFrom('known_devices').select('user_id').where('user_id', '=', id);
+  return (await devices.where('device', '=', device).executeTakeFirst()) !== undefined;
 };
 
 /** Stores a device of a user, or that it was used again. Returns whether it is new, and whether there are others. */
