@@ -11,17 +11,20 @@ export type AccountName = { readonly email: string } | { readonly phone: string 
 /** The id of a device as it is stored: read access to the table is not enough to be taken for one. */
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-/** Whether the account has signed in on the device of the request before. */
-export const isKnownDevice = async ({ db, device }: Ctx, account: AccountName): Promise<boolean> =>
-  !device.isNew && (await findDeviceUser(db, hashDevice(device.id), account)) !== undefined;
+/**
+ * Whether the account has signed in on the device of the request before.
+ * @param proven whether its e-mail address or number must be confirmed
+ */
+export const isKnownDevice = async ({ db, device }: Ctx, account: AccountName, proven = false): Promise<boolean> =>
+  !device.isNew && (await findDeviceUser(db, hashDevice(device.id), account, proven)) !== undefined;
 
 /**
  * Remembers that the account has signed in on the device of the request. If it has signed in before, but not on this device, its
  * owner is told.
  */
 export const rememberDevice = async (ctx: Ctx, { id }: Viewer): Promise<void> => {
-  const { isNew, hasOthers } = await saveDevice(ctx.db, id, hashDevice(ctx.device.id), ctx.clock.now());
-  if (isNew && hasOthers) await sendNewDevice(ctx, id);
+  const { isNew, signedInBefore } = await saveDevice(ctx.db, id, hashDevice(ctx.device.id), ctx.clock.now());
+  if (isNew && signedInBefore) await sendNewDevice(ctx, id);
 };
 
 /** Forgets the devices of an account, in the given transaction: all, or all but that of the request. */
