@@ -106,6 +106,7 @@ export const changePassword = async (
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
   const body = { currentPassword, newPassword, revokeOtherSessions };
   const { token } = await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
+  if (revokeOtherSessions) await forgetDevices(ctx.db, ctx.viewer.id, ctx);
   return { data: statusOk, token };
 };
 
