@@ -15,17 +15,17 @@ interface Props {
   readonly likelyRole?: SelectableRole;
   readonly onChangePhone: () => void;
   /** Fields named `password` or `currentCode` that prove to whom the account belongs, if it gets another number. */
-  readonly proof?: (fieldError: Form['fieldError']) => ReactNode;
+  readonly renderProof?: (fieldError: Form['fieldError']) => ReactNode;
   /** Called when the code was right. */
   readonly onVerified: (answer: { user: Me; created: boolean }) => Promise<void> | void;
 }
 
 /** Asks for the code that was sent to a number. */
-export const CodeStep = ({ phone, likelyRole, onChangePhone, proof, onVerified }: Props): ReactNode => {
+export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVerified }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
-    fields: ['code', ...(proof ? ['password', 'currentCode'] : [])],
+    fields: ['code', ...(renderProof ? ['password', 'currentCode'] : [])],
     reload: false,
   });
   const verify = submit(async (fields) => {
@@ -33,7 +33,7 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, proof, onVerified }
       phoneNumber: phone,
       code: getText(fields, 'code'),
       role: likelyRole,
-      ...(proof ? { password: getText(fields, 'password'), currentCode: getText(fields, 'currentCode') } : {}),
+      ...(renderProof ? { password: getText(fields, 'password'), currentCode: getText(fields, 'currentCode') } : {}),
     };
     await onVerified(await api('POST /api/auth/phone-number/verify', { body }));
   });
@@ -50,9 +50,9 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, proof, onVerified }
           {t('accounts.code.other_number')}
         </button>
       </p>
-      <CodeField error={fieldError('code')} autoSubmit={!proof} />
+      <CodeField error={fieldError('code')} autoSubmit={!renderProof} />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
-      {proof?.(fieldError)}
+      {renderProof?.(fieldError)}
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}
       </Button>

@@ -117,7 +117,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           phone={phone}
           {...(phone === me.phone
             ? {}
-            : { proof: (fieldError) => <OwnerProof me={me} fieldError={fieldError} codeName="currentCode" /> })}
+            : { renderProof: (fieldError) => <OwnerProof me={me} fieldError={fieldError} codeName="currentCode" /> })}
           onChangePhone={() => setStep('number')}
           onVerified={({ user }) => {
             onChange(user);
