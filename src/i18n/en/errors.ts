@@ -103,6 +103,8 @@ export const errors = {
   brings_open_orders: 'You have open deliveries: {count}. Complete them first.',
   already_rated: 'You have already rated this.',
   none_left: 'None left: others were faster.',
+  order_open:
+    'You already have an order for this listing that waits for the seller. Find it under “Find my order”, or wait until the seller has confirmed it.',
   not_enough_left: 'Only {left} are left.',
   one_fee: 'Enter one fee: per order or per km.',
   no_pickup: 'The seller delivers this. Pick-up is not possible.',

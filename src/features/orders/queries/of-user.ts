@@ -8,7 +8,8 @@ const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
 /** How many orders in progress a user sells, and how many they deliver. */
 export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
   const { rows } = await sql<{ sold: number; brought: number }>`select
-      (select count(*) from orders where seller_id = ${id} and not draft and status not in ${ENDED})::int as sold,
+      (select count(*) from orders where seller_id = ${id} and not draft and awaits is distinct from 'code'
+        and status not in ${ENDED})::int as sold,
       (select count(*) from orders where delivery_id = ${id} and not draft and status not in ${ENDED})::int as brought`.execute(
     trx,
   );

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { DeliveryTerms } from '../../items/rules/delivery.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
-import type { OrderStatus, Side } from '../rules/statuses.ts';
+import { EXPIRES_AFTER_HOURS, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
 
@@ -48,6 +48,10 @@ export interface StoredOrder {
   readonly pickup: boolean;
   readonly status: OrderStatus;
   readonly status_at: Date;
+  /** What an order of a guest waits for; null for all others. */
+  readonly awaits: Awaited | null;
+  /** A keyed hash of the network, of a guest's order that waits for the seller and reserves stock. */
+  readonly network: string | null;
   readonly seller_hid_at: Date | null;
   readonly buyer_hid_at: Date | null;
   readonly removed_at: Date | null;
@@ -68,7 +72,8 @@ export const scopeFor = (side: Side, me: number) => {
     case 'buyer':
       return sql<boolean>`o.buyer_id = ${me} and o.buyer_hid_at is null and o.removed_at is null`;
     case 'seller':
-      return sql<boolean>`o.seller_id = ${me} and o.seller_hid_at is null and o.removed_at is null and not o.draft`;
+      return sql<boolean>`o.seller_id = ${me} and o.seller_hid_at is null and o.removed_at is null and not o.draft
+        and o.awaits is distinct from 'code'`;
     case 'delivery':
       return sql<boolean>`o.delivery_id = ${me} and o.removed_at is null`;
     default:
@@ -189,17 +194,17 @@ export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): 
   return numDeletedRows > 0n;
 };
 
-/** Ids of orders that have been pending since before a date, oldest first. */
-export const findPendingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('draft', '=', false)
-    .where('status_at', '<', before)
-    .orderBy('status_at')
-    .limit(limit)
-    .execute();
+/** Ids of pending orders that nobody confirmed in time, oldest first. */
+export const findExpired = async (db: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { proven, unproven } = EXPIRES_AFTER_HOURS;
+  // Each half has its own index.
+  const { rows } = await sql<{ id: number }>`select id from (
+      select id, status_at from orders where status = 'pending' and not draft and status_at < ${before(proven)}
+      union
+      select id, status_at from orders
+        where status = 'pending' and awaits is not null and status_at < ${before(unproven)}
+    ) expired order by status_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 
