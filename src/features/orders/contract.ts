@@ -170,7 +170,12 @@ export const ordersCalls = defineCalls({
     summary: 'Confirms a guest’s order with the one-time code that was sent to its phone number: reserves the quantity',
     params: TokenPath,
     body: z.object({ code: Code }),
-    response: OneFullOrder,
+    response: OneFullOrder.extend({
+      phone_proof: z
+        .string()
+        .nullable()
+        .describe('To be sent with the next orders of the same number from this device, which then need no code'),
+    }),
   },
   'POST /api/orders/track/{token}/cancel': {
     auth: 'anyone',

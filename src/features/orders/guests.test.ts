@@ -325,6 +325,24 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
     expect((await confirm(token, await getCode(phone))).status).toBe(200);
   });
 
+  test('is not needed again on the device where one was entered, for the same number and thirty days', async () => {
+    const item = await publish(100);
+    const { token, code, phone } = await place(item);
+    const { phone_proof } = (await confirm(token, code)).body;
+    const awaits = async (fields: Record<string, unknown>) =>
+      (await placeOrder(t, item, { phone, ...fields })).order.awaits;
+    expect(await awaits({ phone_proof })).toBeNull();
+    expect(await getStock(t, item)).toBe(98);
+    const forged = [undefined, null, '', 'x', `${Date.now() + HOUR}.${'A'.repeat(43)}`, `9${phone_proof}`];
+    for (const one of forged) expect(await awaits({ phone_proof: one })).toBe('code');
+    expect(await awaits({ phone_proof, phone: invent() })).toBe('code');
+    const { clock } = t.deps;
+    Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + 30.1 * 24 * HOUR) } });
+    expect(await awaits({ phone_proof })).toBe('code');
+    Object.assign(t.deps, { clock });
+    expect((await confirm(token, code)).body.phone_proof).toBeNull();
+  });
+
   test('returns 404 for an unknown link and 422 for anything but six digits', async () => {
     expect((await confirm('x'.repeat(24), '123456')).status).toBe(404);
     const { token } = await place(await publish(10));

@@ -109,7 +109,7 @@ export const errors: Texts<typeof en> = {
   already_rated: 'Vous avez déjà donné cet avis.',
   none_left: 'Il n’en reste plus : d’autres ont été plus rapides.',
   order_open:
-    'Vous avez déjà une commande de cette annonce qui attend le vendeur. Retrouvez-la sous « Retrouver ma commande », ou attendez que le vendeur la confirme.',
+    'Vous avez déjà une commande de cette annonce qui attend le vendeur. Retrouvez-la sous « Retrouver ma commande », ou attendez que le vendeur la confirme.',
   not_enough_left: 'Il n’en reste que {left}.',
   one_fee: 'Donnez un seul tarif : par commande ou par km.',
   no_pickup: 'Le vendeur livre cet article et ne propose pas de retrait sur place.',

@@ -12,14 +12,26 @@ import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
 import type { Awaited } from '../rules/statuses.ts';
 import { setStatus } from './change-status.ts';
 import { notifyPlaced } from './notify.ts';
+import { createPhoneProof, isPhoneProven } from './phone-proof.ts';
 import { publishSoldOut, showAfterChange } from './show.ts';
 import { lockOrderWithItem, takeListed } from './stock.ts';
 
 type Trx = Transaction<DB>;
 
-/** What a new order of the viewer waits for: nothing, or for a guest the code, or the seller where no codes can be sent. */
-export const getAwaited = ({ viewer, config }: Ctx): Awaited | null =>
-  viewer ? null : config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
+interface Guest {
+  readonly phone: string | null;
+  /** What the device has stored of an earlier order. */
+  readonly proof: string | null | undefined;
+}
+
+/**
+ * What a new order of the viewer waits for: nothing if they have an account, or entered a code for the number on this device
+ * lately; else the code, or the seller where no codes can be sent.
+ */
+export const getAwaited = (ctx: Ctx, { phone, proof }: Guest): Awaited | null => {
+  if (ctx.viewer || isPhoneProven(ctx, phone, proof)) return null;
+  return ctx.config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
+};
 
 /** Names the network of a request without revealing it. */
 const hashNetwork = ({ secret, address }: Ctx): string =>
@@ -43,14 +55,14 @@ export const reserveFor = async (
   ctx: Ctx,
   trx: Trx,
   itemId: number,
-  { quantity, phone }: { readonly quantity: number; readonly phone: string | null },
+  { quantity, ...guest }: Guest & { readonly quantity: number },
 ): Promise<Reservation> => {
-  const awaits = getAwaited(ctx);
+  const awaits = getAwaited(ctx, guest);
   if (awaits === null) return { count: quantity, network: null };
   const nothing = { count: 0, network: null };
   if (awaits === 'code') return nothing;
   const item = await lockItem(trx, itemId);
-  if (await queries.hasOpenGuestOrder(trx, itemId, phone ?? '')) throw conflict('order_open');
+  if (await queries.hasOpenGuestOrder(trx, itemId, guest.phone ?? '')) throw conflict('order_open');
   if (!reservesAtOnce(quantity, item?.quantity ?? null, await queries.sumReservedByGuests(trx, itemId))) return nothing;
   const network = hashNetwork(ctx);
   const open = await queries.countReservingOfNetwork(trx, network);
@@ -84,9 +96,14 @@ const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date):
  * nothing when that was done before. Throws `not_found`; `invalid` on `code`; `too_many`; `conflict` when too little is
  * left or the item is no longer listed, after canceling the order.
  */
-export const confirmByCode = async (ctx: Ctx, token: string, code: string): Promise<{ order: OrderFull }> => {
+export const confirmByCode = async (
+  ctx: Ctx,
+  token: string,
+  code: string,
+): Promise<{ order: OrderFull; phone_proof: string | null }> => {
   const target = await queries.findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
+  let proof: string | null = null;
   const isWaiting = ({ awaits, status }: queries.StoredOrder) => awaits === 'code' && status === 'pending';
   if (isWaiting(target)) {
     await verifyCode(ctx, target.phone, code);
@@ -96,8 +113,9 @@ export const confirmByCode = async (ctx: Ctx, token: string, code: string): Prom
       return isWaiting(order) ? reserveOrCancel(trx, order, ctx.clock.now()) : null;
     });
     if (problem) throw problem;
+    proof = createPhoneProof(ctx, target.phone);
     const row = await queries.findOrderById(ctx.db, target.id);
     if (row) publishSoldOut(ctx, row);
   }
-  return { order: await showAfterChange(ctx, target.id, 'buyer') };
+  return { order: await showAfterChange(ctx, target.id, 'buyer'), phone_proof: proof };
 };

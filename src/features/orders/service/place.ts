@@ -65,7 +65,9 @@ interface NewOrder {
 const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
   const { form, fields, places } = newOrder;
   const draft = form.draft === 'Yes';
-  const { count, network } = draft ? NOTHING : await reserveFor(ctx, trx, form.item_id, fields);
+  const { count, network } = draft
+    ? NOTHING
+    : await reserveFor(ctx, trx, form.item_id, { ...fields, proof: form.phone_proof });
   const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
   if (item instanceof Error) throw item;
   if (!draft) {
@@ -127,7 +129,7 @@ const toColumns = (
     price_centimes: price.price_centimes,
     price_unit: price.price_unit,
     ...reservation,
-    awaits: getAwaited(ctx),
+    awaits: getAwaited(ctx, { phone, proof: form.phone_proof }),
     delivery_terms: {
       delivery: item.delivery,
       delivery_fee_centimes: item.delivery_fee_centimes,
