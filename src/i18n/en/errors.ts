@@ -125,6 +125,8 @@ export const errors = {
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
   no_driver: 'This order has no separate driver.',
   contact_for_members: 'This seller shows the number to signed-in users only. Please sign in first.',
+  contact_for_proven:
+    'This seller shows the number to users who have confirmed their phone number or email address. Confirm yours in your profile.',
   contact_by_message: 'This seller can only be contacted by message.',
   contacts_limited: {
     one: 'You have viewed many numbers. Try again in {count} minute, or message the seller.',

@@ -131,6 +131,8 @@ export const errors: Texts<typeof en> = {
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
   no_driver: 'Aucun autre livreur n’a livré cette commande.',
   contact_for_members: 'Ce vendeur montre son numéro aux utilisateurs connectés. Connectez-vous d’abord.',
+  contact_for_proven:
+    'Ce vendeur montre son numéro aux utilisateurs qui ont confirmé leur téléphone ou leur adresse e-mail. Confirmez le vôtre dans votre profil.',
   contact_by_message: 'Ce vendeur répond par message uniquement.',
   contacts_limited: {
     one: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minute, ou écrivez au vendeur.',
