@@ -67,6 +67,19 @@ export const errors: Texts<typeof en> = {
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',
   unused_full:
     'Trop de fichiers envoyés ne servent pas encore. Enregistrez vos annonces ou supprimez des fichiers d’abord.',
+  storage_full:
+    'Vos photos et documents occupent {max} Mo, le maximum. Supprimez définitivement les annonces devenues inutiles, puis réessayez.',
+  storage_full_unproven:
+    'Vos photos et documents occupent {max} Mo, le maximum. Confirmez votre téléphone dans votre profil pour disposer de {proven} Mo, ou supprimez définitivement les annonces devenues inutiles.',
+  disk_full:
+    'L’envoi de fichiers est impossible pour le moment. Votre fichier reste sur cet appareil : réessayez plus tard.',
+  drafts_full:
+    'Vous avez {max} brouillons, le maximum. Publiez-en, ou supprimez définitivement ceux qui ne servent plus.',
+  publications_full:
+    'Vous avez publié {max} annonces en 24 heures, le maximum. Enregistrez celle-ci comme brouillon et publiez-la demain.',
+  publications_full_unproven:
+    'Vous avez publié {max} annonces en 24 heures. Confirmez votre téléphone ou votre adresse e-mail dans votre profil pour en publier jusqu’à {proven}, ou enregistrez celle-ci comme brouillon et publiez-la demain.',
+  order_drafts_full: 'Vous avez {max} brouillons de commande, le maximum. Envoyez-en ou supprimez-en d’abord.',
   file_in_use: 'Ce fichier est utilisé. Retirez-le de l’annonce, puis enregistrez.',
   file_gone: 'L’un de ces fichiers n’est plus là. Envoyez-le à nouveau.',
   not_your_file: 'Seuls les fichiers que vous avez envoyés vous-même peuvent servir ici.',

@@ -146,6 +146,14 @@ export const saveOrder = async (trx: Trx, placed: NewOrderRow, draftId: number |
   return id;
 };
 
+/** Counts the drafts of a buyer, and makes the buyer's other new drafts wait until the transaction ends. */
+export const lockDraftCount = async (trx: Trx, buyerId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('order_drafts'), ${buyerId})`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where buyer_id = ${buyerId} and draft`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
 /** Locks a draft of the given buyer until the transaction ends. */
 export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
   trx

@@ -27,7 +27,7 @@ type Trx = Transaction<DB>;
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * because of its state or stock; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
+ * because of its state or stock; `forbidden` for too many drafts; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
@@ -65,6 +65,7 @@ interface NewOrder {
 const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
   const { form, fields, places } = newOrder;
   const draft = form.draft === 'Yes';
+  if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
   const { count, network } = draft
     ? NOTHING
     : await reserveFor(ctx, trx, form.item_id, { ...fields, proof: form.phone_proof });
@@ -96,6 +97,14 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
   // The seller is notified once the code was entered.
   if (row.awaits !== 'code') await notifyPlaced(trx, order, actor_id, now);
   return id;
+};
+
+/** Max drafts of orders of an account. */
+const MAX_DRAFTS = 50;
+
+const assertFewDrafts = async ({ viewer }: Ctx, trx: Trx): Promise<void> => {
+  if (!viewer || (await queries.lockDraftCount(trx, viewer.id)) < MAX_DRAFTS) return;
+  throw new AppError('forbidden', { reason: { key: 'order_drafts_full', values: { max: MAX_DRAFTS } } });
 };
 
 /** What a draft reserves. */
