@@ -8,6 +8,6 @@ alter table orders validate constraint orders_awaits;
 alter table orders validate constraint orders_unproven;
 -- The bytes of an account's files are summed with each upload.
 create index concurrently if not exists uploads_bytes on uploads (owner_id) include (bytes) where removed_at is null;
--- The customers of guests' orders are redacted a year after the end.
-create index concurrently if not exists orders_of_guests_ended on orders (status_at)
-  where buyer_id is null and not draft and blotted_at is null and status in ('delivered', 'canceled', 'returned', 'refunded');
+-- The customers of guests' orders are redacted a year after their last status change.
+create index concurrently if not exists orders_of_guests on orders (status_at)
+  where buyer_id is null and not draft and blotted_at is null;

@@ -9,4 +9,4 @@ export { removeOrder, purgeDrafts } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { getDeliveryFee } from './service/terms.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';
-export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed } from './queries/of-user.ts';
+export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed, redactGuests } from './queries/of-user.ts';

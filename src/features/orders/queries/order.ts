@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { AppError } from '../../../lib/errors.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
@@ -55,6 +56,8 @@ export interface StoredOrder {
   readonly seller_hid_at: Date | null;
   readonly buyer_hid_at: Date | null;
   readonly removed_at: Date | null;
+  /** When the customer was redacted. */
+  readonly blotted_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -97,11 +100,13 @@ export const findOrderFor = async (
   return rows[0];
 };
 
-/** Finds an order by the token of its tracking link. */
+/** Finds an order by the token of its tracking link. Throws `gone` when the customer, a guest, was redacted. */
 export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
-  return rows[0];
+  const [order] = rows;
+  if (order?.blotted_at && order.buyer_id === null) throw new AppError('gone');
+  return order;
 };
 
 /** Finds an order without a permission check; the caller must check. */
@@ -129,7 +134,7 @@ type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 /** The columns of a new order or draft; the others have defaults. */
 export type NewOrderRow = Omit<
   Columns,
-  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
+  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at' | 'blotted_at'
 >;
 
 /** Inserts an order, or turns a draft into it. Returns its id. */
