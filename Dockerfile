@@ -3,7 +3,7 @@
 #
 #   docker build --tag ghalla .
 #   docker run --init --read-only --tmpfs /tmp --publish 127.0.0.1:3000:3000 --volume ghalla:/data \
-#     --env DEMO_PASSWORD=a-password-of-your-own ghalla
+#     --env PUBLIC_URL=http://localhost:3000 --env DEMO_PASSWORD=a-password-of-your-own ghalla
 #
 # Without DATABASE_URL the embedded PostgreSQL stores its data in /data, too. Stop with `docker stop -t 20`: running
 # requests may take several seconds to end. compose.yaml runs it beside a PostgreSQL server.

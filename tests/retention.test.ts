@@ -49,6 +49,10 @@ const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>
   searches: (day) => sql`insert into searches (day, words) values (${toDay(day)}, 'safran')`,
   searches_opened: (day) =>
     sql`insert into searches_opened (day, words, item_id) values (${toDay(day)}, 'safran', ${itemId})`,
+  known_devices: (used) => sql`insert into known_devices (user_id, device, created_at, last_used_at)
+    values (${farmer.id}, ${randomUUID()}, ${used}, ${used})`,
+  phone_codes: (expiry) => sql`insert into phone_codes (phone, purpose, device, network, code, expires_at)
+    values ('+212600000000', 'sign_in', ${randomUUID()}, '', '', ${expiry})`,
   sessions: (expiry) => sql`insert into sessions (user_id, token, expires_at)
     values (${farmer.id}, ${randomUUID()}, ${expiry})`,
   uploads: (at) => sql`insert into uploads (path, kind, content_type, bytes, width, height, created_at)

@@ -9,3 +9,7 @@ alter table orders
     awaits is null or (awaits in ('code', 'seller') and buyer_id is null and not draft)
   ) not valid,
   add constraint orders_unproven check (awaits is distinct from 'code' or reserved = 0) not valid;
+
+-- Codes that confirm an order are bound to it, not to a device.
+alter table phone_codes drop constraint phone_codes_purpose_check,
+  add constraint phone_codes_purpose_check check (purpose in ('sign_in', 'reset', 'order')) not valid;

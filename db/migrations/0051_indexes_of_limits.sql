@@ -6,6 +6,7 @@ create index concurrently if not exists orders_awaiting_since on orders (status_
   where awaits is not null and status = 'pending';
 alter table orders validate constraint orders_awaits;
 alter table orders validate constraint orders_unproven;
+alter table phone_codes validate constraint phone_codes_purpose_check;
 -- The bytes of an account's files are summed with each upload.
 create index concurrently if not exists uploads_bytes on uploads (owner_id) include (bytes) where removed_at is null;
 -- The customers of guests' orders are redacted a year after their last status change.

@@ -13,6 +13,6 @@ export const asUser = (deps: Deps, user: SeededUser, at: Date): UserCtx => ({
 
 /** Runs a step of the seeding, which has no other trace, once: a resumed seeding gets the result of its first run. */
 export const seedOnce = async <C extends Ctx, T>(ctx: C, step: string, run: (ctx: C) => Promise<T>): Promise<T> => {
-  const result = await runOnce(ctx, toKeyedRequest(ctx, `seed-${step}`, step), run);
+  const result = await runOnce(ctx, toKeyedRequest(ctx, `seed-${step}`, { call: step }), run);
   return (result instanceof Replay ? JSON.parse(result.json) : result) as T;
 };

@@ -7,6 +7,7 @@ import type { Calls } from '../lib/call.ts';
 import type { Deps } from '../platform/context.ts';
 import { mountDocs } from '../platform/http/docs.ts';
 import type { Api } from '../platform/http/handlers.ts';
+import { addSecurityHeaders } from '../platform/http/headers.ts';
 import { mountHealth } from '../platform/http/health.ts';
 import { handleError, mount, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getLang } from '../platform/http/request.ts';
@@ -99,6 +100,7 @@ export const createApp = async (
   deps.events.subscribe((event, from) => {
     if (event.name === 'account.sessions_ended') deps.realtime.recheck(event.id, from);
   });
+  addSecurityHeaders(app, deps.config);
   mountHealth(app, options);
   const localCall = mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Bundle } from '../i18n/page.ts';
 import { PATHS } from '../lib/paths.ts';
-import { DashboardNav } from '../screens/shell/dashboard-nav.tsx';
+import { DashboardTop } from '../screens/shell/dashboard-nav.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { lazyRoute, createPageFactory, redirectToSignIn, type PageRoute } from '../client/page-route.ts';
@@ -36,7 +36,7 @@ const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRout
         data.catch(() => {});
         return (await redirectToSignIn(args)) ?? data;
       };
-      return { ...route, loader, handle: { ...route.handle, nav: DashboardNav } };
+      return { ...route, loader, handle: { ...route.handle, nav: DashboardTop } };
     }),
   };
 };

@@ -35,6 +35,8 @@ export interface Call {
   readonly idempotent?: boolean;
   /** Whether the call can start a session: then no page of another origin may make it. */
   readonly startsSession?: boolean;
+  /** Whether the viewer must have proved who they are in the last 15 minutes; otherwise the call is `proof_needed`. */
+  readonly freshProof?: true;
   /** How often one address or account may make the call. */
   readonly limit?: LimitName;
   /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */

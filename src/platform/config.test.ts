@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const SECRET = 'x'.repeat(32);
+const SECRET = '0123456789abcdef'.repeat(2);
 const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: SECRET };
 
 const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=1', MAP_TILES_ATTRIBUTION: '© Tiles' };
@@ -88,7 +88,16 @@ describe('readConfig › reports one mistake in one line with the variable and w
     [{ SEED: '0' }, 'SEED must be demo, none or a number of listings from 1 to 10000000'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
-    [{ HOST: '0.0.0.0' }, 'DEMO_PASSWORD is missing: set one when HOST is not a loopback address'],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://farm.example' },
+      'DEMO_PASSWORD is missing: set one when HOST is not a loopback address',
+    ],
+    [
+      { HOST: '0.0.0.0', DEMO_PASSWORD: 'another-one' },
+      'PUBLIC_URL is missing: set it when HOST is not a loopback address',
+    ],
+    [{ ...live, PUBLIC_URL: 'http://ghalla.example' }, 'PUBLIC_URL must begin with https:// when MODE=live'],
+    [{ ...live, SESSION_SECRET: 'x'.repeat(64) }, 'SESSION_SECRET must be random: it repeats a few characters'],
     [{ DATABASE_READ_URL: 'postgres://r/db' }, 'DATABASE_URL is missing: DATABASE_READ_URL is a replica of it'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL requires it'],
     [{ ...tiles, MAP_TILES_URL: 'https://tiles.example' }, 'MAP_TILES_URL must be an https URL with {z}, {x} and {y}'],

@@ -161,8 +161,24 @@ export interface Config extends Parsed {
   readonly demoPasswordIsPublic: boolean;
 }
 
+/**
+ * The origin of our pages for links in e-mails and texts: `PUBLIC_URL`, or in a demo the address on which it listens. It never
+ * comes from a request, which may name any host.
+ */
+export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
 /** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}
+
+/** Different characters of a secret; 32 random hexadecimal digits have fewer in one of a million cases. */
+const MIN_SECRET_VARIETY = 8;
+
+/** Whether passwords and sessions do not cross a network in clear: https, or this computer. */
+const isSafeOrigin = (origin: string): boolean => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || LOOPBACK.has(hostname.replaceAll(/[[\]]/g, ''));
+};
 
 const findConflicts = (settings: Parsed): string[] => {
   const lines: string[] = [];
@@ -183,11 +199,16 @@ const findConflicts = (settings: Parsed): string[] => {
   }
   if (settings.MODE === 'live') {
     if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: MODE=live requires the public address of the site');
+    else if (!isSafeOrigin(settings.PUBLIC_URL)) lines.push('PUBLIC_URL must begin with https:// when MODE=live');
     if (!settings.SESSION_SECRET) lines.push('SESSION_SECRET is missing: MODE=live requires at least 32 characters');
+    else if (new Set(settings.SESSION_SECRET).size < MIN_SECRET_VARIETY) {
+      lines.push('SESSION_SECRET must be random: it repeats a few characters');
+    }
     if (settings.RATE_LIMIT === 'off') lines.push('RATE_LIMIT must be on when MODE=live');
     if (settings.SEED !== undefined && settings.SEED !== 'none') lines.push('SEED must be none when MODE=live');
-  } else if (!LOOPBACK.has(settings.HOST) && !settings.DEMO_PASSWORD) {
-    lines.push('DEMO_PASSWORD is missing: set one when HOST is not a loopback address');
+  } else if (!LOOPBACK.has(settings.HOST)) {
+    if (!settings.DEMO_PASSWORD) lines.push('DEMO_PASSWORD is missing: set one when HOST is not a loopback address');
+    if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: set it when HOST is not a loopback address');
   }
   return lines;
 };
@@ -222,6 +243,8 @@ const EXPECTED_LIVE = {
   OPERATOR_PHONE: 'users find no phone number on the contact page',
   OPERATOR_EMAIL: 'users find no e-mail address on the contact page',
   CNDP_NOTICE: 'the privacy page does not state the notice that law 09-08 requires',
+  SMTP_URL: 'e-mails are written to files in DATA_DIR/outbox and reach nobody',
+  SMS_WEBHOOK_URL: 'one-time codes and texts are written to files in DATA_DIR/outbox and reach nobody',
 } as const;
 
 /** One line for each absent setting without which a live site works but does not tell its users what it should. */

@@ -49,6 +49,13 @@ export interface ClientSession {
   readonly sentAs: 'cookie' | 'bearer';
 }
 
+/** The device that sent a request, by the random id in its cookie. */
+export interface ClientDevice {
+  readonly id: string;
+  /** Whether the request had no such cookie: the id is new, and the device has it only if the response sets the cookie. */
+  readonly isNew: boolean;
+}
+
 /** What use cases may need to know of a request, as plain data. */
 export interface RequestInfo {
   readonly requestId: string;
@@ -56,12 +63,15 @@ export interface RequestInfo {
   readonly address: string;
   /** Empty when the client sent none, which browsers never do. */
   readonly userAgent: string;
-  /** The origin of our own pages, for links. */
+  /** The origin of our own pages as the client sees it, for links in its response. */
   readonly origin: string;
+  /** Whether a browser sent the request: only they say from which page. */
+  readonly isBrowser: boolean;
   /** The path and the query parameters of the request, for the links to other pages of a list. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly session: ClientSession | null;
+  readonly device: ClientDevice;
   /** The realtime connection of the page that sent the request: it shows the result already. */
   readonly socketId: string | null;
 }
@@ -72,9 +82,11 @@ export const NO_REQUEST: RequestInfo = {
   address: 'none',
   userAgent: '',
   origin: 'http://localhost',
+  isBrowser: false,
   path: '/',
   query: {},
   session: null,
+  device: { id: 'none', isNew: true },
   socketId: null,
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { AppError, conflict, invalidField } from '../lib/errors.ts';
+import { normalizePhone } from '../lib/phone.ts';
 import type { Ctx, Deps } from './context.ts';
 import { deleteInBatches } from './db/delete-in-batches.ts';
 import { inOneTransaction } from './db/joined.ts';
@@ -14,7 +15,7 @@ export const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
 /** A request with an `Idempotency-Key`, as its row identifies it. */
 export interface KeyedRequest {
-  /** `user:{id}`, or `guest`: a phone changes its address between two attempts, so guests share one namespace. */
+  /** `user:{id}`, or `guest:` and the SHA-256 of what tells guests apart. */
   readonly owner: string;
   readonly key: string;
   /** SHA-256 of the call and its input. */
@@ -38,17 +39,29 @@ const sortFields = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+/** The input of a call, as far as it decides what the call does. */
+interface CallInput {
+  readonly call: string;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
 /**
- * Identifies a request with a key. Throws `invalid` for a malformed key.
- * @param content the call and its input, as far as it decides what the request does
+ * Tells guests apart, so that one never meets the key of another: by the phone number that they write, in any notation. The
+ * address of a phone may change between two attempts. A request without a number shares its key only with its equals.
  */
-export const toKeyedRequest = ({ viewer }: Pick<Ctx, 'viewer'>, key: string, content: unknown): KeyedRequest => {
+const toGuest = (body: unknown, content: string): string => {
+  const phone: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'phone') : undefined;
+  if (typeof phone !== 'string' || phone === '') return content;
+  return sha256(`phone ${normalizePhone(phone) ?? phone}`);
+};
+
+/** Identifies a request with a key. Throws `invalid` for a malformed key. */
+export const toKeyedRequest = ({ viewer }: Pick<Ctx, 'viewer'>, key: string, input: CallInput): KeyedRequest => {
   if (!KEY_PATTERN.test(key)) throw invalidField('Idempotency-Key', 'malformed');
-  return {
-    owner: viewer ? `user:${viewer.id}` : 'guest',
-    key,
-    content: sha256(JSON.stringify(content, sortFields)),
-  };
+  const content = sha256(JSON.stringify(input, sortFields));
+  return { owner: viewer ? `user:${viewer.id}` : `guest:${toGuest(input.body, content)}`, key, content };
 };
 
 // Responses contain names, numbers and tracking links. The table stores neither the keys nor, in a readable form, the

@@ -204,6 +204,23 @@ describe('a page with a secret URL', () => {
     expect(await (await get(path)).text()).toContain('Salma Idrissi');
   });
 
+  test('is secret while the database is away, too', async () => {
+    const { db, readDb } = t.deps;
+    const away = openDb('postgres://ghalla@127.0.0.1:1/ghalla', 1);
+    const urls = await paths();
+    const log = vi.spyOn(t.deps.log, 'error');
+    onTestFinished(() => log.mockRestore());
+    Object.assign(t.deps, { db: away, readDb: away });
+    const answers = await Promise.all([...urls.map((path) => get(path)), ...urls.map((path) => get(path, { cookie }))]);
+    Object.assign(t.deps, { db, readDb });
+    await away.destroy();
+    expect(answers.map(getHeaders)).toEqual(answers.map(() => SECRET));
+    expect(answers.map(({ status }) => status)).toContain(503);
+    const logged = JSON.stringify(log.mock.calls.map(([fields]) => ({ ...(fields as object), err: null })));
+    expect(logged).toContain('"page":"secret"');
+    expect(urls.filter((url) => logged.includes(url.slice(-20)))).toEqual([]);
+  });
+
   test('is an ordinary page without the secret', async () => {
     for (const path of ['/forgot-password', '/fr/login']) expect(getHeaders(await get(path))).toEqual(PUBLIC);
   });
@@ -420,7 +437,7 @@ test('calls made while rendering carry the address and user agent of the request
     get(`/search/All?q=${q}`, { 'x-ghalla-address': '192.0.2.7', ...headers });
   await search('agouza');
   await search('bellouta', { 'user-agent': 'Mozilla/5.0 Firefox/130.0' });
-  expect(new Set(take.mock.calls.map(([, who]) => who))).toEqual(new Set(['192.0.2.7']));
+  expect(new Set(take.mock.calls.map(([, who]) => JSON.stringify(who)))).toEqual(new Set(['{"address":"192.0.2.7"}']));
   // A search without a user agent is not counted.
   const counted = () => t.deps.db.selectFrom('searches').select('words').execute();
   await expect.poll(counted).toEqual([{ words: 'bellouta' }]);
@@ -486,7 +503,7 @@ describe('configuration', () => {
     expect(await getPusherMeta(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
   });
 
-  test('http or no PUBLIC_URL › sends no HSTS header', async () => {
+  test('HSTS is sent over https only', async () => {
     const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
     const answer = await app.app.request('/fr');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
@@ -499,7 +516,7 @@ describe('configuration', () => {
       ['https://ghalla.example', 'ghalla.example', '443'],
     ]) {
       const page = await demo.app.request(`${origin}/fr`);
-      expect(page.headers.get('strict-transport-security')).toBeNull();
+      expect(page.headers.has('strict-transport-security')).toBe(origin?.startsWith('https:'));
       expect(await getPusherMeta(page)).toMatchObject({ host, port });
     }
   });

@@ -8,7 +8,7 @@ import { splitPath } from '../lib/lang.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
-import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
+import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
@@ -138,7 +138,9 @@ export const mountPages = (
       return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false, tags };
     }
     const { status, html, secret, unexpected } = result;
-    for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
+    // The path of a page with a secret URL would give it away.
+    const page = secret ? 'secret' : c.req.path;
+    for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
     const cacheable = status === 200 && !secret && complete && !development;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
     return { status, headers, html, cacheable, tags };
@@ -149,8 +151,6 @@ export const mountPages = (
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
     ...(development ? {} : { 'content-security-policy': await getPolicy() }),
-    ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
-    ...SECURITY_HEADERS,
   });
 
   /** The page for guests, from the cache if possible. */

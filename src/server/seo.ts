@@ -6,7 +6,6 @@ import { ITEM_TYPES } from '../lib/item-types.ts';
 import { notFound } from '../lib/errors.ts';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
-import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import { getManifest } from './manifest.ts';
@@ -16,7 +15,6 @@ const respond = (body: string, type: string, seconds: number): Response =>
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': `public, max-age=${seconds}`,
-      ...SECURITY_HEADERS,
     },
   });
 

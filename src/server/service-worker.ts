@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 
 /** Where browsers look for the service worker. */
 export const SERVICE_WORKER = '/service-worker.js';
@@ -19,6 +18,6 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 export const removeServiceWorker = (app: Hono): void => {
   app.get(SERVICE_WORKER, () => {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
-    return new Response(REMOVAL, { headers: { ...headers, ...SECURITY_HEADERS } });
+    return new Response(REMOVAL, { headers });
   });
 };

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { SHARE_TARGET_PATH, SHARED_FILES } from '../lib/share-paths.ts';
 import { getPhotosPage, getTextPage, readSharedText } from '../lib/share-target.ts';
-import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { handleError, getRequestId, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin } from '../platform/http/request.ts';
 
@@ -34,14 +33,14 @@ export const mountShareTarget = (app: Hono, options: MountOptions): void => {
   const { deps } = options;
   const receive = async (c: Context, lang: Lang): Promise<Response> => {
     try {
-      await deps.limits.take('calls', clientAddress(c, deps.config.TRUST_PROXY));
+      await deps.limits.take('calls', { address: clientAddress(c, deps.config.TRUST_PROXY) });
       const form = await readText(c.req.raw);
       const hasPhotos =
         form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);
       const page = hasPhotos
         ? getPhotosPage(lang, 'missing')
         : getTextPage(lang, readSharedText(form), getOrigin(c, deps.config));
-      return new Response(null, { status: 303, headers: { location: page, ...SECURITY_HEADERS } });
+      return new Response(null, { status: 303, headers: { location: page } });
     } catch (error) {
       return handleError(error, options, { lang, requestId: getRequestId(c) }, `POST ${SHARE_TARGET_PATH}`);
     }

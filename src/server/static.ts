@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '../platform/http/compress.ts';
-import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 
 const TYPES: Record<string, string> = {
@@ -56,7 +55,6 @@ const respond = (c: Context, file: File): Response => {
       'cache-control': file.cache,
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...SECURITY_HEADERS,
     },
   });
 };

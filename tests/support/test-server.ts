@@ -5,6 +5,7 @@ import type { Viewer } from '../../src/lib/viewer.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import type { Api } from '../../src/platform/http/handlers.ts';
+import { addSecurityHeaders } from '../../src/platform/http/headers.ts';
 import { mountHealth } from '../../src/platform/http/health.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { handleError, mount, getRequestId, type MountOptions } from '../../src/platform/http/mount.ts';
@@ -52,6 +53,7 @@ export const createTestServer = (
     translatorFor: sayIn,
     validateResponses: checkAnswers,
   };
+  addSecurityHeaders(app, deps.config);
   mountHealth(app, options);
   mount(app, Array.isArray(api) ? (api as readonly Api[]) : [api as Api], options);
   app.onError((error, c) => handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path));

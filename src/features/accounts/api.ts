@@ -1,14 +1,26 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { createSessionResponse } from '../../platform/http/session.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
 import * as accounts from './service.ts';
 
+/** The seconds until a session ends if it is not used again. */
+const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>
+  Math.max(0, Math.round(((viewer.sessionEnd?.getTime() ?? 0) - clock.now().getTime()) / 1000));
+
 /** Responds with the data of a result and hands its new session to the client, if there is one. */
-const withSession = async <T>({ config }: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
+const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
-  return createSessionResponse(config, data, token === null ? null : { kind: 'started', token });
+  const viewer = token === null ? null : await accounts.identify(ctx, token);
+  if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
+  await accounts.rememberDevice(ctx, viewer);
+  return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
+
+/** Responds to a request for a code: it works on the device that has asked for it. */
+const withDevice = async (ctx: Ctx, result: Promise<unknown>): Promise<Response> =>
+  createSessionResponse(ctx, await result, { kind: 'expected' });
 
 export const accountsApi: Api = defineApi(
   accountsCalls,
@@ -18,30 +30,37 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/sign-up/email': (ctx, { body }) => withSession(ctx, accounts.signUp(ctx, body)),
     'POST /api/auth/sign-in/email': (ctx, { body }) => withSession(ctx, accounts.signInByEmail(ctx, body)),
     'POST /api/auth/sign-in/phone-number': (ctx, { body }) => withSession(ctx, accounts.signInByPhone(ctx, body)),
-    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
+    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => withDevice(ctx, accounts.sendOtp(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
     'POST /api/auth/sign-out': async (ctx) =>
-      createSessionResponse(ctx.config, await accounts.signOut(ctx), { kind: 'ended' }),
+      createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await accounts.showSession(ctx);
-      // A full new lifetime, so that the browser keeps the cookie while the session lives.
-      const isRenewed = data.user !== null && ctx.session?.sentAs === 'cookie';
-      return createSessionResponse(ctx.config, data, isRenewed ? { kind: 'renewed', token: ctx.session.token } : null);
+      const { session, viewer } = ctx;
+      // A new lifetime, so that the browser keeps the cookie while the session lives.
+      const isRenewed = viewer !== null && session?.sentAs === 'cookie';
+      const change = isRenewed
+        ? ({ kind: 'renewed', token: session.token, seconds: secondsLeft(ctx, viewer) } as const)
+        : null;
+      return createSessionResponse(ctx, data, change);
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
-      accounts.requestResetByPhone(ctx, body.phoneNumber),
+      withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
     'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
     'POST /api/user/password': (ctx, { body }) => accounts.setFirstPassword(ctx, body.newPassword),
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
+    'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
+    'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
     'GET /api/user': (ctx) => accounts.showMe(ctx),
     'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
   },
   {
+    'POST /api/auth/sign-up/email': (_ctx, { body }) => accounts.checkSignUp(body),
     'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
   },
 );

@@ -85,6 +85,9 @@ const status = z.object({ status: z.literal(true) });
 /** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
+/** How a signed-in user proves again who they are. */
+const PROOF_METHODS = ['password', 'code'] as const;
+
 export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
     auth: 'user',
@@ -217,6 +220,24 @@ export const accountsCalls = defineCalls({
     summary: 'End all other sessions',
     response: status,
   },
+  'GET /api/user/prove': {
+    auth: 'user',
+    summary: 'The ways in which the viewer can prove who they are',
+    response: z.object({
+      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
+      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
+    }),
+  },
+  'POST /api/user/prove': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Prove who you are, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
+    body: z.object({
+      password: z.string().max(128).optional().describe('Required if the account has one'),
+      code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
+    }),
+    response: status,
+  },
   'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
@@ -241,4 +262,5 @@ export const accountsCalls = defineCalls({
 export type SignUp = z.output<(typeof accountsCalls)['POST /api/auth/sign-up/email']['body']>;
 export type Verification = z.output<(typeof accountsCalls)['POST /api/auth/phone-number/verify']['body']>;
 export type ProfileChange = z.output<(typeof accountsCalls)['POST /api/user/update']['body']>;
+export type ProofWays = z.output<(typeof accountsCalls)['GET /api/user/prove']['response']>;
 export type SessionRow = z.output<typeof SessionRow>;

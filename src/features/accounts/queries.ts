@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import type { PhoneHolder } from './rules.ts';
+import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
+import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
 interface EnumColumns {
@@ -40,6 +42,17 @@ export const insertPassword = (db: DbOrTransaction, userId: number, hash: string
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
 
+/** Sets the password of an account, which may have none. */
+export const setPassword = async (db: DbOrTransaction, userId: number, hash: string): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash);
+};
+
 /** Returns the password hash of an account, or null if it has no password. */
 export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
   (
@@ -50,6 +63,21 @@ export const findPasswordHash = async (db: DbOrTransaction, userId: number): Pro
       .where('password', 'is not', null)
       .executeTakeFirst()
   )?.password ?? null;
+
+/** The stored form of the token of a reset link, as the auth library hashes it. */
+const hashResetToken = (token: string): string =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/** Finds the account of a valid reset link. */
+export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', hashResetToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && Number(row.value);
+};
 
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>
@@ -70,6 +98,10 @@ export const findAccount = (db: DbOrTransaction, id: number) =>
     .where('id', '=', id)
     .$narrowType<EnumColumns>()
     .executeTakeFirst();
+
+export const findRole = async (db: DbOrTransaction, id: number): Promise<Role | undefined> =>
+  (await db.selectFrom('users').select('role').where('id', '=', id).$narrowType<EnumColumns>().executeTakeFirst())
+    ?.role;
 
 /** Locks the row of an account until the transaction ends. */
 export const lockUser = (trx: DbOrTransaction, id: number): Promise<unknown> =>
@@ -142,18 +174,27 @@ export const findTaken = async (
 
 interface SessionUser extends Omit<EnumColumns, 'contact_for'> {
   readonly session_id: number;
+  readonly started_at: Date;
   readonly expires_at: Date;
+  readonly proved_at: Date | null;
   readonly id: number;
 }
 
+// A session `s` of user `u` that has not ended, of a user who is not suspended. The role is that of now: a promotion
+// shortens sessions. $1 is the time.
+const ACTIVE_SESSION_SQL = `s.expires_at > $1
+  and s.created_at > $1::timestamptz - make_interval(secs =>
+    case when u.role = 'admin' then ${MAX_SESSION_SECONDS.admin} else ${MAX_SESSION_SECONDS.other} end)
+  and not (u.banned and coalesce(u.ban_expires > $1, true))`;
+
 // Runs on every request with a session, so it is a prepared statement and bypasses the query builder.
 const SESSION_USER_SQL = `
-  select s.id as session_id, s.expires_at, u.id, u.role, u."for", u.lang
+  select s.id as session_id, s.created_at as started_at, s.expires_at, s.proved_at, u.id, u.role, u."for", u.lang
   from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`;
+  where s.token = $2 and ${ACTIVE_SESSION_SQL}`;
 
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | undefined> =>
-  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [token, now] })).rows[0];
+  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [now, token] })).rows[0];
 
 export const extendSession = (db: DbOrTransaction, id: number, until: Date, now: Date): Promise<unknown> =>
   db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();
@@ -187,27 +228,37 @@ export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: n
 };
 
 /** Deletes expired one-time codes and links. Returns the number. */
-export const deleteExpiredCodes = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'verifications', sql`expires_at < ${now}`);
+export const deleteExpiredCodes = async (db: DbOrTransaction, now: Date): Promise<number> =>
+  (await deleteInBatches(db, 'verifications', sql`expires_at < ${now}`)) +
+  (await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`));
 
-/**
- * Filters session ids to those that have not expired and whose user is not suspended. Same conditions as
- * `findSessionUser`.
- */
+/** Filters session ids to those that are active, by the same conditions as `findSessionUser`. */
 export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${[...ids]}::bigint[]) and s.expires_at > ${now}
-      and not (u.banned and coalesce(u.ban_expires > ${now}, true))`.execute(db);
-  return rows.map(({ id }) => id);
+  const text = `select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any($2::bigint[]) and ${ACTIVE_SESSION_SQL}`;
+  return (await db.pool.query<{ id: number }>(text, [now, ids])).rows.map(({ id }) => id);
 };
+
+/** Records that the user of a session has proved who they are. */
+export const setProved = (db: DbOrTransaction, sessionId: number, now: Date): Promise<unknown> =>
+  db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+
+/** Brings forward the end of all sessions of an account to at most `seconds` after they began. */
+export const limitSessions = (db: DbOrTransaction, userId: number, seconds: number): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${seconds}))` })
+    .where('user_id', '=', userId)
+    .execute();
 
 /** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
-  // Links have the id as their value, codes begin with the phone number.
-  await sql`delete from verifications where value = ${String(id)}
-    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await deleteDevices(trx, id, null);
+  // Links have the id as their value.
+  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
+  if (phone !== null) await deletePhoneCodes(trx, phone);
   await trx
     .updateTable('users')
     .set({

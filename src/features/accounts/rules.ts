@@ -1,11 +1,27 @@
 import { prefixOf, type Lang } from '../../lib/lang.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
+import { SESSION_SECONDS } from '../../lib/session-cookie.ts';
+import type { Role } from '../../lib/viewer.ts';
 
 export { maskPhone } from '../../lib/phone.ts';
 
 /** How long a one-time code and a password reset link are valid, in seconds. */
 export const CODE_SECONDS = 10 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How long a session lasts at most after it began, in seconds, however often it is extended. */
+export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
+
+/** The time at which a session ends at the latest, by the role that its user has now. */
+export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + MAX_SESSION_SECONDS[role === 'admin' ? 'admin' : 'other'] * 1000);
+
+/** The time at which a session that is used now ends if it is not used again. */
+export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, lastSessionEnd(role, startedAt).getTime()));
 
 /** Masks an e-mail address except for the initials and the top-level domain: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {

@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../tests/support/ap
 import { decideItem, publishItem } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { CONTACT_FOR, type ContactFor } from '../../lib/viewer.ts';
-import { networkOf, purgeViews } from './service.ts';
+import { purgeViews } from './service.ts';
 
 const DAY = 86_400_000;
 
@@ -328,20 +328,4 @@ describe('POST /api/user/update › contact_for', () => {
     const { body } = await app.request('GET /api/user/export', { as: seller });
     expect(JSON.stringify(body)).toContain('"contact_for":"members"');
   });
-});
-
-test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:db8:1::5:6:7:8', '2001:db8:1:0::/64'],
-  ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['in-process', 'in-process'],
-])('networkOf › %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -355,7 +355,11 @@ describe('subscriptions', () => {
 });
 
 describe('a live site', () => {
-  const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 'x'.repeat(32) } as const;
+  const live = {
+    MODE: 'live',
+    PUBLIC_URL: 'https://ghalla.example',
+    SESSION_SECRET: '0123456789abcdef'.repeat(2),
+  } as const;
 
   test.each([
     'http://127.0.0.1:9/1',

@@ -58,14 +58,23 @@ describe('readConfig › operator', () => {
   });
 });
 
+const GATEWAYS = { SMTP_URL: 'smtps://mail.example', SMS_WEBHOOK_URL: 'https://sms.example/send' };
+
 describe('getWarnings', () => {
   test('names each absent setting of a live site in one line', () => {
     const named = getWarnings(readConfig(LIVE)).map((line) => /^(\w+) is not set: .+$/.exec(line)?.[1]);
-    expect(named).toEqual(['OPERATOR_NAME', 'OPERATOR_PHONE', 'OPERATOR_EMAIL', 'CNDP_NOTICE']);
+    expect(named).toEqual([
+      'OPERATOR_NAME',
+      'OPERATOR_PHONE',
+      'OPERATOR_EMAIL',
+      'CNDP_NOTICE',
+      'SMTP_URL',
+      'SMS_WEBHOOK_URL',
+    ]);
   });
 
   test('is empty when they are set, and in a demo', () => {
-    expect(getWarnings(readConfig({ ...LIVE, ...OPERATOR }))).toEqual([]);
+    expect(getWarnings(readConfig({ ...LIVE, ...OPERATOR, ...GATEWAYS }))).toEqual([]);
     expect(getWarnings(readConfig({}))).toEqual([]);
   });
 });

@@ -165,6 +165,12 @@ export const ordersCalls = defineCalls({
     params: TokenPath,
     response: OneFullOrder,
   },
+  'POST /api/orders/track/{token}/code': {
+    auth: 'anyone',
+    summary: 'Sends another one-time code to the number of a guest’s order that waits for one',
+    params: TokenPath,
+    response: z.object({ sent: z.literal(true) }),
+  },
   'POST /api/orders/track/{token}/confirm': {
     auth: 'anyone',
     summary: 'Confirms a guest’s order with the one-time code that was sent to its phone number: reserves the quantity',
@@ -270,6 +276,7 @@ export const ordersCalls = defineCalls({
   },
   'DELETE /api/admin/orders/delete/{id}': {
     auth: 'admin',
+    freshProof: true,
     summary: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
     response: Deleted,

@@ -321,8 +321,10 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
     const { token } = await placeOrder(t, item, { phone });
     Object.assign(t.deps.sms, { send });
     expect(errorFields(await confirm(token, '000000'))).toEqual([422, ['code']]);
-    await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
+    expect((await t.call(`POST /api/orders/track/${token}/code`)).body).toEqual({ sent: true });
     expect((await confirm(token, await getCode(phone))).status).toBe(200);
+    // Nothing waits for another one.
+    expect((await t.request(`POST /api/orders/track/${token}/code`)).status).toBe(409);
   });
 
   test('is not needed again on the device where one was entered, for the same number and thirty days', async () => {
@@ -341,6 +343,19 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
     expect(await awaits({ phone_proof })).toBe('code');
     Object.assign(t.deps, { clock });
     expect((await confirm(token, code)).body.phone_proof).toBeNull();
+  });
+
+  test('takes the code of the order alone, on any device and network, and does not sign in with it', async () => {
+    const item = await publish(10);
+    const { token, phone, code } = await place(item);
+    const other = await placeOrder(t, item, { phone });
+    const body = { phoneNumber: phone, code };
+    expect(errorFields(await t.call('POST /api/auth/phone-number/verify', { body }))).toEqual([422, ['code']]);
+    expect(errorFields(await confirm(other.token, code))).toEqual([422, ['code']]);
+    for (let n = 0; n < 6; n += 1) await confirm(other.token, '000000');
+    const headers = fromElsewhere();
+    const { status } = await t.call(`POST /api/orders/track/${token}/confirm`, { body: { code }, headers });
+    expect(status).toBe(200);
   });
 
   test('returns 404 for an unknown link and 422 for anything but six digits', async () => {

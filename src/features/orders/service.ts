@@ -2,7 +2,7 @@
 export { countActiveOrders } from './queries.ts';
 export { cancelByToken, expireOrders, changeOrderStatus } from './service/change-status.ts';
 export { findGuestOrders } from './service/find.ts';
-export { confirmByCode } from './service/guests.ts';
+export { confirmByCode, resendCode } from './service/guests.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
 export { removeOrder, purgeDrafts } from './service/remove.ts';

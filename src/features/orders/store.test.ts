@@ -275,7 +275,7 @@ describe('POST /api/orders/store › Idempotency-Key', () => {
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
-  test('is identified by key and sender: the account, or all guests together', async () => {
+  test('is identified by key and sender: the account, or the number that a guest writes', async () => {
     const item = await publishAccepted(app, farmer, admin);
     const key = crypto.randomUUID();
     const ofGuest = (await placeOrder(app, item, {}, { key })).order.id;
@@ -283,7 +283,12 @@ describe('POST /api/orders/store › Idempotency-Key', () => {
     expect(ofGuest).not.toBe(ofBuyer);
     expect((await placeOrder(app, item, {}, { key })).order.id).toBe(ofGuest);
     expect((await placeOrder(app, item, {}, { as: buyer, key })).order.id).toBe(ofBuyer);
-    expect(await rowsOf(item)).toHaveLength(2);
+    const other = await placeOrder(app, item, { phone: '0661 11 22 33', address: 'Elsewhere' }, { key });
+    expect([ofGuest, ofBuyer]).not.toContain(other.order.id);
+    const again = await placeOrder(app, item, { phone: '+212661112233', address: 'Elsewhere' }, { key }).catch(String);
+    // The same number in another notation is the same guest, with another body.
+    expect(again).toContain('409');
+    expect(await rowsOf(item)).toHaveLength(3);
   });
 
   test('returns the first order even if the item was deleted since', async () => {

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
-import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { createContext, handleError, getRequestId, type MountOptions } from '../../platform/http/mount.ts';
 import { clientAddress, getLang } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
@@ -110,7 +109,7 @@ const serveFile = async (
   const upload = await files.find(path);
   if (!upload) {
     // Pictures have no rate limit, but guessed names do, because each of them queries the database.
-    await options.deps.limits.take('calls', clientAddress(c, options.deps.config.TRUST_PROXY));
+    await options.deps.limits.take('calls', { address: clientAddress(c, options.deps.config.TRUST_PROXY) });
     throw notFound();
   }
   const accessHeaders = await authorize(c, upload, options, requestId);
@@ -118,7 +117,6 @@ const serveFile = async (
   const width = parseWidth(c.req.query('w'));
   const file = chooseResponse(files, upload, savesData ? narrower(width) : width, c.req.header('accept') ?? '');
   const headers: Record<string, string> = {
-    ...SECURITY_HEADERS,
     ...SANDBOX_HEADERS,
     ...accessHeaders,
     'x-request-id': requestId,

@@ -19,5 +19,5 @@ export const usersApi: Api = defineApi(usersCalls, {
     });
   },
   'POST /api/user/close': async (ctx, { body }) =>
-    createSessionResponse(ctx.config, await users.closeAccount(ctx, body), { kind: 'ended' }),
+    createSessionResponse(ctx, await users.closeAccount(ctx, body), { kind: 'ended' }),
 });

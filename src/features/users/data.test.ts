@@ -284,9 +284,16 @@ describe('POST /api/user/close', () => {
     const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
     const before = await erasableTraces(account.id, SECRETS);
     // The accepted version of an item has no text of this test; it is deleted with its item. `order_keys` is no longer written.
+    // Reset links name their account by its id.
     const found = new Set(before.map((column) => column.split('.')[0]));
-    expect([...found, 'accepted_looks', 'order_keys'].sort()).toEqual(tables.sort());
+    expect([...found, 'accepted_looks', 'order_keys', 'verifications'].sort()).toEqual(tables.sort());
+    const countLinks = async () =>
+      (await t.deps.db.selectFrom('verifications').select('id').where('value', '=', String(account.id)).execute())
+        .length;
+    await t.call('POST /api/auth/request-password-reset', { body: { email: 'zahoua.b@ghalla.example' } });
+    expect(await countLinks()).toBe(1);
     expect((await close(account)).status).toBe(200);
+    expect(await countLinks()).toBe(0);
     await flushOutbox(t);
     await move(open.order.id, 'delivered');
     await redactClosed(t.deps.db, t.deps.clock.now());

@@ -1,6 +1,7 @@
 export const errors = {
   unauthenticated: 'Please sign in first.',
   forbidden: 'You do not have permission to do this.',
+  proof_needed: 'For your security, prove again who you are.',
   not_found: 'This does not exist or is no longer available.',
   conflict: 'This has changed in the meantime. Please reload and try again.',
   gone: 'This has been removed.',
@@ -47,6 +48,10 @@ export const errors = {
   code_spent: 'Too many incorrect attempts. Request a new code.',
   link_expired: 'This link has expired. Request a new one.',
   wrong_password: 'Your current password is incorrect.',
+  common_password:
+    'This password is among the most used, and is guessed first. Choose several words that only you would put together.',
+  personal_password:
+    'This password contains your name, your email address, your number or the name of this site. Choose one that others cannot guess.',
   has_password: 'This account already has a password. Change it instead.',
   no_password: 'This account does not have a password yet.',
   phone_needs_code: 'Confirm the new number with a code first.',

@@ -4,6 +4,7 @@ import type { Texts } from '../t.ts';
 export const errors: Texts<typeof en> = {
   unauthenticated: 'Connectez-vous d’abord.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
+  proof_needed: 'Pour votre sécurité, confirmez à nouveau votre identité.',
   not_found: 'Cela n’existe pas, ou plus.',
   conflict: 'Quelque chose a changé entre-temps.',
   gone: 'Cela a été supprimé.',
@@ -50,6 +51,10 @@ export const errors: Texts<typeof en> = {
   code_spent: 'Trop d’essais. Demandez un nouveau code.',
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+  common_password:
+    'Ce mot de passe est l’un des plus utilisés : c’est le premier que l’on essaie. Choisissez plusieurs mots que vous seul mettriez ensemble.',
+  personal_password:
+    'Ce mot de passe contient votre nom, votre adresse e-mail, votre numéro ou le nom du site. Choisissez-en un que personne ne devine.',
   has_password: 'Ce compte a déjà un mot de passe ; changez-le plutôt.',
   no_password: 'Ce compte n’a pas encore de mot de passe.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',

@@ -57,6 +57,8 @@ export const RETENTION = {
   items: { because: "the seller's, who can delete them" },
   job_runs: { because: 'one row a job; a start deletes the row of a job that no longer exists' },
   kept_uploads: { because: OF_ITEM },
+  // As long as browsers keep the cookie.
+  known_devices: { days: 400, since: 'the last sign-in', job: 'ended_sessions' },
   likes: { because: 'belongs to a user and an item, is deleted with either' },
   messages: { because: 'stays with the other user' },
   migrations: { because: OF_PROGRAM },
@@ -83,6 +85,7 @@ export const RETENTION = {
   partial_uploads: { days: 7, since: 'the beginning of the upload', job: 'unused_uploads' },
   provinces: { because: OF_PROGRAM },
   rate_limits: { days: 0, since: 'the end of the time window', job: 'rate_limits' },
+  phone_codes: { days: 0, since: 'expiry', job: 'ended_sessions' },
   push_keys: { because: 'one row an installation' },
   push_subscriptions: { because: 'belongs to a session, is deleted when it ends; at most ten a user' },
   ratings: { because: 'sums of the reviews of a user, at most one row a role' },

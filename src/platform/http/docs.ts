@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Call, Calls } from '../../lib/call.ts';
-import { SECURITY_HEADERS, contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy } from './headers.ts';
 import { toOpenApi } from './openapi.ts';
 
 const escape = (text: string): string =>
@@ -59,7 +59,7 @@ export const mountDocs = (app: Hono, table: Calls): void => {
     return { file: JSON.stringify(document), html: page(table, document) };
   };
   let built: ReturnType<typeof build> | undefined;
-  const shared = { 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };
+  const shared = { 'cache-control': 'public, max-age=300' };
   app.get('/api/openapi.json', () => {
     const { file } = (built ??= build());
     return new Response(file, { headers: { 'content-type': 'application/json', ...shared } });

@@ -1,5 +1,9 @@
+import type { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import { isHttps } from './request.ts';
+
 /** Headers of every response: no sniffing, no framing, no referrer to other sites. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,7 +12,20 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Sent over https only: browsers then refuse plain http for a year. */
-export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/**
+ * Adds the security headers to every response of the application, redirects and errors included. A response that has one of
+ * them already keeps its own: pages whose URL is a secret send no referrer at all. Mount it before everything else.
+ */
+export const addSecurityHeaders = (app: Hono, config: Config): void => {
+  app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const all = isHttps(c, config) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;
+    for (const [name, value] of Object.entries(all)) if (!headers.has(name)) headers.set(name, value);
+  });
+};
 
 /**
  * The content security policy of pages. Cached pages cannot carry a nonce, so the inline scripts are listed by hash.

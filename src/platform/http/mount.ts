@@ -11,12 +11,11 @@ import {
 } from '../../lib/call.ts';
 import { AppError, collectFieldErrors, notFound, throwFieldErrors } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
-import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
+import { ANY_USER_ID, hasFreshProof, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
-import { SECURITY_HEADERS } from './headers.ts';
 import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
@@ -49,7 +48,7 @@ export const createContext = async (
   requestId: string,
   identified = true,
 ): Promise<Ctx> => {
-  const request = getRequestInfo(c, options.deps.config, requestId);
+  const request = getRequestInfo(c, options.deps.config, options.deps.secret, requestId);
   const viewer = identified && request.session ? await options.identify(request.session.token) : null;
   return { ...options.deps, ...request, viewer, lang: getLang(c) };
 };
@@ -106,7 +105,7 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
   const query = parseFields(call.query, withoutBlanks(raw.query));
   let request: KeyedRequest | null = null;
   const errors = await collectFieldErrors(() => {
-    request = toKeyedRequest(ctx, idempotencyKey, [key, raw.params, query, body]);
+    request = toKeyedRequest(ctx, idempotencyKey, { call: key, params: raw.params, query, body });
   });
   if (request) return request;
   const params = parseParams(call, raw.params) as Input<Call>['params'];
@@ -115,17 +114,18 @@ const readKey = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput):
 };
 
 /**
- * Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. A request that is
+ * Checks signed in → allowed → proved who they are → well-formed, then calls the handler, which checks permission for the row. A request that is
  * repeated with its key gets its first response: it counts for no limit, and what it names may be gone.
  */
 const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): Promise<unknown> => {
   const { call, handler } = mounted;
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
-  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : `from:${ctx.address}`;
+  const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
+    if (call.freshProof && !hasFreshProof(viewer, ctx.clock.now())) throw new AppError('proof_needed');
   }
   const request = await readKey(key, mounted, ctx, raw);
   const replay = request && (await findReplay(ctx.db, request));
@@ -145,7 +145,7 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
 const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
   const { stream } = mounted.call;
-  await ctx.limits.take('calls', ctx.address);
+  await ctx.limits.take('calls', { address: ctx.address });
   if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
   let body: Promise<unknown> | undefined;
@@ -163,7 +163,6 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
   if (result instanceof Response) {
     // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
     const copy = new Response(result.body, result);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
     copy.headers.set('x-request-id', ctx.requestId);
     return copy;
   }
@@ -178,7 +177,6 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
       'cache-control': call.cache ? `public, max-age=${call.cache}` : 'no-store',
       'x-request-id': ctx.requestId,
       ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
-      ...SECURITY_HEADERS,
       ...headers,
     },
   });
@@ -194,7 +192,6 @@ export const handleError = (
   if (!(error instanceof AppError))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
   const response = errorResponse(error, options.translatorFor(ctx.lang), ctx.requestId);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   response.headers.set('x-request-id', ctx.requestId);
   return response;
 };
@@ -260,7 +257,7 @@ const createLocalCall =
     const ctx: Ctx = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
     let status: number = entry.call.status ?? 200;
     try {
-      await ctx.limits.take('calls', ctx.address);
+      await ctx.limits.take('calls', { address: ctx.address });
       const result = await serve(key, entry, ctx, {
         params,
         query,

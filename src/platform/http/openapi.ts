@@ -65,7 +65,7 @@ const toRequestBody = (schema: z.ZodType) => {
 const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
-  if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
+  if (call.auth !== 'anyone') statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden';
   if (changesState(key, call)) statuses[409] = 'Conflict';
   if (call.query || call.body || call.headers) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
@@ -84,6 +84,7 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
+    ...(call.freshProof ? { 'x-fresh-proof': true } : {}),
     parameters: [
       ...toParameters(call.params, 'path'),
       ...toParameters(call.query, 'query'),

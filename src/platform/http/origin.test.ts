@@ -14,7 +14,7 @@ const api = defineApi(
 );
 
 const app = createTestServer(api, { viewer: viewerWithRole('buyer'), env: { PUBLIC_URL: 'https://ghalla.example' } });
-const COOKIE = { cookie: 'ghalla.session_token=abc' };
+const COOKIE = { cookie: '__Host-ghalla.session_token=abc' };
 const MARK = { 'x-requested-with': 'XMLHttpRequest' };
 const OURS = { origin: 'https://ghalla.example' };
 

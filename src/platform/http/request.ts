@@ -1,22 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
-import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import { verifySigned } from '../sign.ts';
+import { getCookieName, readCookie } from './cookie.ts';
 import type { Config } from '../config.ts';
-import type { ClientSession, RequestInfo } from '../context.ts';
-
-const getCookie = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+import type { ClientDevice, ClientSession, RequestInfo } from '../context.ts';
 
 /** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
 export const getLang = (c: Context): Lang => {
   const fromQuery = c.req.query('lang');
   if (isLang(fromQuery)) return fromQuery;
-  const fromCookie = getCookie(c.req.header('cookie'), 'lang');
+  const fromCookie = readCookie(c.req.header('cookie'), 'lang');
   return isLang(fromCookie) ? fromCookie : preferredLang(c.req.header('accept-language'));
 };
 
@@ -42,40 +38,66 @@ export const clientAddress = (c: Context, trustedProxies: number): string => {
   }
 };
 
-/** The origin of our own pages: `PUBLIC_URL`, or in a demo the host of the request. */
+/** Whether the client sees https: by `PUBLIC_URL`, or in a demo by the request and what the trusted proxies say of it. */
+export const isHttps = (c: Context, { PUBLIC_URL, TRUST_PROXY }: Config): boolean => {
+  if (PUBLIC_URL) return PUBLIC_URL.startsWith('https:');
+  const forwarded = TRUST_PROXY > 0 ? c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
+  return forwarded === undefined ? c.req.url.startsWith('https:') : forwarded === 'https';
+};
+
+/**
+ * The origin of our own pages as the browser sees it: `PUBLIC_URL`, or in a demo the host of the request. For what is answered
+ * to the same browser only: others get links with `getSiteOrigin`, because a client may send any host.
+ */
 export const getOrigin = (c: Context, config: Config): string => {
   if (config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin;
-  const url = new URL(c.req.url);
-  const https = config.TRUST_PROXY > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  return `${https ? 'https:' : url.protocol}//${c.req.header('host') ?? url.host}`;
+  const { host } = new URL(c.req.url);
+  return `${isHttps(c, config) ? 'https' : 'http'}://${c.req.header('host') ?? host}`;
+};
+
+/** Decodes a percent-encoded text; a malformed one is replaced. */
+const decodeOr = <T>(text: string, replacement: T): string | T => {
+  try {
+    return text.includes('%') ? decodeURIComponent(text) : text;
+  } catch {
+    return replacement;
+  }
 };
 
 /** The signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie. */
-const getSession = (c: Context): ClientSession | null => {
+const getSession = (c: Context, https: boolean): ClientSession | null => {
   const authorization = c.req.header('authorization');
   const raw =
     authorization === undefined
-      ? getCookie(c.req.header('cookie'), SESSION_COOKIE)
+      ? readCookie(c.req.header('cookie'), getCookieName(SESSION_COOKIE, https))
       : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
   if (!raw) return null;
-  const sentAs = authorization === undefined ? 'cookie' : 'bearer';
-  try {
-    return { token: raw.includes('%') ? decodeURIComponent(raw) : raw, sentAs };
-  } catch {
-    return null;
-  }
+  const token = decodeOr(raw, null);
+  return token === null ? null : { token, sentAs: authorization === undefined ? 'cookie' : 'bearer' };
+};
+
+/** The device of a request: the id of its cookie if the signature is right, else a new one. */
+const getDevice = (c: Context, https: boolean, secret: string): ClientDevice => {
+  const signed = readCookie(c.req.header('cookie'), getCookieName(DEVICE_COOKIE, https));
+  const id = signed === undefined ? undefined : verifySigned(secret, decodeOr(signed, ''));
+  return id === undefined ? { id: randomBytes(16).toString('base64url'), isNew: true } : { id, isNew: false };
 };
 
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 
-/** Reads everything that use cases may need to know of a request. */
-export const getRequestInfo = (c: Context, config: Config, requestId: string): RequestInfo => ({
+/**
+ * Reads everything that use cases may need to know of a request.
+ * @param secret signs the ids of devices
+ */
+export const getRequestInfo = (c: Context, config: Config, secret: string, requestId: string): RequestInfo => ({
   requestId,
   address: clientAddress(c, config.TRUST_PROXY),
   userAgent: c.req.header('user-agent') ?? '',
   origin: getOrigin(c, config),
+  isBrowser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
   path: new URL(c.req.url).pathname,
   query: c.req.query(),
-  session: getSession(c),
+  session: getSession(c, isHttps(c, config)),
+  device: getDevice(c, isHttps(c, config), secret),
   socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
 });

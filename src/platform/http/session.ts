@@ -1,23 +1,35 @@
-import { SESSION_COOKIE, SESSION_SECONDS } from '../../lib/session-cookie.ts';
-import type { Config } from '../config.ts';
-
-/** What happens to the session of a client. A token is signed: `{token}.{signature}`. */
-type SessionChange =
-  { readonly kind: 'started' | 'renewed'; readonly token: string } | { readonly kind: 'ended' } | null;
-
-const toCookie = ({ PUBLIC_URL }: Config, token: string, seconds: number): string => {
-  const secure = PUBLIC_URL?.startsWith('https:') ? ' Secure;' : '';
-  return `${SESSION_COOKIE}=${encodeURIComponent(token)}; Max-Age=${seconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
-};
+import { DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import type { Ctx } from '../context.ts';
+import { sign } from '../sign.ts';
+import { writeCookie } from './cookie.ts';
 
 /**
- * Responds with JSON and changes the client's session: a cookie for browsers, and for other clients the header
- * `Set-Auth-Token` with the token of a new session. Such a response must never be cached.
+ * What happens to the session of a client. A token is signed: `{token}.{signature}`. A browser forgets it after
+ * `seconds`. `expected`: the device got a code that will start one, and has to be known when it comes back with it.
  */
-export const createSessionResponse = (config: Config, data: unknown, change: SessionChange): Response => {
+type SessionChange =
+  | { readonly kind: 'started' | 'renewed'; readonly token: string; readonly seconds: number }
+  | { readonly kind: 'expected' | 'ended' }
+  | null;
+
+/**
+ * Responds with JSON and changes the client's session: by a cookie, beside that of its device, and for clients other than browsers also by the header
+ * `Set-Auth-Token` with the token of a new session. The scripts of a page must not be able to read it. Such a response must
+ * never be cached.
+ */
+export const createSessionResponse = (
+  request: Pick<Ctx, 'origin' | 'isBrowser' | 'device' | 'secret'>,
+  data: unknown,
+  change: SessionChange,
+): Response => {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (change?.kind === 'ended') headers.set('set-cookie', toCookie(config, '', 0));
-  else if (change) headers.set('set-cookie', toCookie(config, change.token, SESSION_SECONDS));
-  if (change?.kind === 'started') headers.set('set-auth-token', change.token);
+  if (change?.kind === 'ended') headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, '', 0));
+  if (change?.kind === 'started' || change?.kind === 'renewed')
+    headers.append('set-cookie', writeCookie(request, SESSION_COOKIE, change.token, change.seconds));
+  if (change?.kind === 'started' || change?.kind === 'expected') {
+    const device = sign(request.secret, request.device.id);
+    headers.append('set-cookie', writeCookie(request, DEVICE_COOKIE, device, DEVICE_SECONDS));
+  }
+  if (change?.kind === 'started' && !request.isBrowser) headers.set('set-auth-token', change.token);
   return Response.json(data, { headers });
 };

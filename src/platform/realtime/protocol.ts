@@ -4,11 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // and its signatures: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
 
 /**
- * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 is WebSocket's
- * code (RFC 6455, 7.4.1) for a server that goes down: clients reconnect a second later.
+ * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 and 1003
+ * are WebSocket's codes (RFC 6455, 7.4.1) for a server that goes down, after which clients reconnect a second later, and for
+ * data that it cannot accept.
  */
 export const CLOSE_CODES = {
   shutdown: [1001, 'The server is shutting down'],
+  binary: [1003, 'The protocol is text'],
   unknown_key: [4001, 'Application does not exist'],
   bad_version: [4006, 'Invalid version string format'],
   other_version: [4007, 'Unsupported protocol version'],

@@ -236,7 +236,7 @@ describe('acceptUpgrade', () => {
   });
 
   test('in live mode accepts the pages of PUBLIC_URL only', async () => {
-    const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
+    const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: '0123456789abcdef'.repeat(2), MODE: 'live' };
     const market = await startApp(env, { sharedWith: t });
     const realtime = await startRealtime(market);
     const raw = await realtime.openSocket({ headers: { origin: 'https://ghalla.example' } });
@@ -289,7 +289,7 @@ describe('limits', () => {
   };
 
   test('limit the sockets of an account and of an address', () =>
-    within({ maxPerAccount: 2, maxPerAddress: 3 }, async (server) => {
+    within({ maxPerAccount: 2, maxPerNetwork: 3 }, async (server) => {
       const raws = await Promise.all(Array.from({ length: 3 }, () => server.openSocket({ from: '127.0.0.2' })));
       await expect(server.openSocket({ from: '127.0.0.2' })).rejects.toThrow('429');
       const elsewhere = await server.openSocket();
@@ -307,7 +307,7 @@ describe('limits', () => {
     }));
 
   test('limit new sockets of an address per minute', () =>
-    within({ maxPerAddressAndMinute: 1 }, async (server) => {
+    within({ maxPerNetworkAndMinute: 1 }, async (server) => {
       const raw = await server.openSocket();
       raw.ws.close();
       await raw.closed;
@@ -319,6 +319,13 @@ describe('limits', () => {
       const raw = await server.openSocket();
       for (let n = 0; n < 20; n += 1) raw.send('pusher:ping', {});
       expect(await raw.closed).toBe(4301);
+    }));
+
+  test('close a socket that sends bytes', () =>
+    within({}, async (server) => {
+      const raw = await server.openSocket();
+      raw.ws.send(Buffer.alloc(8192));
+      expect(await raw.closed).toBe(1003);
     }));
 
   test('close a socket that does not reply to a ping', () =>

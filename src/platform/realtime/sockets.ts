@@ -16,8 +16,8 @@ interface SocketsOptions {
 /** The sockets of this process. */
 export interface Sockets {
   /** Takes over a new socket until it closes. */
-  accept(ws: WebSocket, address: string): void;
-  countFromAddress(address: string): number;
+  accept(ws: WebSocket, network: string): void;
+  countFrom(network: string): number;
   deliver(publication: Publication): void;
   /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
@@ -68,17 +68,19 @@ export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOp
   ];
 
   return {
-    countFromAddress: (address) => connections.countFromAddress(address),
+    countFrom: (network) => connections.countFrom(network),
     open: () => connections.all().size,
     dropped: () => connections.dropped(),
-    accept: (ws, address) => {
-      const connection = connections.add(ws, address);
+    accept: (ws, network) => {
+      const connection = connections.add(ws, network);
       ws.on('close', () => connections.remove(connection));
       // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
-        if (connections.all().has(connection) && !isBinary)
-          handleFrame(talking, connection, (data as Buffer).toString());
+        if (!connections.all().has(connection)) return;
+        // Only a program that means harm sends bytes: they would count for no limit.
+        if (isBinary) connections.drop(connection, 'binary');
+        else handleFrame(talking, connection, (data as Buffer).toString());
       });
       connections.send(connection, frames.established(connection.id, limits.pingAfter));
     },

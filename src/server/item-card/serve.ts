@@ -13,7 +13,6 @@ import { pathTo } from '../../lib/paths.ts';
 import { CARD_PATH, getShortPath, SHORT_PATH } from '../../lib/share-paths.ts';
 import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { createContext, getRequestId, handleError, type MountOptions } from '../../platform/http/mount.ts';
 import { getLang } from '../../platform/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
@@ -64,7 +63,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
     const requestId = getRequestId(c);
     try {
       const ctx = await createContext(c, options, requestId, false);
-      await ctx.limits.take('calls', ctx.address);
+      await ctx.limits.take('calls', { address: ctx.address });
       return await handle(ctx);
     } catch (error) {
       return handleError(error, options, { lang: getLang(c), requestId }, call);
@@ -72,7 +71,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
   };
 
   const draw = async (ctx: Ctx, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
-    await ctx.limits.take('cards', ctx.address);
+    await ctx.limits.take('cards', { address: ctx.address });
     const cover = getCover(item);
     return withSlot(async () => drawCard(content, cover ? await readFile(deps, cover) : null), MAX_WAITING);
   };
@@ -86,7 +85,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
       const tag = createHash('sha256')
         .update(JSON.stringify([VERSION, getCover(item), content]))
         .digest('base64url');
-      const headers = { ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL, etag: `"${tag}"` };
+      const headers = { 'cache-control': CACHE_CONTROL, etag: `"${tag}"` };
       if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
       const bytes = await cards.get(tag, () => draw(ctx, item, content));
       return new Response(bytes, {

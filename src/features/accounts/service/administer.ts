@@ -1,16 +1,20 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { endSessions, findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions, findIdByEmail, limitSessions, updateUser, type DbOrTransaction } from '../queries.ts';
+import { MAX_SESSION_SECONDS } from '../rules.ts';
 import { createAccount } from './create.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'events'>;
 
 /**
- * Sets any role in the given transaction, for administrators and commands; the caller has checked permissions. Throws `not_found`.
+ * Sets any role in the given transaction, for administrators and commands; the caller has checked permissions. The
+ * sessions of a new administrator end as early as those of every administrator. Throws `not_found`.
  */
 export const setRole = async (trx: DbOrTransaction, id: number, role: Role): Promise<void> => {
   if (!(await updateUser(trx, id, { role }))) throw notFound();
+  if (role === 'admin') await limitSessions(trx, id, MAX_SESSION_SECONDS.admin);
 };
 
 /** Sets any role. Throws `not_found`. */
@@ -22,7 +26,7 @@ export const changeAccountRole = async (deps: AccountDeps, id: number, role: Rol
 /**
  * Promotes an account to administrator, or creates one; used by the command line.
  * @param email in lower case
- * @param promptPassword called only if no such account exists
+ * @param promptPassword called only if no such account exists; throws `invalid` if it returns a weak password
  */
 export const makeAdmin = async (
   deps: AccountDeps,
@@ -36,6 +40,7 @@ export const makeAdmin = async (
   }
   const password = await promptPassword();
   const names = { first_name: 'Ghalla', last_name: 'Admin' };
+  await assertGoodPassword('password', password, { email, ...names });
   await createAccount(deps, {
     email,
     password,

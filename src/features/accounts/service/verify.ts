@@ -3,16 +3,18 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
-import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
-import { startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { consumeCode, createCode } from './codes.ts';
+import { takeCodeLimits } from './attempts.ts';
+import { sendCode } from './send.ts';
+import { startSession, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
-  await takeRateLimits(ctx, 'codes', phoneNumber);
-  await callAuth(ctx, (api, options) => api.sendPhoneNumberOTP({ body: { phoneNumber }, ...options }));
+  await takeCodeLimits(ctx, { phone: phoneNumber });
+  await sendCode(ctx, phoneNumber, await createCode(ctx, 'sign_in', phoneNumber));
   return { status: true };
 };
 
@@ -52,8 +54,25 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * `too_many`.
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
-  await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  await consumeCode(ctx, 'sign_in', phoneNumber, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+};
+
+/** The order stands for the device: whoever has its link may enter the code, on any device and network. */
+const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({ ...ctx, device: { id: `order ${orderId}`, isNew: false } });
+
+/** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
+export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): Promise<void> => {
+  await takeCodeLimits(ctx, { phone });
+  await sendCode(ctx, phone, await createCode(bindToOrder(ctx, orderId), 'order', phone));
+};
+
+/** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
+export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, code: string): Promise<void> => {
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  await consumeCode(bindToOrder(ctx, orderId), 'order', phone, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
 /**
@@ -90,7 +109,7 @@ export const verifyOwner = async (
   proof: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> => {
   const { id } = ctx.viewer;
-  await takeRateLimits(ctx, 'signIn', `user ${id}`);
+  await ctx.limits.take('proofs', `user:${id}`);
   const hash = await findPasswordHash(ctx.db, id);
   if (hash !== null) {
     if (!proof.password) throw invalidField('password', 'required');
@@ -101,6 +120,5 @@ export const verifyOwner = async (
   if (phone === null) throw conflict('no_password');
   const { code = '' } = proof;
   if (!/^\d{6}$/.test(code)) throw invalidField('code', code === '' ? 'required' : 'wrong_code');
-  const body = { phoneNumber: phone, code };
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body, ...options }));
+  await consumeCode(ctx, 'sign_in', phone, code);
 };

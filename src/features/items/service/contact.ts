@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import { toDay } from '../../../lib/days.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -9,35 +8,13 @@ import type { DetailValue } from '../rules/kinds.ts';
 import { hashViewer, isCounted } from './count-view.ts';
 
 /**
- * What an internet provider gives to one customer: an IPv4 address, or the /64 network of an IPv6 address. Anything else
- * is returned as it is.
- */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    // An IPv4 address at the end takes two groups.
-    const missing = 8 - groups.length - rest.length - (tail.includes('.') ? 1 : 0);
-    groups.push(...Array<string>(missing).fill('0'), ...rest);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-};
-
-/**
  * Throws `too_many` with the minutes to wait: each user may see a number of contacts per hour, and so may each network.
  * Accounts that have proven nothing are made in bulk, so they share what the guests of their network may see.
  */
 const takeLimit = async ({ limits, viewer, address }: Ctx, proven: boolean): Promise<void> => {
   try {
     if (viewer) await limits.take('contacts', `user:${viewer.id}`);
-    await limits.take(proven ? 'contactsOfUsersFrom' : 'contactsFrom', `from:${networkOf(address)}`);
+    await limits.take(proven ? 'contactsOfUsersFrom' : 'contactsFrom', { address });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     const { retryAfter = 0 } = error.details;

@@ -1,3 +1,4 @@
+import { getSiteOrigin } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { queueMessage, type OutgoingMessage } from '../../../platform/outbox/outbox.ts';
 import * as queries from '../queries.ts';
@@ -65,10 +66,6 @@ const MODERATOR_KINDS: ReadonlySet<DueNotification['kind']> = new Set([
   'chat_report_decided',
 ] as const);
 
-/** The origin of our pages for links in e-mails. */
-const getOrigin = ({ PUBLIC_URL, HOST, PORT }: Deps['config']): string =>
-  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST}:${PORT}`;
-
 /**
  * Builds one e-mail from all due notifications of a user, in their language, with links and unsubscribe links: as a
  * page, and for mail clients as specified by RFC 2369 and RFC 8058.
@@ -80,7 +77,7 @@ const buildMail = (
 ): OutgoingMessage => {
   const { lang } = recipient;
   const t = serverT(lang);
-  const origin = getOrigin(config);
+  const origin = getSiteOrigin(config);
   const toUrl = (path: string): string => `${origin}${prefixOf(lang)}${path}`;
   const entries = notifications.map((notification) => ({
     notification,

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, notFound, type AppError } from '../../../lib/errors.ts';
+import { AppError, conflict, notFound } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/db/joined.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { sendOtp, verifyCode } from '../../accounts/service.ts';
-import { lockItem, networkOf } from '../../items/service.ts';
+import { sendOrderCode, verifyOrderCode } from '../../accounts/service.ts';
+import { lockItem } from '../../items/service.ts';
+import { toNetwork } from '../../../platform/network.ts';
 import type { OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
@@ -36,7 +37,7 @@ export const getAwaited = (ctx: Ctx, { phone, proof }: Guest): Awaited | null =>
 /** Names the network of a request without revealing it. */
 const hashNetwork = ({ secret, address }: Ctx): string =>
   createHmac('sha256', secret)
-    .update(`orders of ${networkOf(address)}`)
+    .update(`orders of ${toNetwork(address)}`)
     .digest('base64url')
     .slice(0, 22);
 
@@ -73,10 +74,25 @@ export const reserveFor = async (
  * Sends the code of a guest's order to its number once the order is stored. Does not wait: a slow gateway must not hold up
  * the order, and whoever gets no code requests another one.
  */
-export const sendOrderCode = (ctx: Ctx, phone: string): Promise<void> =>
+export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<queries.StoredOrder, 'id' | 'phone'>): Promise<void> =>
   afterCommit(ctx.db, (db) => {
-    void sendOtp({ ...ctx, db }, phone).catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
+    const sending = sendOrderCode({ ...ctx, db }, id, phone);
+    void sending.catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
   });
+
+const isWaiting = ({ awaits, status }: queries.StoredOrder): boolean => awaits === 'code' && status === 'pending';
+
+/**
+ * Sends another code to the number of a guest's order that waits for one. Throws `not_found`, `conflict` when it does not,
+ * `too_many`, `unavailable` (SMS gateway).
+ */
+export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true }> => {
+  const order = await queries.findOrderByToken(ctx.db, token);
+  if (!order) throw notFound();
+  if (!isWaiting(order)) throw new AppError('conflict');
+  await sendOrderCode(ctx, order.id, order.phone);
+  return { sent: true };
+};
 
 /** Reserves the quantity of an order whose code was right, or cancels it and returns why. */
 const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date): Promise<AppError | null> => {
@@ -104,9 +120,8 @@ export const confirmByCode = async (
   const target = await queries.findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   let proof: string | null = null;
-  const isWaiting = ({ awaits, status }: queries.StoredOrder) => awaits === 'code' && status === 'pending';
   if (isWaiting(target)) {
-    await verifyCode(ctx, target.phone, code);
+    await verifyOrderCode(ctx, target.id, target.phone, code);
     const problem = await ctx.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, target.id);
       if (!order || order.removed_at) throw notFound();

@@ -15,7 +15,7 @@ import type { OrderFields } from '../rules/fields.ts';
 import { parseOrderForm } from '../rules/form.ts';
 import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
-import { getAwaited, reserveFor, sendOrderCode } from './guests.ts';
+import { getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
 import { notifyPlaced } from './notify.ts';
@@ -47,7 +47,7 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft) publishSoldOut(ctx, row);
-  if (row.awaits === 'code') await sendOrderCode(ctx, row.phone);
+  if (row.awaits === 'code') await sendFirstCode(ctx, row);
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
   const [order] = await toOrders(ctx, [row], 'buyer');
   if (!order) throw notFound();
@@ -184,5 +184,5 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
 const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
   if (viewer) return limits.take('orders', `user:${viewer.id}`);
   await limits.take('ordersOfPhone', phone ?? '');
-  return limits.take('ordersFrom', address);
+  return limits.take('ordersFrom', { address });
 };

@@ -62,7 +62,7 @@ export const PhoneCode = ({ order, token }: Props): ReactNode => {
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}
       </Button>
-      <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
+      <Resend send={() => api('POST /api/orders/track/{token}/code', { params: { token } })} />
       <p className="text-sm text-soft">{t('orders.code.wrong_number')}</p>
     </form>
   );
