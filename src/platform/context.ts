@@ -49,6 +49,13 @@ export interface ClientSession {
   readonly sentAs: 'cookie' | 'bearer';
 }
 
+/** The device that sent a request, by the random id in its cookie. */
+export interface ClientDevice {
+  readonly id: string;
+  /** Whether the request had no such cookie: the id is new, and the device has it only if the response sets the cookie. */
+  readonly isNew: boolean;
+}
+
 /** What use cases may need to know of a request, as plain data. */
 export interface RequestInfo {
   readonly requestId: string;
@@ -64,6 +71,7 @@ export interface RequestInfo {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly session: ClientSession | null;
+  readonly device: ClientDevice;
   /** The realtime connection of the page that sent the request: it shows the result already. */
   readonly socketId: string | null;
 }
@@ -78,6 +86,7 @@ export const NO_REQUEST: RequestInfo = {
   path: '/',
   query: {},
   session: null,
+  device: { id: 'none', isNew: true },
   socketId: null,
 };
 
