@@ -18,7 +18,7 @@ import { createStrangers, createWorld, renewAccount, type World } from './world.
 const REQUESTS = Number(process.env.ATTACK_REQUESTS ?? 10_000);
 
 let t: TestApp;
-let market: MarketProcess | undefined;
+let market: MarketProcess;
 let send: Send;
 let world: World;
 let documented: Documented;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   documented = await readDocumented(t);
 });
 afterAll(async () => {
-  await market?.stop();
+  await market.stop();
   await t.close();
 });
 
