@@ -106,6 +106,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -121,6 +122,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
@@ -128,6 +130,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
@@ -135,12 +138,14 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
       'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
@@ -162,6 +167,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -174,6 +180,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { LimitKey } from '../../../platform/limits.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import { toNetwork, toWideNetwork } from '../../../platform/network.ts';
 import { isKnownDevice, type AccountName } from './devices.ts';
 
@@ -55,6 +56,7 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
         ['signIn', { address, subject }],
         ['signInFrom', { address }],
       ];
+  if (taken.length > 1) await requireSolution(ctx, 'signInFrom');
   for (const [name, key] of taken) await limits.take(name, key);
   if (taken.length > 1) {
     await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
@@ -66,7 +68,9 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
 };
 
 /** Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`. */
-export const takeSignUpLimits = async ({ limits, address }: Ctx, account: AccountName): Promise<void> => {
+export const takeSignUpLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
+  const { limits, address } = ctx;
+  await requireSolution(ctx, 'signUpFrom');
   await limits.take('signUpFrom', { address });
   await limits.take('signUp', { address, subject: toSubject(account) });
 };
@@ -83,6 +87,7 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
     await limits.take('codes', `${subject} ${device.id}`);
     return limits.take('codesOfDevices', subject);
   }
+  await requireSolution(ctx, 'codesFrom');
   await limits.take('codesFrom', { address });
   await limits.take('codes', { address, subject });
   return limits.take('codesOf', subject);
