@@ -14,7 +14,7 @@ const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T
   const { data, token } = await result;
   const viewer = token === null ? null : await accounts.identify(ctx, token);
   if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
-  await accounts.rememberDevice(ctx, viewer);
+  await accounts.recordSignIn(ctx, viewer);
   return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
 

@@ -56,32 +56,32 @@ export const deletePhoneCode = async (db: DbOrTransaction, id: number): Promise<
 export const deletePhoneCodes = (db: DbOrTransaction, phone: string): Promise<unknown> =>
   db.deleteFrom('phone_codes').where('phone', '=', phone).execute();
 
+/** An account, by what its user types to sign in. */
+export type AccountName = { readonly email: string } | { readonly phone: string };
+
 /**
- * Finds the account, if it has signed in on the device.
- * @param proven whether the e-mail address or number must be confirmed: an account may claim those of others
+ * Finds the account of an e-mail address or phone number.
+ * @param proven whether the address or number must be confirmed: an account may claim those of others
  */
-export const findDeviceUser = async (
+export const findIdByName = async (
   db: DbOrTransaction,
-  device: string,
-  account: { readonly email: string } | { readonly phone: string } | { readonly id: number },
-  proven: boolean,
+  account: AccountName,
+  proven = false,
 ): Promise<number | undefined> => {
-  const users = db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
-    .where('known_devices.device', '=', device);
+  const users = db.selectFrom('users').select('id');
   const row =
     'email' in account
-      ? users
-          .where('users.email', '=', account.email)
-          .$if(proven, (query) => query.where('users.email_verified', '=', true))
-      : 'phone' in account
-        ? users
-            .where('users.phone_number', '=', account.phone)
-            .$if(proven, (query) => query.where('users.phone_number_verified', '=', true))
-        : users.where('users.id', '=', account.id);
+      ? users.where('email', '=', account.email).$if(proven, (query) => query.where('email_verified', '=', true))
+      : users
+          .where('phone_number', '=', account.phone)
+          .$if(proven, (query) => query.where('phone_number_verified', '=', true));
   return (await row.executeTakeFirst())?.id;
+};
+
+/** Whether the account of this id has signed in on the device. */
+export const hasDevice = async (db: DbOrTransaction, device: string, userId: number): Promise<boolean> => {
+  const devices = db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId);
+  return (await devices.where('device', '=', device).executeTakeFirst()) !== undefined;
 };
 
 /** How many devices of a user are known at most: those that were used last. */

@@ -5,8 +5,9 @@ import type { LimitName } from '../../../lib/limits.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { LimitKey } from '../../../platform/limits.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
-import { toNetwork, toWideNetwork } from '../../../platform/network.ts';
-import { isKnownDevice, type AccountName } from './devices.ts';
+import { shortenAddress, toNetwork, toWideNetwork } from '../../../platform/network.ts';
+import { findIdByName, type AccountName } from '../queries/devices.ts';
+import { isKnownDevice } from './devices.ts';
 
 // How often anybody may try to get into an account. Nobody can lock its owner out: a device on which the account has signed in
 // counts for itself, other clients by account and network, and all of them together are slowed down, not refused.
@@ -42,6 +43,14 @@ const slowDown = async (subject: string, address: string, delay: number): Promis
   if (networks.size === 0) waiting.delete(subject);
 };
 
+/** Logs which account somebody could not get into, and from where; no account has the id `null`. */
+const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: unknown): Promise<void> => {
+  if (!(error instanceof AppError)) return;
+  const user = (await findIdByName(ctx.db, account)) ?? null;
+  const { requestId, address, log } = ctx;
+  log.warn({ requestId, user, network: shortenAddress(address), error: error.code }, 'sign-in failed');
+};
+
 /**
  * Runs an attempt to sign in. Only failures count: ten within ten minutes for an account and network or for a known device, a
  * hundred for a network; beyond a hundred an hour for an account, further attempts of unknown devices wait up to ten seconds.
@@ -62,7 +71,10 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
     await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
     taken.push(['signInOf', subject]);
   }
-  const result = await run();
+  const result = await run().catch(async (error: unknown) => {
+    await logFailedSignIn(ctx, account, error);
+    throw error;
+  });
   for (const [name, key] of taken) await limits.giveBack(name, key);
   return result;
 };
