@@ -108,6 +108,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -123,6 +124,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
@@ -130,6 +132,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
@@ -137,12 +140,14 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
       'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
@@ -166,6 +171,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -178,6 +184,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,

@@ -9,6 +9,7 @@ export const errors = {
   body_too_large: 'The request is too large. The maximum is {max} KB.',
   unsupported: 'This content type is not supported.',
   invalid: 'Please check the highlighted fields.',
+  challenge: 'Many requests came from your network. Please try again.',
   too_many: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Your input has been kept. Please try again.',
   unavailable: 'This service is not responding right now. Please try again soon.',

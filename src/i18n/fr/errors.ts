@@ -12,6 +12,7 @@ export const errors: Texts<typeof en> = {
   body_too_large: 'La demande est trop lourde : {max} Ko au plus.',
   unsupported: 'Ce type de contenu n’est pas accepté.',
   invalid: 'Vérifiez les champs signalés.',
+  challenge: 'Beaucoup de demandes viennent de votre réseau. Réessayez.',
   too_many: 'Trop d’essais. Patientez un peu.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',

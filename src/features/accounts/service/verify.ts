@@ -1,4 +1,5 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
@@ -54,6 +55,7 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * `too_many`.
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
+  await requireSolution(ctx, 'signInFrom');
   await ctx.limits.take('signInFrom', { address: ctx.address });
   await consumeCode(ctx, 'sign_in', phoneNumber, code);
   await ctx.limits.giveBack('signInFrom', { address: ctx.address });
