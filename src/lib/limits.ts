@@ -26,6 +26,10 @@ export const LIMITS = {
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** Second factors that an account tries, whose password or number is known by then. */
+  secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** Challenges for passkeys, by account or address. */
+  passkeys: { points: 300, seconds: 600 },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account, and to the guests of a network. */

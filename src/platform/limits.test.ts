@@ -25,6 +25,8 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   signUpFrom: [60, HOUR],
   codes: [5, HOUR],
   codesFrom: [60, HOUR],
+  secondFactor: [20, HOUR],
+  passkeys: [300, 10 * MINUTE],
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
@@ -48,6 +50,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'signUpFrom',
   'codes',
   'codesFrom',
+  'secondFactor',
   'modelQuestions',
   'modelQuestionsFrom',
 ]);

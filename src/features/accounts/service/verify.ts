@@ -1,12 +1,12 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, Verification } from '../contract.ts';
+import type { SignedIn, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
-import { startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { completeSignIn, takeRateLimits, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
@@ -58,13 +58,13 @@ export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): P
 
 /**
  * Verifies a one-time code. It confirms the number of a signed-in user; a guest is signed in, to a new account if no
- * account has confirmed the number yet. Throws `invalid` on `code` (wrong, expired, spent) or `phoneNumber` (taken),
- * `forbidden` (suspended).
+ * account has confirmed the number yet; an account with a second factor needs that too. Throws `invalid` on `code` (wrong,
+ * expired, spent) or `phoneNumber` (taken), `forbidden` (suspended, or an administrator without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
   input: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { phoneNumber, code } = input;
   await verifyCode(ctx, phoneNumber, code);
   const claim = { phone: phoneNumber };
@@ -76,8 +76,8 @@ export const verifyPhone = async (
   }
   const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
-  const token = await startSession(ctx, id);
-  return { data: { user: await getAccount(ctx, id), created }, token };
+  const { data, token } = await completeSignIn(ctx, id, 'code');
+  return { data: { ...data, created }, token };
 };
 
 /**

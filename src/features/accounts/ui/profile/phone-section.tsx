@@ -102,7 +102,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           phone={phone}
           onChangePhone={() => setStep('number')}
           onVerified={({ user }) => {
-            onChange(user);
+            if (user) onChange(user);
             setStep('shown');
             showToast(t('profile.phone_now_confirmed'));
           }}
