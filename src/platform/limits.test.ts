@@ -33,6 +33,8 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   deviceMessages: [3, DAY],
   deviceTexts: [1, DAY],
   solutions: [1, 10 * MINUTE],
+  secondFactor: [20, HOUR],
+  passkeys: [300, 10 * MINUTE],
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
@@ -65,6 +67,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'deviceMessages',
   'deviceTexts',
   'solutions',
+  'secondFactor',
   'modelQuestions',
   'modelQuestionsFrom',
 ]);

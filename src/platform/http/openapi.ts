@@ -92,6 +92,7 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
+    ...(call.withoutFactor ? { 'x-without-second-factor': true } : {}),
     ...(call.freshProof ? { 'x-fresh-proof': true } : {}),
     parameters: [
       ...toParameters(call.params, 'path'),
