@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -18,7 +18,7 @@ interface FormProps {
 
 const PasswordForm = ({ onEnd }: FormProps): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const form = useForm({ fields: ['password'], reload: false });
   const prove = async (fields: FormData): Promise<void> => {
     await api('POST /api/user/prove', { body: { password: getText(fields, 'password') } });
@@ -39,7 +39,7 @@ const PasswordForm = ({ onEnd }: FormProps): ReactNode => {
 
 const CodeForm = ({ phone, onEnd }: FormProps & { phone: string }): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const form = useForm({ fields: ['code'], reload: false });
   const sending = useForm({ fields: [], reload: false });
   const [sent, setSent] = useState(false);
