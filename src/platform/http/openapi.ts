@@ -11,15 +11,10 @@ const ERROR = {
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
-    challenge: {
-      type: 'string',
-      description:
-        'Of status 428: repeat the request with the header X-Challenge-Solution: {challenge}:{number}, with a number for which the SHA-256 of this text begins with so many zero bits. It works once, within five minutes.',
-    },
-    bits: { type: 'integer' },
     current: {
       type: 'object',
-      description: 'Of a conflict: what the row has now, e.g. the status of an order',
+      description:
+        'Of a conflict: what the row has now, e.g. the status of an order. Of status 428: challenge and bits; repeat the request with the header X-Challenge-Solution: {challenge}:{number}, with a number for which the SHA-256 of this text begins with so many zero bits. It works once, within five minutes.',
       additionalProperties: { type: ['string', 'number', 'null'] },
     },
   },
