@@ -57,12 +57,13 @@ const start = async (): Promise<void> => {
   }
   shown.savedAt = data.savedAt ?? null;
   const { user } = (data.loaderData['root'] ?? {}) as Partial<RootData>;
-  setCurrentUser(user?.id ?? null);
+  const whenUserIsSet = setCurrentUser(user?.id ?? null);
   const dashboard =
     user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
   const table = withDashboard(routes, dashboard);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
+    whenUserIsSet,
     loadTexts(lang, ['site', ...matches.flatMap(({ route }) => getTexts(route))]),
     ...matches.map(async ({ route }) => {
       const { load } = route as Partial<PageRoute>;

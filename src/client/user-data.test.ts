@@ -1,68 +1,129 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearUserData, onUserChange, setCurrentUser } from './user-data.ts';
+import { clearUserData } from './stored-data.ts';
+import { GUEST_MS, onUserChange, setCurrentUser } from './user-data.ts';
 
-const store = new Map<string, string>();
+const store: Record<string, unknown> = {};
 const cleared = vi.fn();
+const reload = vi.fn();
 let fireStorage: (event: { key: string; newValue: string | null }) => void = () => {};
 onUserChange(cleared);
 
-beforeEach(() => {
-  cleared.mockClear();
-  store.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, text: string) => store.set(key, text),
-    removeItem: (key: string) => store.delete(key),
-    key: (index: number) => [...store.keys()][index] ?? null,
-    get length() {
-      return store.size;
-    },
+const toStorage = (values: Record<string, unknown>) =>
+  new Proxy(values, {
+    get: (target, name: string) =>
+      ({
+        getItem: (key: string) => target[key] ?? null,
+        setItem: (key: string, text: string) => void (target[key] = text),
+        removeItem: (key: string) => void delete target[key],
+        clear: () => Object.keys(target).forEach((key) => delete target[key]),
+      })[name],
   });
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  for (const key of Object.keys(store)) delete store[key];
+  vi.stubGlobal('localStorage', toStorage(store));
+  vi.stubGlobal('sessionStorage', toStorage({}));
+  vi.stubGlobal('location', { reload });
   vi.stubGlobal('addEventListener', (_: string, listener: typeof fireStorage) => (fireStorage = listener));
 });
 
 const leaveData = (): void => {
-  store.set('draft:create:Product', '{}');
-  store.set('chat:1:2:3', '"salam"');
-  store.set('searches', '["figues"]');
-  store.set('theme', 'dark');
+  Object.assign(store, {
+    'draft:create:Product': '{"values":{}}',
+    'chat:1:2:3': '"salam"',
+    'order:customer': JSON.stringify({ name: 'Salma', at: Date.now() }),
+    searches: '["figues"]',
+    'weather:town': '7',
+    unclassified: '"of an earlier version"',
+    theme: 'dark',
+    'save-data': 'true',
+  });
+};
+const DEVICE = { theme: 'dark', 'save-data': 'true' };
+const passHours = (hours: number): void => {
+  vi.useFakeTimers({ now: Date.now() + hours * 3_600_000, toFake: ['Date'] });
 };
 
-test('setCurrentUser › deletes what another user left, but no settings of the device', () => {
-  setCurrentUser(1);
-  leaveData();
-  setCurrentUser(2);
-  expect([...store]).toEqual([
-    ['theme', 'dark'],
-    ['user', '2'],
-  ]);
-  expect(cleared).toHaveBeenCalledOnce();
-});
-
-test('setCurrentUser › keeps the data of a guest who signs in, and of a user whose session expired', () => {
-  leaveData();
-  setCurrentUser(1);
-  setCurrentUser(null);
-  setCurrentUser(1);
-  expect(store.size).toBe(5);
-  expect(cleared).not.toHaveBeenCalled();
-});
-
-test('clearUserData › deletes everything the user left', async () => {
-  setCurrentUser(1);
+test('clearUserData › deletes everything but the preferences of the device', async () => {
+  await setCurrentUser(1);
   leaveData();
   await clearUserData();
-  expect([...store.keys()]).toEqual(['theme']);
+  expect(store).toEqual(DEVICE);
   expect(cleared).toHaveBeenCalledOnce();
 });
 
-test('setCurrentUser › clears the memory when another tab signs out, or signs in as another user', () => {
-  setCurrentUser(1);
+test('setCurrentUser › deletes what another user left, who did not sign out', async () => {
+  await setCurrentUser(1);
+  leaveData();
+  await setCurrentUser(2);
+  expect(store).toEqual({ ...DEVICE, user: '2' });
+  expect(cleared).toHaveBeenCalledOnce();
+});
+
+test('setCurrentUser › keeps the data of a guest who signs in', async () => {
+  leaveData();
+  const before = { ...store };
+  await setCurrentUser(1);
+  expect(store).toEqual({ ...before, user: '1' });
+});
+
+test('setCurrentUser › hides what a user typed when the session has ended, deletes the rest, and puts it back for that user', async () => {
+  await setCurrentUser(1);
+  leaveData();
+  await setCurrentUser(null);
+  expect(Object.keys(store).sort()).toEqual(['aside', 'save-data', 'theme', 'user']);
+  passHours(23);
+  await setCurrentUser(null);
+  store['chat:1:2:3'] = '"typed since"';
+  await setCurrentUser(1);
+  expect(store).toEqual({
+    ...DEVICE,
+    user: '1',
+    'draft:create:Product': '{"values":{}}',
+    'chat:1:2:3': '"typed since"',
+  });
+});
+
+test('setCurrentUser › gives what an ended session left to no other user, who keeps what they typed as a guest', async () => {
+  await setCurrentUser(1);
+  leaveData();
+  await setCurrentUser(null);
+  const typed = JSON.stringify({ values: { name: 'Omar' }, at: Date.now() });
+  store['draft:order:5'] = typed;
+  await setCurrentUser(2);
+  expect(store).toEqual({ ...DEVICE, user: '2', 'draft:order:5': typed });
+});
+
+test('setCurrentUser › deletes what an ended session left after a day', async () => {
+  await setCurrentUser(1);
+  leaveData();
+  await setCurrentUser(null);
+  passHours(25);
+  await setCurrentUser(null);
+  expect(store).toEqual(DEVICE);
+});
+
+test('setCurrentUser › deletes the forms of guests after a day, and no others', async () => {
+  const fresh = JSON.stringify({ values: { name: 'Salma' }, at: Date.now() - GUEST_MS + 60_000 });
+  const old = JSON.stringify({ values: { name: 'Salma' }, at: Date.now() - GUEST_MS - 60_000 });
+  Object.assign(store, { 'draft:order:1': fresh, 'draft:order:2': old, 'draft:order:3': '{}', 'order:customer': old });
+  const before = { ...store };
+  await setCurrentUser(1);
+  expect(store).toEqual({ ...before, user: '1' });
+  delete store.user;
+  await setCurrentUser(null);
+  expect(store).toEqual({ 'draft:order:1': fresh });
+});
+
+test('setCurrentUser › clears the memory and reloads the page when another tab signs out, or signs in as another user', async () => {
+  await setCurrentUser(1);
   fireStorage({ key: 'user', newValue: '1' });
   expect(cleared).not.toHaveBeenCalled();
-  fireStorage({ key: 'user', newValue: null });
-  expect(cleared).toHaveBeenCalledOnce();
-  fireStorage({ key: 'user', newValue: '2' });
-  expect(cleared).toHaveBeenCalledTimes(2);
+  for (const [calls, newValue] of [null, '2'].entries()) {
+    fireStorage({ key: 'user', newValue });
+    expect(cleared).toHaveBeenCalledTimes(calls + 1);
+    expect(reload).toHaveBeenCalledTimes(calls + 1);
+  }
 });

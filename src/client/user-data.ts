@@ -1,45 +1,44 @@
 import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
 
-/** Storage key of the id of the last user who was signed in on this device. */
-const USER_KEY = 'user';
-
-/** Storage keys of a user's data. */
-const USER_DATA_KEYS = /^(draft:|chat:|order:customer$|searches$|cities$|outbox$)/;
+/** Milliseconds after which a guest's forms are deleted, which may be on a phone of several people. */
+export const GUEST_MS = 86_400_000;
 
 const clearers = new Set<() => void>();
 
 /** Registers a function that clears what a module keeps in memory about the user. */
 export const onUserChange = (clear: () => void): void => void clearers.add(clear);
 
-const clearMemory = (): void => {
+/** Clears what this page keeps in memory about the user. */
+export const clearMemory = (): void => {
   for (const clear of clearers) clear();
 };
 
-/**
- * Deletes what this browser stores about the user, in memory and on the device. Call it after signing out, and leave the page
- * when it has ended.
- */
-export const clearUserData = async (): Promise<void> => {
-  clearMemory();
-  writeStored(USER_KEY, null);
-  for (const key of getStoredKeys()) if (USER_DATA_KEYS.test(key)) writeStored(key, null);
-  const { deleteStoredData } = await import('./stored-data.ts');
-  await deleteStoredData();
+/** Deletes a guest's forms and details that were not used for a day. */
+const deleteOldForms = (): void => {
+  for (const key of getStoredKeys()) {
+    if (!/^(draft|order):/.test(key)) continue;
+    const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
+    if (Date.now() - at > GUEST_MS) writeStored(key, null);
+  }
 };
 
 /**
- * Remembers the viewer when a page is loaded, and deletes another user's data. A guest's data stays for the user who signs
- * in, and a user's data when the session expires, so that they can continue after signing in again.
+ * Remembers the viewer when a page is loaded, and deletes what another one has left on this device. A guest's data stays for the
+ * user who signs in. Resolves when the page may read what is stored.
  * @param id null for a guest
  */
-export const setCurrentUser = (id: number | null): void => {
-  const last = readStored(USER_KEY);
-  if (id !== null) {
-    if (last !== null && last !== id) void clearUserData().catch(() => {});
-    writeStored(USER_KEY, String(id));
-  }
+export const setCurrentUser = async (id: number | null): Promise<void> => {
+  const last = readStored('user') as number | null;
   // Another tab has signed out, or signed in as another user.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === USER_KEY && newValue !== (id === null ? null : String(id))) clearMemory();
+    if (key !== 'user' || newValue === (id === null ? null : String(id))) return;
+    clearMemory();
+    // This page still shows what was the user's.
+    if (id !== null) location.reload();
   });
+  if (last !== null && (last !== id || readStored('aside') !== null)) {
+    await (await import('./stored-data.ts')).changeUser(last, id);
+  }
+  if (id === null) deleteOldForms();
+  else writeStored('user', String(id));
 };
