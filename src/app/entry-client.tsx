@@ -20,7 +20,7 @@ import { createPageLoads } from '../client/page-loads.ts';
 import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
-import { setCurrentUser } from '../client/user-data.ts';
+import { setCurrentUser } from '../client/current-user.ts';
 import '../ui/public.css';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>

@@ -2,13 +2,7 @@ import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
 import { getStoredKeys, readStored, writeStored, type DeviceKey, type StorageKey } from './local-storage.ts';
 import { forgetPush } from './push.ts';
 import { deleteSavedPages } from './saved-pages.ts';
-import { clearMemory, GUEST_MS } from './user-data.ts';
-
-/** The database of the files that are not uploaded yet (`stored-files.ts`, which few pages load). */
-export const FILES_DB = 'files';
-
-/** The database of what waits for the network (`outbox/store.ts`). */
-export const OUTBOX_DB = 'outbox';
+import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 
 /** What stays on the device, whoever uses it. */
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
