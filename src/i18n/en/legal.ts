@@ -24,7 +24,7 @@ export const legal = {
     },
     device: {
       title: 'On your device',
-      text: 'One cookie keeps you signed in, and one with a random number tells a device you have used before from a new one, so that strangers cannot lock you out and we can warn you of them. Drafts, recent searches and your light or dark theme stay on your device and are not sent to us.\nSo that the site works without a network, your device also keeps the last pages you visited with their photos (up to 30 days), and what you send with its photos, until we have received it. Signing out deletes these pages and everything that waits. There is no other tracking.',
+      text: 'One cookie keeps you signed in, and one with a random number tells a device you have used before from a new one, so that strangers cannot lock you out and we can warn you of them. Drafts, recent searches and your light or dark theme stay on your device and are not sent to us.\nSo that the site works without a network, your device also keeps the last pages you visited with their photos (up to 30 days), and what you send with its photos, until we have received it. Signing out deletes all of this, apart from your theme and similar choices. When a session ends by itself, what you typed and did not send waits a day for you to sign in again. Order forms filled in without an account are deleted after a day. There is no other tracking.',
     },
     others: {
       title: 'Who we share it with',

@@ -28,7 +28,7 @@ export const legal: Texts<typeof en> = {
     },
     device: {
       title: 'Sur votre appareil',
-      text: 'Un cookie vous garde connecté, et un autre, avec un numéro aléatoire, distingue un appareil que vous avez déjà utilisé d’un nouveau : ainsi des inconnus ne peuvent pas vous bloquer, et nous pouvons vous prévenir. Les brouillons, vos dernières recherches et le mode clair ou sombre restent sur votre appareil et ne nous sont pas envoyés.\nPour que le site marche sans réseau, votre appareil garde aussi les dernières pages ouvertes et leurs photos (30 jours au plus), et ce que vous envoyez, photos comprises, jusqu’à ce que nous l’ayons reçu. La déconnexion efface ces pages et tout ce qui attend. Il n’y a pas d’autre suivi.',
+      text: 'Un cookie vous garde connecté, et un autre, avec un numéro aléatoire, distingue un appareil que vous avez déjà utilisé d’un nouveau : ainsi des inconnus ne peuvent pas vous bloquer, et nous pouvons vous prévenir. Les brouillons, vos dernières recherches et le mode clair ou sombre restent sur votre appareil et ne nous sont pas envoyés.\nPour que le site marche sans réseau, votre appareil garde aussi les dernières pages ouvertes et leurs photos (30 jours au plus), et ce que vous envoyez, photos comprises, jusqu’à ce que nous l’ayons reçu. La déconnexion efface tout cela, sauf des choix comme le mode clair ou sombre. Quand une session prend fin d’elle-même, ce que vous avez écrit sans l’envoyer reste un jour, le temps de vous reconnecter. Les commandes remplies sans compte sont effacées au bout d’un jour. Il n’y a pas d’autre suivi.',
     },
     others: {
       title: 'À qui nous les transmettons',
