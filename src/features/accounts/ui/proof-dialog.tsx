@@ -89,7 +89,7 @@ interface DialogProps {
 
 const ProofForms = ({ ways: { methods, phone }, onProved }: FormProps & Pick<DialogProps, 'ways'>): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const [method, setMethod] = useState<ProofMethod | undefined>(() => getFirstMethod(methods));
   if (method === undefined) return <Alert>{t('security.proof.no_way')}</Alert>;
   return (
