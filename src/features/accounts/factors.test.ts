@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
+import { resetFactors } from './service.ts';
 import { totpCode } from './service/totp.ts';
 
 let t: TestApp;
@@ -207,10 +208,7 @@ describe('changing second factors', () => {
   test('DELETE /api/user/factors/totp › turns it off, with the recovery codes', async () => {
     await setUp(user);
     const { status, body } = await t.call('DELETE /api/user/factors/totp', { as: user });
-    expect([status, body.factors]).toEqual([
-      200,
-      { totp: false, passkeys: [], passkeys_possible: true, recovery_codes: 0, required: false },
-    ]);
+    expect([status, body.factors]).toEqual([200, { totp: false, passkeys: [], recovery_codes: 0, required: false }]);
     expect((await signIn(user)).body.user?.id).toBe(user.id);
   });
 
@@ -239,4 +237,20 @@ describe('changing second factors', () => {
     expect((await prove({ recovery_code: codes[3] })).status).toBe(200);
     expect((await t.call('POST /api/user/factors/recovery-codes', { as: user })).status).toBe(200);
   });
+});
+
+test('resetFactors › lets a user who has lost everything sign in with the password again, and ends the sessions', async () => {
+  await setUp(user);
+  expect(await resetFactors(t.deps, 'nobody-has-this@ghalla.example')).toBe(false);
+  expect(await resetFactors(t.deps, user.email)).toBe(true);
+  expect((await t.call('GET /api/user', { as: user })).status).toBe(401);
+  expect((await signIn(user)).body.user?.id).toBe(user.id);
+});
+
+test('a new secret of the server › makes the app unreadable, but not the recovery codes', async () => {
+  const { secret, codes } = await setUp(user);
+  await t.deps.db.pool.query(`update totp_secrets set secret = 'AAAA' where user_id = $1`, [user.id]);
+  const ticket = await getTicket(user);
+  expect(errorFields(await complete(ticket, { code: codeOf(secret) }))).toEqual([422, ['code']]);
+  expect((await complete(ticket, { recovery_code: codes[0] })).status).toBe(200);
 });

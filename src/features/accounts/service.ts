@@ -3,6 +3,7 @@ export { createAccount } from './service/create.ts';
 export {
   changeAccountRole,
   makeAdmin,
+  resetFactors,
   restoreAccount,
   setRestored,
   setRole,

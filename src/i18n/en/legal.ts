@@ -8,7 +8,7 @@ export const legal = {
   about_privacy: {
     kept: {
       title: 'What data we collect',
-      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
+      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read, and the second step to sign in if you set one up.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
     },
     why: {
       title: 'Why we use it',
@@ -20,7 +20,7 @@ export const legal = {
     },
     time: {
       title: 'How long we keep it',
-      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use. One-time codes: 10 minutes.\n- Uploads that are unused or unfinished: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
+      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use, 90 days at most. One-time codes: 10 minutes.\n- Uploads that are unused or unfinished: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
     },
     device: {
       title: 'On your device',

@@ -12,7 +12,7 @@ export const legal: Texts<typeof en> = {
   about_privacy: {
     kept: {
       title: 'Ce que nous gardons',
-      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos notifications ; les appareils où vous êtes connecté, avec leur adresse réseau, et l’adresse à laquelle leur navigateur reçoit les notifications si vous les activez.\n- Des livreurs : leur dernière position indiquée.',
+      text: 'Seulement ce qu’il faut à un marché :\n- De votre compte : nom, téléphone, e-mail, ville, photo, langue et rôle, si vous les donnez. De votre mot de passe, une empreinte que personne ne peut relire, et la seconde étape de connexion si vous l’activez.\n- De vos annonces : ce que vous écrivez et vos photos. Le lieu de prise de vue en est effacé aussitôt.\n- Des commandes : ce qui a été commandé, le nom, le numéro et l’adresse du client, et le point sur la carte s’il le donne.\n- Ce que vous aimez, regardez, signalez et notez ; nos notifications ; les appareils où vous êtes connecté, avec leur adresse réseau, et l’adresse à laquelle leur navigateur reçoit les notifications si vous les activez.\n- Des livreurs : leur dernière position indiquée.',
     },
     why: {
       title: 'À quoi cela sert',
@@ -24,7 +24,7 @@ export const legal: Texts<typeof en> = {
     },
     time: {
       title: 'Combien de temps',
-      text: '- Qui a regardé une annonce : les visiteurs un jour, sous un repère anonyme ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les réponses à vos envois, gardées chiffrées pour qu’un envoi répété ne compte qu’une fois : 30 jours.\n- Une connexion : 30 jours après sa dernière utilisation. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise, ou dont l’envoi n’est pas terminé : 7 jours.\n- Votre compte, vos annonces, commandes et notifications : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
+      text: '- Qui a regardé une annonce : les visiteurs un jour, sous un repère anonyme ; les comptes 90 jours.\n- Les mots cherchés en vain : 90 jours, sans savoir qui cherchait.\n- Les réponses à vos envois, gardées chiffrées pour qu’un envoi répété ne compte qu’une fois : 30 jours.\n- Une connexion : 30 jours après sa dernière utilisation, 90 jours au plus. Les codes : 10 minutes.\n- Les fichiers envoyés que rien n’utilise, ou dont l’envoi n’est pas terminé : 7 jours.\n- Votre compte, vos annonces, commandes et notifications : jusqu’à ce que vous les supprimiez ou fermiez le compte. Sur une commande terminée, votre nom, numéro et adresse disparaissent à la fermeture.',
     },
     device: {
       title: 'Sur votre appareil',

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../../platform/outbox/seal.ts';
 import type { Factors } from '../contract/factors.ts';
 import { endSessions, lockUser, type DbOrTransaction } from '../queries.ts';
 import * as queries from '../queries/factors.ts';
-import { allowsPasskeys, isFactorRequired } from '../rules.ts';
+import { isFactorRequired } from '../rules.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage } from './send.ts';
 import { getAccount } from './show.ts';
@@ -39,7 +39,6 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
     factors: {
       totp: counts.totp,
       passkeys: passkeys.map(toPasskey),
-      passkeys_possible: allowsPasskeys(new URL(ctx.origin).hostname),
       recovery_codes: counts.recovery_codes,
       required: isFactorRequired(ctx.config, role),
     },
@@ -130,6 +129,15 @@ export const afterRemoval = async (
 
 const toSecretKey = (secret: string): string => `totp:${secret}`;
 
+/** Reads the secret of an app; null after a change of the server's secret: then no code is right. */
+const readTotpSecret = (ctx: Ctx, sealed: string): string | null => {
+  try {
+    return unseal(toSecretKey(ctx.secret), sealed);
+  } catch {
+    return null;
+  }
+};
+
 /** Begins to set up an authenticator app. Throws `conflict` if one is set up. */
 export const startTotp = async (ctx: UserCtx): Promise<{ secret: string; uri: string }> => {
   const { id } = ctx.viewer;
@@ -155,7 +163,8 @@ const useTotpCode = async (
   const row = await queries.findTotp(db, userId);
   if (!row || (row.confirmed_at !== null) !== confirmed) throw new AppError('conflict');
   const now = ctx.clock.now();
-  const step = findTotpStep(unseal(toSecretKey(ctx.secret), row.secret), code, now);
+  const secret = readTotpSecret(ctx, row.secret);
+  const step = secret === null ? null : findTotpStep(secret, code, now);
   if (step === null) throw invalidField('code', 'wrong_code');
   if (!(await queries.takeTotpStep(db, userId, step, now))) throw invalidField('code', 'code_used');
 };
