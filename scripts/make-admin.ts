@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
 import { makeAdmin, resetFactors } from '../src/features/accounts/service.ts';
+import { AppError } from '../src/lib/errors.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 
@@ -64,6 +65,9 @@ const run = async (): Promise<void> => {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch((error: unknown) => {
-  console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
+  const isWeak = error instanceof AppError && error.code === 'invalid';
+  if (isWeak)
+    console.error('The password is easy to guess: common, a sequence, or part of the address. Choose another one.');
+  else console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
 });

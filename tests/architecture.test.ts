@@ -298,6 +298,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   uploads: 'uploads',
   user_locations: 'delivery',
   users: 'accounts',
+  known_devices: 'accounts',
+  phone_codes: 'accounts',
   verifications: 'accounts',
   words: 'search',
 };

@@ -42,6 +42,8 @@ export interface Call {
    * `second_factor_needed` until then, but for public reads, which see an ordinary user.
    */
   readonly withoutFactor?: true;
+  /** Whether the service may ask for the solution of a challenge near a limit (`requireSolution`). */
+  readonly challenge?: true;
   /** How often one address or account may make the call. */
   readonly limit?: LimitName;
   /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */

@@ -9,7 +9,7 @@ import { AppError } from '../lib/errors.ts';
 import type { UserCtx } from './context.ts';
 import { afterCommit, inOneTransaction } from './db/joined.ts';
 import { runNamed } from './db/db.ts';
-import type { Limits } from './limits.ts';
+import { unlimited, type Limits } from './limits.ts';
 import { defineApi } from './http/handlers.ts';
 import { purgeKeys } from './idempotency.ts';
 
@@ -31,7 +31,7 @@ let taken: string[];
 /** What the handlers do after they have written; replaced by tests. */
 let afterWriting: (ctx: UserCtx) => unknown;
 
-const limits: Limits = { take: (name) => Promise.resolve(void taken.push(name)) };
+const limits: Limits = { ...unlimited, take: (name) => Promise.resolve(void taken.push(name)) };
 
 /** Writes a row in a transaction of its own, and returns how many there are. */
 const write = async (ctx: UserCtx, what: string): Promise<{ n: number }> => {

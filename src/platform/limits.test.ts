@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { LIMITS, type LimitName } from '../lib/limits.ts';
@@ -20,6 +20,9 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   cards: [120, MINUTE],
   uploads: [120, 10 * MINUTE],
   signIn: [10, 10 * MINUTE],
+  signInOf: [100, HOUR],
+  signInDevice: [10, 10 * MINUTE],
+  proofs: [10, 10 * MINUTE],
   signInFrom: [100, 10 * MINUTE],
   signUp: [10, HOUR],
   signUpFrom: [60, HOUR],
@@ -27,9 +30,15 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   codesFrom: [60, HOUR],
   secondFactor: [20, HOUR],
   passkeys: [300, 10 * MINUTE],
+  codesOf: [20, DAY],
+  codesOfDevices: [20, DAY],
+  deviceMessages: [3, DAY],
+  deviceTexts: [1, DAY],
+  solutions: [1, 10 * MINUTE],
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
+  contactsOfUsersFrom: [240, HOUR],
   orders: [60, HOUR],
   ordersOfPhone: [20, HOUR],
   ordersFrom: [120, HOUR],
@@ -46,11 +55,19 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
 const SHARED: ReadonlySet<string> = new Set([
   'signIn',
   'signInFrom',
+  'signInOf',
+  'signInDevice',
+  'proofs',
   'signUp',
   'signUpFrom',
   'codes',
   'codesFrom',
   'secondFactor',
+  'codesOf',
+  'codesOfDevices',
+  'deviceMessages',
+  'deviceTexts',
+  'solutions',
   'modelQuestions',
   'modelQuestionsFrom',
 ]);
@@ -131,3 +148,44 @@ test.each(Object.entries(BURSTS) as [BurstName, readonly [number, number]][])(
     expect(await flood(own, name, 60)).toEqual({ taken: atOnce, wait: 5 });
   },
 );
+
+describe('the limits of a network', () => {
+  const address = (network: string, host: number): { address: string } => ({
+    address: `2001:db8:${network}::${host.toString(16)}`,
+  });
+
+  test('one IPv6 subscriber has as many points as one IPv4 address, with however many addresses', async () => {
+    const own = timed();
+    for (let n = 0; n < LIMITS.reportsFrom.points; n += 1) await own.take('reportsFrom', address('1:2', n));
+    await expect(own.take('reportsFrom', address('1:2', 0xffff))).rejects.toMatchObject({ code: 'too_many' });
+    for (const mapped of ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207'])
+      for (let n = 0; n < LIMITS.reportsFrom.points / 3; n += 1) await own.take('reportsFrom', { address: mapped });
+    await expect(own.take('reportsFrom', { address: '192.0.2.7' })).rejects.toMatchObject({ code: 'too_many' });
+    await own.take('reportsFrom', { address: '192.0.2.8' });
+  });
+
+  test('the networks of one /48 share ten times as many', async () => {
+    const own = timed();
+    const { points } = LIMITS.reportsOfItem;
+    for (let network = 0; network < 10; network += 1)
+      for (let n = 0; n < points; n += 1)
+        await own.take('reportsOfItem', { ...address(`1:${network}`, n), subject: 7 });
+    await expect(own.take('reportsOfItem', { ...address('1:a', 1), subject: 7 })).rejects.toMatchObject({
+      code: 'too_many',
+    });
+    await own.take('reportsOfItem', { ...address('1:a', 1), subject: 8 });
+    await own.take('reportsOfItem', { ...address('2:1', 1), subject: 7 });
+  });
+
+  test('a point that is returned can be taken again, and counting goes beyond the limit', async () => {
+    const own = timed();
+    const { points } = LIMITS.reportsOfItem;
+    for (let n = 0; n < 3 * points; n += 1) {
+      await own.take('reportsOfItem', 'one');
+      await own.giveBack('reportsOfItem', 'one');
+    }
+    const counted: number[] = [];
+    for (let n = 0; n < points + 2; n += 1) counted.push(await own.count('reportsOfItem', 'one'));
+    expect(counted).toEqual([...Array.from({ length: points }, () => 0), 1, 2]);
+  });
+});

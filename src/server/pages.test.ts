@@ -437,7 +437,7 @@ test('calls made while rendering carry the address and user agent of the request
     get(`/search/All?q=${q}`, { 'x-ghalla-address': '192.0.2.7', ...headers });
   await search('agouza');
   await search('bellouta', { 'user-agent': 'Mozilla/5.0 Firefox/130.0' });
-  expect(new Set(take.mock.calls.map(([, who]) => who))).toEqual(new Set(['192.0.2.7']));
+  expect(new Set(take.mock.calls.map(([, who]) => JSON.stringify(who)))).toEqual(new Set(['{"address":"192.0.2.7"}']));
   // A search without a user agent is not counted.
   const counted = () => t.deps.db.selectFrom('searches').select('words').execute();
   await expect.poll(counted).toEqual([{ words: 'bellouta' }]);

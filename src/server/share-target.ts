@@ -33,7 +33,7 @@ export const mountShareTarget = (app: Hono, options: MountOptions): void => {
   const { deps } = options;
   const receive = async (c: Context, lang: Lang): Promise<Response> => {
     try {
-      await deps.limits.take('calls', clientAddress(c, deps.config.TRUST_PROXY));
+      await deps.limits.take('calls', { address: clientAddress(c, deps.config.TRUST_PROXY) });
       const form = await readText(c.req.raw);
       const hasPhotos =
         form === null || form.getAll(SHARED_FILES).some((file) => typeof file !== 'string' && file.size > 0);

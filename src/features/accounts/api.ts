@@ -15,8 +15,13 @@ const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T
   const { data, token } = await result;
   const viewer = token === null ? null : await accounts.identify(ctx, token);
   if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
+  await accounts.recordSignIn(ctx, viewer);
   return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
+
+/** Responds to a request for a code: it works on the device that has asked for it. */
+const withDevice = async (ctx: Ctx, result: Promise<unknown>): Promise<Response> =>
+  createSessionResponse(ctx, await result, { kind: 'expected' });
 
 export const accountsApi: Api = defineApi(
   accountsCalls,
@@ -26,7 +31,7 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/sign-up/email': (ctx, { body }) => withSession(ctx, accounts.signUp(ctx, body)),
     'POST /api/auth/sign-in/email': (ctx, { body }) => withSession(ctx, accounts.signInByEmail(ctx, body)),
     'POST /api/auth/sign-in/phone-number': (ctx, { body }) => withSession(ctx, accounts.signInByPhone(ctx, body)),
-    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
+    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => withDevice(ctx, accounts.sendOtp(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
     'POST /api/auth/sign-out': async (ctx) =>
       createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
@@ -43,17 +48,18 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
-      accounts.requestResetByPhone(ctx, body.phoneNumber),
+      withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
     'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
-    'POST /api/user/password': (ctx, { body }) => accounts.setFirstPassword(ctx, body.newPassword),
+    'POST /api/user/password': (ctx, { body }) => withSession(ctx, accounts.setFirstPassword(ctx, body)),
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
     'GET /api/user': (ctx) => accounts.showMe(ctx),
-    'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
+    'POST /api/user/update': (ctx, { body }) => withSession(ctx, accounts.updateProfile(ctx, body)),
   },
   {
+    'POST /api/auth/sign-up/email': (_ctx, { body }) => accounts.checkSignUp(body),
     'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
   },
 );

@@ -8,9 +8,10 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteExpiredSessions, findRole } from './queries.ts';
-import { ADDRESS_HEADER, CODE_SECONDS, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
+import { deleteDevices } from './queries/devices.ts';
+import { ADDRESS_HEADER, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
-import { sendCode, sendResetCode, sendResetLink, type Requester } from './service/send.ts';
+import { sendResetLink, type Requester } from './service/send.ts';
 
 /** Errors of the library. */
 export { APIError };
@@ -57,6 +58,7 @@ const createAuth = (deps: Deps) =>
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => void (await deleteDevices(deps.db, Number(user.id), null)),
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: requesterStorage.getStore() }),
     },
@@ -113,11 +115,8 @@ const createAuth = (deps: Deps) =>
     },
     plugins: [
       phoneNumber({
-        otpLength: 6,
-        expiresIn: CODE_SECONDS,
-        allowedAttempts: 5,
-        sendOTP: ({ phoneNumber: to, code }) => sendCode(deps, to, code, requesterStorage.getStore()),
-        sendPasswordResetOTP: ({ phoneNumber: to, code }) => sendResetCode(deps, to, code),
+        // Codes are our own (`service/codes.ts`); the library signs in by number and password.
+        sendOTP: () => Promise.reject(new Error('codes are not the library’s')),
         schema: { user: { fields: { phoneNumber: 'phone_number', phoneNumberVerified: 'phone_number_verified' } } },
       }),
       bearer({ requireSignature: true }),

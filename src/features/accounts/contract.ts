@@ -48,9 +48,11 @@ export const Code = z
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');
 
-const Flag = z
-  .union([z.boolean(), z.enum(['Yes', 'No', 'true', 'false', '1', '0'])])
-  .transform((value) => value === true || value === 'Yes' || value === 'true' || value === '1');
+/** What proves, before a change that decides who can sign in, that the viewer owns the account. */
+const ownerProof = {
+  password: z.string().max(128).optional().describe('Required for that if the account has one'),
+  code: z.string().trim().max(10).optional().describe('A new one-time code of its number, if it has no password'),
+};
 
 export const Me = z.object({
   id: z.number().int(),
@@ -125,6 +127,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -141,6 +144,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
     withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
@@ -149,6 +153,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
     withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
@@ -156,18 +161,22 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
-      'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
+      'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
     body: z.object({
       phoneNumber: Phone,
       code: Code,
+      password: ownerProof.password.describe('Required for a signed-in user with a password and another number'),
+      currentCode: ownerProof.code.describe('A new one-time code of the present number, without a password'),
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       role: z.enum(SELECTABLE_ROLES).optional(),
@@ -189,6 +198,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -201,6 +211,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
@@ -214,19 +225,19 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/change-password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
+    summary: 'Change the password; this session gets a new token and all others end',
     body: z.object({
       currentPassword: z.string().min(1).max(128),
       newPassword: Password,
-      revokeOtherSessions: Flag.optional(),
     }),
     response: status,
   },
   'POST /api/user/password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Set the first password of an account that was created with a phone number',
-    body: z.object({ newPassword: Password }),
+    summary:
+      'Set the first password of an account that was created with a phone number; this session gets a new token and all others end',
+    body: z.object({ newPassword: Password, code: ownerProof.code.describe('A new one-time code of its number') }),
     response: status,
   },
   'GET /api/auth/list-sessions': {
@@ -251,8 +262,10 @@ export const accountsCalls = defineCalls({
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
+    summary:
+      'Change the profile; absent fields stay unchanged, empty ones are cleared. Another e-mail address or number takes a proof, and ends all other sessions',
     body: z.object({
+      ...ownerProof,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       email: clearable(Email).optional(),

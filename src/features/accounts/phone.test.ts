@@ -115,14 +115,14 @@ describe('POST /api/auth/phone-number/verify (code)', () => {
   it('accepts a code for ten minutes', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone);
-    const row = t.deps.db.selectFrom('verifications').select('expires_at').where('identifier', '=', phone);
+    const row = t.deps.db.selectFrom('phone_codes').select('expires_at').where('phone', '=', phone);
     const minutes = ((await row.executeTakeFirstOrThrow()).expires_at.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);
     expect(minutes).toBeLessThanOrEqual(10);
     await t.deps.db
-      .updateTable('verifications')
+      .updateTable('phone_codes')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('identifier', '=', phone)
+      .where('phone', '=', phone)
       .execute();
     const { status, body } = await verify(phone, code);
     expect([status, body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
@@ -199,7 +199,8 @@ describe('POST /api/auth/phone-number/verify for a number of an e-mail account',
     const owner = await t.createUser({ phone });
     await verify(phone, await sendCode(phone), {}, owner);
     const other = await t.createUser();
-    const { status, body } = await verify(phone, await sendCode(phone), {}, other);
+    const { password } = other;
+    const { status, body } = await verify(phone, await sendCode(phone), { password }, other);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phoneNumber']]);
     expect((await t.call('GET /api/user', { as: owner })).body).toMatchObject({ phone, phone_verified: true });
   });

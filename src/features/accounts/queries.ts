@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
@@ -5,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { deleteFactors } from './queries/factors.ts';
+import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
 import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
@@ -41,6 +43,17 @@ export const insertPassword = (db: DbOrTransaction, userId: number, hash: string
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
 
+/** Sets the password of an account, which may have none. */
+export const setPassword = async (db: DbOrTransaction, userId: number, hash: string): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash);
+};
+
 /** Returns the password hash of an account, or null if it has no password. */
 export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
   (
@@ -51,6 +64,21 @@ export const findPasswordHash = async (db: DbOrTransaction, userId: number): Pro
       .where('password', 'is not', null)
       .executeTakeFirst()
   )?.password ?? null;
+
+/** The stored form of the token of a reset link, as the auth library hashes it. */
+const hashResetToken = (token: string): string =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/** Finds the account of a valid reset link. */
+export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', hashResetToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && Number(row.value);
+};
 
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>
@@ -201,11 +229,13 @@ export const findSessions = (db: DbOrTransaction, userId: number, now: Date) =>
 export const endSessions = async (
   db: DbOrTransaction,
   userId: number,
-  which: { readonly only: number } | { readonly except: number } | 'all',
+  which: { readonly only: number } | { readonly except: number } | { readonly exceptToken: string } | 'all',
 ): Promise<number> => {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (which !== 'all')
-    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
+  if (which === 'all') return Number((await query.executeTakeFirst()).numDeletedRows);
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if ('except' in which) query = query.where('id', '<>', which.except);
+  else query = query.where('token', '<>', which.exceptToken);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
@@ -216,8 +246,9 @@ export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: n
 };
 
 /** Deletes expired one-time codes and links. Returns the number. */
-export const deleteExpiredCodes = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'verifications', sql`expires_at < ${now}`);
+export const deleteExpiredCodes = async (db: DbOrTransaction, now: Date): Promise<number> =>
+  (await deleteInBatches(db, 'verifications', sql`expires_at < ${now}`)) +
+  (await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`));
 
 /** Filters session ids to those that are active, by the same conditions as `findSessionUser`. */
 export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
@@ -243,9 +274,10 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
   await deleteFactors(trx, id);
-  // Links have the id as their value, codes begin with the phone number.
-  await sql`delete from verifications where value = ${String(id)}
-    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await deleteDevices(trx, id, null);
+  // Links have the id as their value.
+  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
+  if (phone !== null) await deletePhoneCodes(trx, phone);
   await trx
     .updateTable('users')
     .set({

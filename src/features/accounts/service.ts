@@ -29,6 +29,7 @@ export {
   signInByPasskey,
   signInWithFactor,
 } from './service/second-factor.ts';
+export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,
@@ -39,7 +40,15 @@ export {
 } from './service/sessions.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
-export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResult } from './service/sign-in.ts';
+export {
+  checkSignUp,
+  showSession,
+  signInByEmail,
+  signInByPhone,
+  signOut,
+  signUp,
+  type SessionResult,
+} from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
-export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
+export { sendOtp, verifyCode, verifyPhone, sendOrderCode, verifyOrderCode } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';

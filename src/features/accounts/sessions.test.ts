@@ -113,7 +113,7 @@ describe('session lifetime', () => {
   it('ends twelve hours after sign-in for administrators', async () => {
     const admin = await t.createUser({ role: 'admin' });
     const answered = await t.call('POST /api/auth/sign-in/email', { body: admin });
-    expect(answered.headers.getSetCookie()).toEqual([expect.stringContaining(`Max-Age=${12 * 3600};`)]);
+    expect(answered.headers.getSetCookie()[0]).toContain(`Max-Age=${12 * 3600};`);
     const token = answered.headers.get('set-auth-token') ?? '';
     const [current] = (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
     expect(Date.parse(current?.expires_at ?? '') - Date.parse(current?.created_at ?? '')).toBe(12 * HOUR);

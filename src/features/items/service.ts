@@ -30,7 +30,7 @@ export {
 } from './service/lists.ts';
 export { itemsForMe, similarItems } from './service/recommend.ts';
 export { deletePermanently, deleteItem, restoreItem } from './service/remove.ts';
-export { networkOf, revealContact } from './service/contact.ts';
+export { revealContact } from './service/contact.ts';
 export { isGone, showItem } from './service/show.ts';
 export { sitemapItems, sitemapPages } from './service/lists.ts';
 export { toggleSold } from './service/availability.ts';

@@ -5,6 +5,7 @@ import { getChat } from '../chat/service.ts';
 import type { ChatReason } from '../chat/rules.ts';
 import { findItemFor } from '../items/service.ts';
 import type { ChatReport, ReportInput, Report } from './contract.ts';
+import { toNetwork } from '../../platform/network.ts';
 import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
 
@@ -15,14 +16,14 @@ const getReporterKey = ({ viewer, secret, address, userAgent }: Ctx, itemId: num
   viewer
     ? `user:${viewer.id}`
     : createHmac('sha256', secret)
-        .update(`report\n${itemId}\n${address}\n${userAgent}`)
+        .update(`report\n${itemId}\n${toNetwork(address)}\n${userAgent}`)
         .digest('base64url')
         .slice(0, 22);
 
 const takeLimit = async ({ viewer, limits, address }: Ctx, itemId: number): Promise<void> => {
   if (viewer) return limits.take('reports', `user:${viewer.id}`);
-  await limits.take('reportsOfItem', `${address} ${itemId}`);
-  return limits.take('reportsFrom', address);
+  await limits.take('reportsOfItem', { address, subject: itemId });
+  return limits.take('reportsFrom', { address });
 };
 
 /**

@@ -109,7 +109,7 @@ const serveFile = async (
   const upload = await files.find(path);
   if (!upload) {
     // Pictures have no rate limit, but guessed names do, because each of them queries the database.
-    await options.deps.limits.take('calls', clientAddress(c, options.deps.config.TRUST_PROXY));
+    await options.deps.limits.take('calls', { address: clientAddress(c, options.deps.config.TRUST_PROXY) });
     throw notFound();
   }
   const accessHeaders = await authorize(c, upload, options, requestId);

@@ -111,6 +111,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   // Of ended orders; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
+    awaits: 'none',
     buyer_id: 'reference',
     current_location: 'erased',
     delivery_id: 'reference',
@@ -122,6 +123,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     latitude: 'erased',
     longitude: 'erased',
     name: 'erased',
+    network: 'none',
     phone: 'erased',
     price_unit: 'none',
     seller_id: 'reference',
@@ -170,6 +172,8 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     status: 'none',
     text: 'shared',
   },
+  known_devices: { device: 'erased', user_id: 'erased' },
+  phone_codes: { code: 'erased', device: 'erased', network: 'erased', phone: 'erased', purpose: 'none' },
   request_keys: { content: 'erased', key: 'erased', owner: 'erased', response: 'erased' },
   reviews: { author_id: 'erased', comment: 'shared', user_id: 'reference' },
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },

@@ -8,6 +8,11 @@ export const emails: Texts<typeof en> = {
   reset_ignore: 'إن لم تكن أنت فلا تفعل شيئاً: ستبقى كلمة السرّ كما هي.',
   email_changed_subject: 'الغلّة: تغيّر بريدك الإلكتروني',
   email_changed_text: 'صار بريد حسابك {email}. إن لم تكن أنت من غيّره فراسلنا حالاً.',
+  new_device_subject: 'الغلّة: دخول من جهاز جديد',
+  new_device_text: 'دخل أحدهم إلى حسابك من جهاز جديد: {device}، {when}، الشبكة {network}.',
+  new_device_not_you: 'إن كنت أنت، فلا يلزمك شيء. وإن لم تكن، فأنهِ تلك الجلسة وغيّر كلمة السرّ الآن من إعداداتك:',
+  new_device_sms: 'الغلّة: دخول جديد إلى حسابك ({device}، {when}). لست أنت؟ أنهِه من هنا:',
+  new_device_unknown: 'جهاز غير معروف',
   closed_subject: 'الغلّة: أُغلق حسابك',
   closed_text: 'أُغلق حسابك في الغلّة ومُحيت معطياتك الشخصية كما طلبت.',
   factors: {

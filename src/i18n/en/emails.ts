@@ -6,6 +6,12 @@ export const emails = {
   email_changed_subject: 'Ghalla: your email address was changed',
   email_changed_text:
     'The email address of your account is now {email}. If you did not change it, contact us immediately.',
+  new_device_subject: 'Ghalla: sign-in on a new device',
+  new_device_text: 'Someone signed in to your account on a new device: {device}, {when}, network {network}.',
+  new_device_not_you:
+    'If it was you, there is nothing to do. If not, end that session and change your password now in your settings:',
+  new_device_sms: 'Ghalla: new sign-in to your account ({device}, {when}). Not you? End it here:',
+  new_device_unknown: 'unknown device',
   closed_subject: 'Ghalla: your account has been closed',
   closed_text: 'Your Ghalla account has been closed and your personal data erased, as you requested.',
   factors: {

@@ -8,6 +8,13 @@ export const emails: Texts<typeof en> = {
   reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
   email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
+  new_device_subject: 'Ghalla : connexion sur un nouvel appareil',
+  new_device_text:
+    'Quelqu’un s’est connecté à votre compte sur un nouvel appareil : {device}, {when}, réseau {network}.',
+  new_device_not_you:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, mettez fin à cette session et changez votre mot de passe dès maintenant, dans vos réglages :',
+  new_device_sms: 'Ghalla : nouvelle connexion à votre compte ({device}, {when}). Pas vous ? Arrêtez-la ici :',
+  new_device_unknown: 'appareil inconnu',
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',

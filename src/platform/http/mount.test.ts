@@ -5,6 +5,7 @@ import { defineCalls } from '../../lib/call.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
 import { ROLES, type Viewer } from '../../lib/viewer.ts';
 import { createTestServer, viewerWithRole } from '../../../tests/support/test-server.ts';
+import { unlimited, type LimitKey, type Limits } from '../limits.ts';
 import { defineApi } from './handlers.ts';
 
 const ok = z.unknown();
@@ -333,7 +334,11 @@ describe('log and metrics', () => {
     await get('/api/things/7', requestId, watched);
     now.mockRestore();
     expect(logged).toEqual([
-      ['info', { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3 }, 'call'],
+      [
+        'info',
+        { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3, network: 'in-process' },
+        'call',
+      ],
     ]);
     const figures = await (await get('/metrics', { authorization: 'Bearer secret-of-sixteen' }, watched)).text();
     const labels = 'call="GET /api/things/{id}",status="200"';
@@ -356,8 +361,8 @@ describe('log and metrics', () => {
 
 describe('limits', () => {
   test('count every call by address, changes and limited calls by account or address', async () => {
-    const taken: [name: string, key: string][] = [];
-    const limits = { take: (name: string, key: string) => Promise.resolve(void taken.push([name, key])) };
+    const taken: [name: string, key: LimitKey][] = [];
+    const limits: Limits = { ...unlimited, take: (name, key) => Promise.resolve(void taken.push([name, key])) };
     const guest = createTestServer(api, { limits });
     const member = createTestServer(api, { limits, viewer: viewerWithRole('buyer') });
     const token = { authorization: 'Bearer x' };
@@ -366,12 +371,13 @@ describe('limits', () => {
       await work();
       return [...taken];
     };
-    const every = ['calls', 'in-process'];
+    const network = { address: 'in-process' };
+    const every = ['calls', network];
     expect(await takenBy(() => get('/api/things/7', {}, guest))).toEqual([every]);
-    expect(await takenBy(() => get('/api/few', {}, guest))).toEqual([every, ['contacts', 'from:in-process']]);
+    expect(await takenBy(() => get('/api/few', {}, guest))).toEqual([every, ['contacts', network]]);
     expect(await takenBy(() => get('/api/few', token, member))).toEqual([every, ['contacts', 'user:7']]);
     const post = (to: typeof app, headers = {}) => to.request('/api/made', { method: 'POST', headers });
-    expect(await takenBy(() => post(guest))).toEqual([every, ['writes', 'from:in-process']]);
+    expect(await takenBy(() => post(guest))).toEqual([every, ['writes', network]]);
     expect(await takenBy(() => post(member, token))).toEqual([every, ['writes', 'user:7']]);
     // A forbidden call consumes only the general limit.
     expect(await takenBy(() => get('/api/for/admin', token, member))).toEqual([every]);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, frames, type CloseReason } from './protocol.ts';
 
-/** Limits per socket, address and account. */
+/** Limits per socket, network and account. */
 export interface SocketLimits {
   /** Seconds of silence after which a socket is pinged; it has `pongTimeout` seconds to reply. */
   readonly pingAfter: number;
@@ -11,8 +11,8 @@ export interface SocketLimits {
   readonly maxBufferedBytes: number;
   readonly maxPerAccount: number;
   /** Generous: mobile operators put thousands of phones behind one address, and all reconnect after a restart. */
-  readonly maxPerAddress: number;
-  readonly maxPerAddressAndMinute: number;
+  readonly maxPerNetwork: number;
+  readonly maxPerNetworkAndMinute: number;
   readonly maxFramesPerSecond: number;
 }
 
@@ -21,8 +21,8 @@ export const SOCKET_LIMITS: SocketLimits = {
   pongTimeout: 30,
   maxBufferedBytes: 256 * 1024,
   maxPerAccount: 20,
-  maxPerAddress: 2_000,
-  maxPerAddressAndMinute: 4_000,
+  maxPerNetwork: 2_000,
+  maxPerNetworkAndMinute: 4_000,
   maxFramesPerSecond: 10,
 };
 
@@ -30,8 +30,8 @@ export const SOCKET_LIMITS: SocketLimits = {
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
   maxPerAccount: Infinity,
-  maxPerAddress: Infinity,
-  maxPerAddressAndMinute: Infinity,
+  maxPerNetwork: Infinity,
+  maxPerNetworkAndMinute: Infinity,
   maxFramesPerSecond: Infinity,
 };
 
@@ -39,7 +39,7 @@ export const NO_SOCKET_LIMITS: SocketLimits = {
 export interface Connection {
   readonly ws: WebSocket;
   readonly id: string;
-  readonly address: string;
+  readonly network: string;
   readonly channels: Set<string>;
   /** The user and session of the socket, once it has shown a ticket. */
   user: number | null;
@@ -59,7 +59,7 @@ export interface Connection {
 type Reason = CloseReason | 'slow';
 
 export interface Connections {
-  add(ws: WebSocket, address: string): Connection;
+  add(ws: WebSocket, network: string): Connection;
   /** Removes a socket that is already closed. */
   remove(connection: Connection): void;
   /** Sends a frame. A client that does not read is disconnected, so that its buffer stays bounded. */
@@ -70,7 +70,7 @@ export interface Connections {
   bind(connection: Connection, userId: number, session: string): boolean;
   ofUser(userId: number): Iterable<Connection>;
   all(): ReadonlySet<Connection>;
-  countFromAddress(address: string): number;
+  countFrom(network: string): number;
   dropped(): Readonly<Record<string, number>>;
 }
 
@@ -81,7 +81,7 @@ const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 export const createConnections = (limits: SocketLimits): Connections => {
   const all = new Set<Connection>();
   const ofUser = new Map<number, Set<Connection>>();
-  const fromAddress = new Map<string, number>();
+  const fromNetwork = new Map<string, number>();
   const dropped: Record<string, number> = {};
 
   const unbind = (connection: Connection): void => {
@@ -94,9 +94,9 @@ export const createConnections = (limits: SocketLimits): Connections => {
   const remove = (connection: Connection): void => {
     if (!all.delete(connection)) return;
     unbind(connection);
-    const remaining = (fromAddress.get(connection.address) ?? 1) - 1;
-    if (remaining > 0) fromAddress.set(connection.address, remaining);
-    else fromAddress.delete(connection.address);
+    const remaining = (fromNetwork.get(connection.network) ?? 1) - 1;
+    if (remaining > 0) fromNetwork.set(connection.network, remaining);
+    else fromNetwork.delete(connection.network);
   };
 
   const drop = (connection: Connection, reason: Reason): void => {
@@ -113,12 +113,12 @@ export const createConnections = (limits: SocketLimits): Connections => {
   return {
     remove,
     drop,
-    add: (ws, address) => {
+    add: (ws, network) => {
       const now = performance.now();
       const connection: Connection = {
         ws,
         id: socketId(),
-        address,
+        network,
         channels: new Set(),
         user: null,
         session: null,
@@ -129,7 +129,7 @@ export const createConnections = (limits: SocketLimits): Connections => {
         refilled: now,
       };
       all.add(connection);
-      fromAddress.set(address, (fromAddress.get(address) ?? 0) + 1);
+      fromNetwork.set(network, (fromNetwork.get(network) ?? 0) + 1);
       return connection;
     },
     send: (connection, frame) => {
@@ -148,7 +148,7 @@ export const createConnections = (limits: SocketLimits): Connections => {
     },
     ofUser: (userId) => ofUser.get(userId) ?? [],
     all: () => all,
-    countFromAddress: (address) => fromAddress.get(address) ?? 0,
+    countFrom: (network) => fromNetwork.get(network) ?? 0,
     dropped: () => dropped,
   };
 };

@@ -289,7 +289,7 @@ describe('limits', () => {
   };
 
   test('limit the sockets of an account and of an address', () =>
-    within({ maxPerAccount: 2, maxPerAddress: 3 }, async (server) => {
+    within({ maxPerAccount: 2, maxPerNetwork: 3 }, async (server) => {
       const raws = await Promise.all(Array.from({ length: 3 }, () => server.openSocket({ from: '127.0.0.2' })));
       await expect(server.openSocket({ from: '127.0.0.2' })).rejects.toThrow('429');
       const elsewhere = await server.openSocket();
@@ -307,7 +307,7 @@ describe('limits', () => {
     }));
 
   test('limit new sockets of an address per minute', () =>
-    within({ maxPerAddressAndMinute: 1 }, async (server) => {
+    within({ maxPerNetworkAndMinute: 1 }, async (server) => {
       const raw = await server.openSocket();
       raw.ws.close();
       await raw.closed;

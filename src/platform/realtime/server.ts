@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { forwardedAddress } from '../http/request.ts';
+import { toNetwork } from '../network.ts';
 import type { SocketLimits } from './connections.ts';
 import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
@@ -44,8 +45,8 @@ export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(
   const { key, limits, sockets } = options;
   // Client messages are short; compression would cost each socket far more memory than the rest.
   const wss = new WebSocketServer({ noServer: true, maxPayload: 10 * 1024, perMessageDeflate: false });
-  const recentByAddress = new Map<string, number>();
-  const resetTimer = setInterval(() => recentByAddress.clear(), MINUTE).unref();
+  const recentByNetwork = new Map<string, number>();
+  const resetTimer = setInterval(() => recentByNetwork.clear(), MINUTE).unref();
   let closed = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -58,18 +59,19 @@ export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(
     if (closed) return reject(socket, 503);
     if (!isOwnPage(request, options.publicUrl)) return reject(socket, 403);
     const forwarded = request.headers['x-forwarded-for'];
-    const address =
+    const network = toNetwork(
       forwardedAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, options.trustedProxies) ??
-      request.socket.remoteAddress ??
-      'unknown';
-    const count = (recentByAddress.get(address) ?? 0) + 1;
-    recentByAddress.set(address, count);
-    if (count > limits.maxPerAddressAndMinute || sockets.countFromAddress(address) >= limits.maxPerAddress)
+        request.socket.remoteAddress ??
+        'unknown',
+    );
+    const count = (recentByNetwork.get(network) ?? 0) + 1;
+    recentByNetwork.set(network, count);
+    if (count > limits.maxPerNetworkAndMinute || sockets.countFrom(network) >= limits.maxPerNetwork)
       return reject(socket, 429);
     const closeReason: CloseReason | null =
       requestedKey === key ? checkVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';
     wss.handleUpgrade(request, socket, head, (ws) => {
-      if (closeReason === null) return sockets.accept(ws, address);
+      if (closeReason === null) return sockets.accept(ws, network);
       const [code, message] = CLOSE_CODES[closeReason];
       ws.on('error', () => {});
       ws.send(frames.error(code, message));

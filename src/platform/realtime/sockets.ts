@@ -16,8 +16,8 @@ interface SocketsOptions {
 /** The sockets of this process. */
 export interface Sockets {
   /** Takes over a new socket until it closes. */
-  accept(ws: WebSocket, address: string): void;
-  countFromAddress(address: string): number;
+  accept(ws: WebSocket, network: string): void;
+  countFrom(network: string): number;
   deliver(publication: Publication): void;
   /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
@@ -68,11 +68,11 @@ export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOp
   ];
 
   return {
-    countFromAddress: (address) => connections.countFromAddress(address),
+    countFrom: (network) => connections.countFrom(network),
     open: () => connections.all().size,
     dropped: () => connections.dropped(),
-    accept: (ws, address) => {
-      const connection = connections.add(ws, address);
+    accept: (ws, network) => {
+      const connection = connections.add(ws, network);
       ws.on('close', () => connections.remove(connection));
       // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});

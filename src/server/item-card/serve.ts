@@ -63,7 +63,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
     const requestId = getRequestId(c);
     try {
       const ctx = await createContext(c, options, requestId, false);
-      await ctx.limits.take('calls', ctx.address);
+      await ctx.limits.take('calls', { address: ctx.address });
       return await handle(ctx);
     } catch (error) {
       return handleError(error, options, { lang: getLang(c), requestId }, call);
@@ -71,7 +71,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
   };
 
   const draw = async (ctx: Ctx, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
-    await ctx.limits.take('cards', ctx.address);
+    await ctx.limits.take('cards', { address: ctx.address });
     const cover = getCover(item);
     return withSlot(async () => drawCard(content, cover ? await readFile(deps, cover) : null), MAX_WAITING);
   };

@@ -5,6 +5,7 @@ import { endSessions, findIdByEmail, limitSessions, updateUser, type DbOrTransac
 import { deleteFactors } from '../queries/factors.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 import { createAccount } from './create.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'events'>;
 
@@ -26,7 +27,7 @@ export const changeAccountRole = async (deps: AccountDeps, id: number, role: Rol
 /**
  * Promotes an account to administrator, or creates one; used by the command line.
  * @param email in lower case
- * @param promptPassword called only if no such account exists
+ * @param promptPassword called only if no such account exists; throws `invalid` if it returns a weak password
  */
 export const makeAdmin = async (
   deps: AccountDeps,
@@ -40,6 +41,7 @@ export const makeAdmin = async (
   }
   const password = await promptPassword();
   const names = { first_name: 'Ghalla', last_name: 'Admin' };
+  await assertGoodPassword('password', password, { email, ...names });
   await createAccount(deps, {
     email,
     password,

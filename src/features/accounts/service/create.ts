@@ -28,8 +28,8 @@ export interface NewAccount {
 const UNIQUE_VIOLATION = '23505';
 
 interface IdentityClaim {
-  readonly email?: string | null;
-  readonly phone?: string | null;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
   /** The account that makes the claim, if it already exists. */
   readonly exceptId?: number;
 }

@@ -218,7 +218,7 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
 };
 
 /**
- * Uses up a code of the authenticator app or a recovery code of a user. Throws `invalid` on `code` or `recovery_code`,
+ * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limit. Throws `invalid` on `code` or `recovery_code`,
  * `too_many`.
  */
 export const verifyCodeFactor = async (
@@ -227,8 +227,9 @@ export const verifyCodeFactor = async (
   { code, recovery_code }: { readonly code?: string | undefined; readonly recovery_code?: string | undefined },
 ): Promise<void> => {
   await ctx.limits.take('secondFactor', `user:${userId}`);
-  if (recovery_code !== undefined) return useRecoveryCode(ctx, userId, recovery_code);
-  if (code === undefined) throw invalidField('code', 'required');
-  if (!/^\d{6}$/.test(code)) throw invalidField('code', 'wrong_code');
-  return useTotpCode(ctx, ctx.db, userId, code, true);
+  if (recovery_code !== undefined) await useRecoveryCode(ctx, userId, recovery_code);
+  else if (code === undefined) throw invalidField('code', 'required');
+  else if (/^\d{6}$/.test(code)) await useTotpCode(ctx, ctx.db, userId, code, true);
+  else throw invalidField('code', 'wrong_code');
+  await ctx.limits.giveBack('secondFactor', `user:${userId}`);
 };

@@ -1,19 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
+import { verifySigned } from '../../../platform/sign.ts';
 import { findSessionUser, extendSession } from '../queries.ts';
 import { isFactorRequired, nextSessionEnd } from '../rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Returns the token if its signature is valid: HMAC-SHA-256 in base64, as the auth library signs its cookies. */
-const verifySignature = (secret: string, signed: string): string | undefined => {
-  const dot = signed.lastIndexOf('.');
-  const token = signed.slice(0, Math.max(dot, 0));
-  const actual = Buffer.from(signed.slice(dot + 1));
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
-  return token !== '' && actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined;
-};
 
 /**
  * Identifies a viewer by the token of a session; `null` for a wrong signature, ended sessions and suspended accounts.
@@ -21,7 +12,7 @@ const verifySignature = (secret: string, signed: string): string | undefined => 
  * @param signedToken `{token}.{signature}`
  */
 export const identify = async (deps: Deps, signedToken: string): Promise<Viewer | null> => {
-  const token = verifySignature(deps.secret, signedToken);
+  const token = verifySigned(deps.secret, signedToken);
   if (token === undefined) return null;
   const now = deps.clock.now();
   const sessionUser = await findSessionUser(deps.db, token, now);

@@ -1,7 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { conflict, invalidField } from '../../../lib/errors.ts';
+import { endSessions, findPhoneHolder, findResetUser, setPassword, type DbOrTransaction } from '../queries.ts';
+import { takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
-import { takeRateLimits, type SessionResult } from './sign-in.ts';
+import { consumeCode, createCode } from './codes.ts';
+import { forgetDevices } from './devices.ts';
+import { hashPassword } from './hash.ts';
+import { sendResetCode } from './send.ts';
+import { getAccount } from './show.ts';
+import { replaceSessions, type SessionResult } from './sign-in.ts';
+import { verifyOwner } from './verify.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 
 interface Status {
   readonly status: true;
@@ -17,21 +27,31 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
+/** What a password reset ends, in its transaction: all sessions, and what is known of devices. */
+const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
+  await endSessions(trx, id, 'all');
+  await forgetDevices(trx, id);
+};
+
 /**
  * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`.
  */
 export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
-  await takeRateLimits(ctx, 'codes', email);
+  await takeCodeLimits(ctx, { email });
   return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
 
-/** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token`. */
+/** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token` or `newPassword`. */
 export const resetByToken = async (
   ctx: Ctx,
   body: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', ctx.address);
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  const id = await findResetUser(ctx.db, body.token, ctx.clock.now());
+  if (id === undefined) throw invalidField('token', 'link_expired');
+  await assertGoodPassword('newPassword', body.newPassword, await getAccount(ctx, id));
   await callAuth(ctx, (api, options) => api.resetPassword({ body, ...options }));
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   return statusOk;
 };
 
@@ -40,44 +60,68 @@ export const resetByToken = async (
  * exists. Throws `too_many`.
  */
 export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promise<Status> => {
-  await takeRateLimits(ctx, 'codes', phoneNumber);
-  return inConstantTime(
-    callAuth(ctx, (api, options) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, ...options })),
-  );
+  await takeCodeLimits(ctx, { phone: phoneNumber });
+  return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
 };
 
-/** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp`. */
+/** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp` or `newPassword`. */
 export const resetByPhone = async (
   ctx: Ctx,
-  body: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
+  {
+    phoneNumber,
+    otp,
+    newPassword,
+  }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', ctx.address);
-  await callAuth(ctx, (api, options) => api.resetPasswordPhoneNumber({ body, ...options }), 'otp');
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  // Not compared with the name of the account: the error would reveal it to a user who has no code.
+  await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
+  await consumeCode(ctx, 'reset', phoneNumber, otp, 'otp');
+  // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.
+  const holder = await findPhoneHolder(ctx.db, phoneNumber);
+  if (!holder?.phone_number_verified || holder.role === 'admin') throw invalidField('otp', 'wrong_code');
+  const hash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    await setPassword(trx, holder.id, hash);
+    await afterReset(trx, holder.id);
+  });
+  ctx.events.publish({ name: 'account.sessions_ended', id: holder.id });
   return statusOk;
 };
 
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly revokeOtherSessions?: boolean | undefined;
 }
 
 /**
- * Changes the password. With `revokeOtherSessions` all sessions end and the viewer gets a new one. Throws `invalid` on
- * `currentPassword`, `too_many`.
+ * Changes the password: all sessions end and the viewer gets a new one. Throws `invalid` on `currentPassword` or
+ * `newPassword`, `too_many`.
  */
 export const changePassword = async (
   ctx: UserCtx,
-  { currentPassword, newPassword, revokeOtherSessions = false }: PasswordChange,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
-  await takeRateLimits(ctx, 'signIn', `user ${ctx.viewer.id}`);
-  const body = { currentPassword, newPassword, revokeOtherSessions };
-  const { token } = await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
-  return { data: statusOk, token };
+  await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
+  await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
+  const body = { currentPassword, newPassword };
+  await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
+  await forgetDevices(ctx.db, ctx.viewer.id, ctx);
+  return { data: statusOk, token: await replaceSessions(ctx) };
 };
 
-/** Sets the first password of an account that has none. Throws `conflict` when it has one. */
-export const setFirstPassword = async (ctx: UserCtx, newPassword: string): Promise<Status> => {
+/**
+ * Sets the first password of an account that has none, with a one-time code just sent to its number; all other sessions
+ * end. Throws `conflict` when it has a password, `invalid` on `code` or `newPassword`.
+ */
+export const setFirstPassword = async (
+  ctx: UserCtx,
+  { newPassword, code }: { readonly newPassword: string; readonly code?: string | undefined },
+): Promise<SessionResult<Status>> => {
+  const me = await getAccount(ctx, ctx.viewer.id);
+  if (me.has_password) throw conflict('has_password');
+  await assertGoodPassword('newPassword', newPassword, me);
+  await verifyOwner(ctx, { code });
   await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
-  return statusOk;
+  return { data: statusOk, token: await replaceSessions(ctx) };
 };

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { AppError } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { LimitName } from '../../../lib/limits.ts';
+import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import { findPasswordHolder, type PasswordHolder } from '../queries.ts';
+import { endSessions, findPasswordHolder, type PasswordHolder } from '../queries.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, toFactorMethods } from '../rules.ts';
+import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
-import { createAccount } from './create.ts';
+import { assertNotTaken, createAccount } from './create.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 import { getAccount } from './show.ts';
 import { createTicket } from './ticket.ts';
 
@@ -19,16 +19,6 @@ export interface SessionResult<T> {
   readonly token: string | null;
 }
 
-/**
- * Takes from the rate limits of an account (an e-mail address, phone number or id) and of the client's IP address.
- * Throws `too_many`.
- */
-export const takeRateLimits = async (ctx: Ctx, name: 'signIn' | 'signUp' | 'codes', account: string): Promise<void> => {
-  await ctx.limits.take(`${name}From` satisfies LimitName, ctx.address);
-  // Hashed: an e-mail address may be longer than a limit key and should not be stored there.
-  await ctx.limits.take(name, createHash('sha256').update(account).digest('base64url'));
-};
-
 /** Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended. */
 export const startSession = async (ctx: Ctx, id: number): Promise<string | null> => {
   const { token } = await callAuth(ctx, (api, options) =>
@@ -37,9 +27,34 @@ export const startSession = async (ctx: Ctx, id: number): Promise<string | null>
   return token;
 };
 
-/** Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken), `too_many`. */
+/**
+ * Starts a new session for the viewer in place of all sessions of the account, this one included, once the viewer has
+ * proven to own it. Returns the token. Source: OWASP ASVS 5.0, 7.2.4 and 7.4.3.
+ */
+export const replaceSessions = async (ctx: UserCtx): Promise<string | null> => {
+  const { id } = ctx.viewer;
+  const token = await startSession(ctx, id);
+  if (token !== null) await endSessions(ctx.db, id, { exceptToken: token.slice(0, token.lastIndexOf('.')) });
+  ctx.events.publish({ name: 'account.sessions_ended', id });
+  return token;
+};
+
+/** Rejects a sign-up without applying it. Throws `invalid` on a weak `password`. */
+export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Promise<void> => {
+  if (password !== undefined) await assertGoodPassword('password', password, owner);
+};
+
+/**
+ * Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken, weak password), `too_many`.
+ */
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
-  await takeRateLimits(ctx, 'signUp', input.email);
+  await takeSignUpLimits(ctx, { email: input.email });
+  throwFieldErrors(
+    await collectFieldErrors(
+      () => checkSignUp(input),
+      () => assertNotTaken(ctx.db, input),
+    ),
+  );
   const { id } = await createAccount(ctx, { ...input, phone: input.phone ?? null, lang: ctx.lang });
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
@@ -81,8 +96,10 @@ export const signInByEmail = async (
   ctx: Ctx,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<SessionResult<SignedIn>> => {
-  await takeRateLimits(ctx, 'signIn', email);
-  return completeSignIn(ctx, await checkPassword(await findPasswordHolder(ctx.db, { email }), password), 'password');
+  const id = await attemptSignIn(ctx, { email }, async () =>
+    checkPassword(await findPasswordHolder(ctx.db, { email }), password),
+  );
+  return completeSignIn(ctx, id, 'password');
 };
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
@@ -90,9 +107,10 @@ export const signInByPhone = async (
   ctx: Ctx,
   { phoneNumber, password }: { readonly phoneNumber: string; readonly password: string },
 ): Promise<SessionResult<SignedIn>> => {
-  await takeRateLimits(ctx, 'signIn', phoneNumber);
-  const holder = await findPasswordHolder(ctx.db, { phone_number: phoneNumber });
-  return completeSignIn(ctx, await checkPassword(holder, password), 'password');
+  const id = await attemptSignIn(ctx, { phone: phoneNumber }, async () =>
+    checkPassword(await findPasswordHolder(ctx.db, { phone_number: phoneNumber }), password),
+  );
+  return completeSignIn(ctx, id, 'password');
 };
 
 /** Ends the session of the request, if any. */

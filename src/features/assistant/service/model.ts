@@ -110,7 +110,7 @@ const withDeadline = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
 const canUseModel = async ({ config, limits, address }: Ctx): Promise<boolean> => {
   if (!config.LLM_BASE_URL) return false;
   try {
-    await limits.take('modelQuestionsFrom', address);
+    await limits.take('modelQuestionsFrom', { address });
     await limits.take('modelQuestions', 'all');
     return true;
   } catch {

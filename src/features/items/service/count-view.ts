@@ -3,6 +3,7 @@ import { notFound } from '../../../lib/errors.ts';
 import { toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import { endOfRetention } from '../../../platform/db/retention.ts';
+import { toNetwork } from '../../../platform/network.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
 
@@ -15,7 +16,7 @@ export const accountKey = (id: number): string => `user:${id}`;
  */
 export const hashViewer = (ctx: Ctx, action: 'view' | 'contact', now: Date): { viewer: string; day: string } => {
   const day = now.toISOString().slice(0, 10);
-  const who = ctx.viewer ? accountKey(ctx.viewer.id) : `${ctx.address}\n${ctx.userAgent}`;
+  const who = ctx.viewer ? accountKey(ctx.viewer.id) : `${toNetwork(ctx.address)}\n${ctx.userAgent}`;
   const hash = createHmac('sha256', ctx.secret).update(`${action}\n${day}\n${who}`).digest('base64url');
   return { viewer: hash.slice(0, 22), day };
 };
