@@ -13,7 +13,8 @@ const ERROR = {
     request_id: { type: 'string' },
     current: {
       type: 'object',
-      description: 'Of a conflict: what the row has now, e.g. the status of an order',
+      description:
+        'Of a conflict: what the row has now, e.g. the status of an order. Of status 428: challenge and bits; repeat the request with the header X-Challenge-Solution: {challenge}:{number}, with a number for which the SHA-256 of this text begins with so many zero bits. It works once, within five minutes.',
       additionalProperties: { type: ['string', 'number', 'null'] },
     },
   },
@@ -76,6 +77,8 @@ const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => 
   if (call.auth !== 'anyone' || changes)
     statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden, or sent by a page of another site';
   if (changes) statuses[409] = 'Conflict';
+  if (call.challenge)
+    statuses[428] = 'Solve the challenge, and repeat the request with the header X-Challenge-Solution';
   if (call.body || call.stream) {
     statuses[413] = 'The body is too large';
     statuses[415] = 'The body has an unknown media type';
@@ -99,6 +102,7 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
+    ...(call.withoutFactor ? { 'x-without-second-factor': true } : {}),
     ...(call.freshProof ? { 'x-fresh-proof': true } : {}),
     parameters: [
       ...toParameters(call.params, 'path'),
