@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createItemForm, decideItem, publishItem } from '../../../tests/support/items.ts';
 import { createOrderForm, publishAccepted } from '../../../tests/support/orders.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from './rules/quotas.ts';
 
@@ -98,7 +99,8 @@ test('POST /api/items/update/Yes › edits of published listings, rejected forms
   for (let n = 0; n < PUBLICATIONS_A_DAY.unproven + 1; n += 1) {
     const body = { id, title: `Figues ${n}` };
     expect((await t.call('POST /api/items/update/Yes', { as: user, body })).status).toBe(200);
-    expect((await t.call('POST /api/items/store/Yes', { as: user, body: { type: 'Product' } })).status).toBe(422);
+    const rejected = await t.call('POST /api/items/store/Yes', { as: user, body: { type: 'Product' } });
+    expect(errorFields(rejected)[0]).toBe(422);
     expect((await publish(admin)).status).toBe(200);
   }
   expect((await publish(user)).status).toBe(200);
