@@ -42,9 +42,10 @@ export const LIMITS = {
   deviceTexts: { points: 1, seconds: 86_400, shared: true },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
-  /** Sellers' contacts revealed to an account, and to the guests of a network. */
+  /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */
   contacts: { points: 60, seconds: 3600 },
   contactsFrom: { points: 20, seconds: 3600 },
+  contactsOfUsersFrom: { points: 240, seconds: 3600 },
   /** Orders by account; guest orders by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },

@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
+  contactsOfUsersFrom: [240, HOUR],
   orders: [60, HOUR],
   ordersOfPhone: [20, HOUR],
   ordersFrom: [120, HOUR],

@@ -41,5 +41,5 @@ export {
   type SessionResult,
 } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
-export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
+export { sendOtp, verifyCode, verifyPhone, sendOrderCode, verifyOrderCode } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';

@@ -111,6 +111,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   // Of ended orders; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
+    awaits: 'none',
     buyer_id: 'reference',
     current_location: 'erased',
     delivery_id: 'reference',
@@ -122,6 +123,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     latitude: 'erased',
     longitude: 'erased',
     name: 'erased',
+    network: 'none',
     phone: 'erased',
     price_unit: 'none',
     seller_id: 'reference',

@@ -68,6 +68,18 @@ export const errors = {
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
   unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',
   unused_full: 'You have too many unused uploads. Save or remove some first.',
+  storage_full:
+    'Your photos and documents take up {max} MB, which is the maximum. Permanently delete listings that you no longer need, then try again.',
+  storage_full_unproven:
+    'Your photos and documents take up {max} MB, which is the maximum. Confirm your phone number in your profile to have {proven} MB, or permanently delete listings that you no longer need.',
+  disk_full: 'No files can be uploaded right now. Your file stays on this device: please try again later.',
+  drafts_full:
+    'You have {max} drafts, which is the maximum. Publish some, or permanently delete those that you no longer need.',
+  publications_full:
+    'You have published {max} listings within 24 hours, which is the maximum. Save this one as a draft and publish it tomorrow.',
+  publications_full_unproven:
+    'You have published {max} listings within 24 hours. Confirm your phone number or email address in your profile to publish up to {proven}, or save this one as a draft and publish it tomorrow.',
+  order_drafts_full: 'You have {max} draft orders, which is the maximum. Place or delete some first.',
   file_in_use: 'This file is in use. Remove it from the listing and save.',
   file_gone: 'One of these files is no longer available. Please upload it again.',
   not_your_file: 'You can only use files that you uploaded yourself.',
@@ -108,6 +120,8 @@ export const errors = {
   brings_open_orders: 'You have open deliveries: {count}. Complete them first.',
   already_rated: 'You have already rated this.',
   none_left: 'None left: others were faster.',
+  order_open:
+    'You already have an order for this listing that waits for the seller. Find it under “Find my order”, or wait until the seller has confirmed it.',
   not_enough_left: 'Only {left} are left.',
   one_fee: 'Enter one fee: per order or per km.',
   no_pickup: 'The seller delivers this. Pick-up is not possible.',
@@ -128,6 +142,8 @@ export const errors = {
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
   no_driver: 'This order has no separate driver.',
   contact_for_members: 'This seller shows the number to signed-in users only. Please sign in first.',
+  contact_for_proven:
+    'This seller shows the number to users who have confirmed their phone number or email address. Confirm yours in your profile.',
   contact_by_message: 'This seller can only be contacted by message.',
   contacts_limited: {
     one: 'You have viewed many numbers. Try again in {count} minute, or message the seller.',

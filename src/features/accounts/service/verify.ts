@@ -59,6 +59,22 @@ export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): P
   await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
+/** The order stands for the device: whoever has its link may enter the code, on any device and network. */
+const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({ ...ctx, device: { id: `order ${orderId}`, isNew: false } });
+
+/** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
+export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): Promise<void> => {
+  await takeCodeLimits(ctx, { phone });
+  await sendCode(ctx, phone, await createCode(bindToOrder(ctx, orderId), 'order', phone));
+};
+
+/** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
+export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, code: string): Promise<void> => {
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  await consumeCode(bindToOrder(ctx, orderId), 'order', phone, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+};
+
 /**
  * Verifies, before an irreversible action or one that decides who can sign in, that the viewer owns the account: by the
  * password or, without one, by a one-time code just sent to the account's confirmed number. Throws `invalid` on `password`

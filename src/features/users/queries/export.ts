@@ -23,7 +23,8 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
   // Only the customer data that the seller can see: no orders that were hidden or removed.
   orders_received: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS} from orders o ${JOIN_CITY}
-    where o.seller_id = ${id} and not o.draft and o.seller_hid_at is null and o.removed_at is null order by o.id`,
+    where o.seller_id = ${id} and not o.draft and o.awaits is distinct from 'code' and o.seller_hid_at is null
+    and o.removed_at is null order by o.id`,
   orders_brought: (
     id,
   ) => sql`select ${ORDER_COLUMNS}, o.name, o.phone, t.en_name as city, o.address from orders o ${JOIN_CITY}
