@@ -35,8 +35,11 @@ export const LIMITS = {
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
   codesOf: { points: 20, seconds: 86_400, shared: true },
-  /** Messages to an account that it has signed in on a new device. */
+  /** For all known devices of the account that has confirmed the address or number: texts cost money. */
+  codesOfDevices: { points: 20, seconds: 86_400, shared: true },
+  /** Messages to an account that it has signed in on a new device, by e-mail and by text message. */
   deviceMessages: { points: 3, seconds: 86_400, shared: true },
+  deviceTexts: { points: 1, seconds: 86_400, shared: true },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */

@@ -14,7 +14,7 @@ const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T
   const { data, token } = await result;
   const viewer = token === null ? null : await accounts.identify(ctx, token);
   if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
-  await accounts.rememberDevice(ctx, viewer);
+  await accounts.recordSignIn(ctx, viewer);
   return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
 
@@ -50,14 +50,14 @@ export const accountsApi: Api = defineApi(
       withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
     'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
-    'POST /api/user/password': (ctx, { body }) => accounts.setFirstPassword(ctx, body.newPassword),
+    'POST /api/user/password': (ctx, { body }) => withSession(ctx, accounts.setFirstPassword(ctx, body)),
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
     'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
     'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
     'GET /api/user': (ctx) => accounts.showMe(ctx),
-    'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
+    'POST /api/user/update': (ctx, { body }) => withSession(ctx, accounts.updateProfile(ctx, body)),
   },
   {
     'POST /api/auth/sign-up/email': (_ctx, { body }) => accounts.checkSignUp(body),

@@ -48,9 +48,11 @@ export const Code = z
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');
 
-const Flag = z
-  .union([z.boolean(), z.enum(['Yes', 'No', 'true', 'false', '1', '0'])])
-  .transform((value) => value === true || value === 'Yes' || value === 'true' || value === '1');
+/** What proves, before a change that decides who can sign in, that the viewer owns the account. */
+const ownerProof = {
+  password: z.string().max(128).optional().describe('Required for that if the account has one'),
+  code: z.string().trim().max(10).optional().describe('A new one-time code of its number, if it has no password'),
+};
 
 export const Me = z.object({
   id: z.number().int(),
@@ -143,10 +145,12 @@ export const accountsCalls = defineCalls({
     auth: 'anyone',
     startsSession: true,
     summary:
-      'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
+      'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
     body: z.object({
       phoneNumber: Phone,
       code: Code,
+      password: ownerProof.password.describe('Required for a signed-in user with a password and another number'),
+      currentCode: ownerProof.code.describe('A new one-time code of the present number, without a password'),
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       role: z.enum(SELECTABLE_ROLES).optional(),
@@ -187,19 +191,19 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/change-password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
+    summary: 'Change the password; this session gets a new token and all others end',
     body: z.object({
       currentPassword: z.string().min(1).max(128),
       newPassword: Password,
-      revokeOtherSessions: Flag.optional(),
     }),
     response: status,
   },
   'POST /api/user/password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Set the first password of an account that was created with a phone number',
-    body: z.object({ newPassword: Password }),
+    summary:
+      'Set the first password of an account that was created with a phone number; this session gets a new token and all others end',
+    body: z.object({ newPassword: Password, code: ownerProof.code.describe('A new one-time code of its number') }),
     response: status,
   },
   'GET /api/auth/list-sessions': {
@@ -242,8 +246,10 @@ export const accountsCalls = defineCalls({
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
+    summary:
+      'Change the profile; absent fields stay unchanged, empty ones are cleared. Another e-mail address or number takes a proof, and ends all other sessions',
     body: z.object({
+      ...ownerProof,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       email: clearable(Email).optional(),

@@ -199,7 +199,8 @@ describe('POST /api/auth/phone-number/verify for a number of an e-mail account',
     const owner = await t.createUser({ phone });
     await verify(phone, await sendCode(phone), {}, owner);
     const other = await t.createUser();
-    const { status, body } = await verify(phone, await sendCode(phone), {}, other);
+    const { password } = other;
+    const { status, body } = await verify(phone, await sendCode(phone), { password }, other);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['phoneNumber']]);
     expect((await t.call('GET /api/user', { as: owner })).body).toMatchObject({ phone, phone_verified: true });
   });

@@ -213,11 +213,13 @@ export const findSessions = (db: DbOrTransaction, userId: number, now: Date) =>
 export const endSessions = async (
   db: DbOrTransaction,
   userId: number,
-  which: { readonly only: number } | { readonly except: number } | 'all',
+  which: { readonly only: number } | { readonly except: number } | { readonly exceptToken: string } | 'all',
 ): Promise<number> => {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (which !== 'all')
-    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
+  if (which === 'all') return Number((await query.executeTakeFirst()).numDeletedRows);
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if ('except' in which) query = query.where('id', '<>', which.except);
+  else query = query.where('token', '<>', which.exceptToken);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 

@@ -20,7 +20,7 @@ export {
   setFirstPassword,
 } from './service/password.ts';
 export { prove, showProofWays } from './service/prove.ts';
-export { rememberDevice } from './service/devices.ts';
+export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,

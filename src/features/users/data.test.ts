@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { withNewToken } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
@@ -45,13 +46,15 @@ const move = (id: number, status: string) =>
 /** Creates a user with a row in every table that stores personal data. */
 const createUserWithData = async () => {
   const { seller, admin, driver } = fixtures;
-  const account = await t.createUser({ phone: PHONE });
+  const created = await t.createUser({ phone: PHONE });
   const city_id = await findCityId(t, 'agadir');
-  const avatar = await upload(account);
-  await t.call('POST /api/user/update', {
-    as: account,
-    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar },
+  const avatar = await upload(created);
+  const { password } = created;
+  const changed = await t.call('POST /api/user/update', {
+    as: created,
+    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar, password },
   });
+  const account = withNewToken(created, changed);
   const spare = await upload(account);
   await beginTus(t, account, 1000, { body: Buffer.from('half') });
   const shown = await upload(account);

@@ -11,6 +11,7 @@ export const emails: Texts<typeof en> = {
   new_device_subject: 'الغلّة: دخول من جهاز جديد',
   new_device_text: 'دخل أحدهم إلى حسابك من جهاز جديد: {device}، {when}، الشبكة {network}.',
   new_device_not_you: 'إن كنت أنت، فلا يلزمك شيء. وإن لم تكن، فأنهِ تلك الجلسة وغيّر كلمة السرّ الآن من إعداداتك:',
+  new_device_sms: 'الغلّة: دخول جديد إلى حسابك ({device}، {when}). لست أنت؟ أنهِه من هنا:',
   new_device_unknown: 'جهاز غير معروف',
   closed_subject: 'الغلّة: أُغلق حسابك',
   closed_text: 'أُغلق حسابك في الغلّة ومُحيت معطياتك الشخصية كما طلبت.',

@@ -46,7 +46,7 @@ export const profile: Texts<typeof en> = {
   set_password: 'ضع كلمة سرّ',
   change_password: 'غيّر كلمة السرّ',
   present_password: 'كلمة السرّ الحالية',
-  others_too: 'سجّل الخروج من كل الأجهزة الأخرى',
+  others_too: 'سيُسجَّل خروجك من كل أجهزتك الأخرى.',
   password_saved: 'حُفظت كلمة السرّ الجديدة.',
   sessions: 'أجهزتك المتصلة',
   this_device: 'هذا الجهاز',

@@ -10,6 +10,7 @@ export const emails = {
   new_device_text: 'Someone signed in to your account on a new device: {device}, {when}, network {network}.',
   new_device_not_you:
     'If it was you, there is nothing to do. If not, end that session and change your password now in your settings:',
+  new_device_sms: 'Ghalla: new sign-in to your account ({device}, {when}). Not you? End it here:',
   new_device_unknown: 'unknown device',
   closed_subject: 'Ghalla: your account has been closed',
   closed_text: 'Your Ghalla account has been closed and your personal data erased, as you requested.',

@@ -43,7 +43,7 @@ export const profile = {
   set_password: 'Set a password',
   change_password: 'Change password',
   present_password: 'Current password',
-  others_too: 'Sign out on all other devices',
+  others_too: 'You will be signed out on all your other devices.',
   password_saved: 'Your password has been changed.',
   sessions: 'Active sessions',
   this_device: 'This device',

@@ -13,6 +13,7 @@ export const emails: Texts<typeof en> = {
     'Quelqu’un s’est connecté à votre compte sur un nouvel appareil : {device}, {when}, réseau {network}.',
   new_device_not_you:
     'Si c’était vous, vous n’avez rien à faire. Sinon, mettez fin à cette session et changez votre mot de passe dès maintenant, dans vos réglages :',
+  new_device_sms: 'Ghalla : nouvelle connexion à votre compte ({device}, {when}). Pas vous ? Arrêtez-la ici :',
   new_device_unknown: 'appareil inconnu',
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:

@@ -46,7 +46,7 @@ export const profile: Texts<typeof en> = {
   set_password: 'Créer un mot de passe',
   change_password: 'Changer le mot de passe',
   present_password: 'Mot de passe actuel',
-  others_too: 'Déconnecter tous les autres appareils',
+  others_too: 'Vos autres appareils seront déconnectés.',
   password_saved: 'Votre nouveau mot de passe est enregistré.',
   sessions: 'Vos appareils connectés',
   this_device: 'Cet appareil',

@@ -20,7 +20,8 @@ import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
-import { getLang, getRequestInfo } from './request.ts';
+import { shortenAddress } from '../network.ts';
+import { clientAddress, getLang, getRequestInfo } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
@@ -196,10 +197,23 @@ export const handleError = (
   return response;
 };
 
-const observe = ({ deps }: MountOptions, key: CallKey, requestId: string, status: number, started: number): void => {
+/** Who made a request, as far as the log may know: the account, and the address without the part that tells its users apart. */
+const toActor = ({ viewer, address }: Pick<Ctx, 'viewer' | 'address'>): { user?: number; network: string } => ({
+  ...(viewer && viewer.id !== ANY_USER_ID ? { user: viewer.id } : {}),
+  network: shortenAddress(address),
+});
+
+const observe = (
+  { deps }: MountOptions,
+  key: CallKey,
+  ctx: Pick<Ctx, 'requestId' | 'viewer' | 'address'>,
+  status: number,
+  started: number,
+): void => {
   const ms = performance.now() - started;
   deps.metrics.observe(key, status, ms);
-  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10 }, 'call');
+  const { requestId } = ctx;
+  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
 
 const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOptions): void => {
@@ -207,15 +221,17 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
     const requestId = getRequestId(c);
+    let ctx: Ctx | undefined;
     let response: Response;
     try {
-      const ctx = await createContext(c, options, requestId);
+      ctx = await createContext(c, options, requestId);
       response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
     } catch (error) {
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
-    observe(options, key, requestId, response.status, started);
+    const address = clientAddress(c, options.deps.config.TRUST_PROXY);
+    observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started);
     return response;
   });
 };
@@ -270,7 +286,7 @@ const createLocalCall =
       status = statusOf(error);
       throw error;
     } finally {
-      observe(options, key, ctx.requestId, status, started);
+      observe(options, key, ctx, status, started);
     }
   };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { invalidField } from '../../../lib/errors.ts';
+import { conflict, invalidField } from '../../../lib/errors.ts';
 import { endSessions, findPhoneHolder, findResetUser, setPassword, type DbOrTransaction } from '../queries.ts';
 import { takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
@@ -9,7 +9,8 @@ import { forgetDevices } from './devices.ts';
 import { hashPassword } from './hash.ts';
 import { sendResetCode } from './send.ts';
 import { getAccount } from './show.ts';
-import type { SessionResult } from './sign-in.ts';
+import { replaceSessions, type SessionResult } from './sign-in.ts';
+import { verifyOwner } from './verify.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 
 interface Status {
@@ -91,28 +92,36 @@ export const resetByPhone = async (
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly revokeOtherSessions?: boolean | undefined;
 }
 
 /**
- * Changes the password. With `revokeOtherSessions` all sessions end and the viewer gets a new one. Throws `invalid` on
- * `currentPassword` or `newPassword`, `too_many`.
+ * Changes the password: all sessions end and the viewer gets a new one. Throws `invalid` on `currentPassword` or
+ * `newPassword`, `too_many`.
  */
 export const changePassword = async (
   ctx: UserCtx,
-  { currentPassword, newPassword, revokeOtherSessions = false }: PasswordChange,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
   await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
-  const body = { currentPassword, newPassword, revokeOtherSessions };
-  const { token } = await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
-  return { data: statusOk, token };
+  const body = { currentPassword, newPassword };
+  await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
+  await forgetDevices(ctx.db, ctx.viewer.id, ctx);
+  return { data: statusOk, token: await replaceSessions(ctx) };
 };
 
-/** Sets the first password of an account that has none. Throws `conflict` when it has one, `invalid` on
- * `newPassword`. */
-export const setFirstPassword = async (ctx: UserCtx, newPassword: string): Promise<Status> => {
-  await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
+/**
+ * Sets the first password of an account that has none, with a one-time code just sent to its number; all other sessions
+ * end. Throws `conflict` when it has a password, `invalid` on `code` or `newPassword`.
+ */
+export const setFirstPassword = async (
+  ctx: UserCtx,
+  { newPassword, code }: { readonly newPassword: string; readonly code?: string | undefined },
+): Promise<SessionResult<Status>> => {
+  const me = await getAccount(ctx, ctx.viewer.id);
+  if (me.has_password) throw conflict('has_password');
+  await assertGoodPassword('newPassword', newPassword, me);
+  await verifyOwner(ctx, { code });
   await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
-  return statusOk;
+  return { data: statusOk, token: await replaceSessions(ctx) };
 };

@@ -111,8 +111,8 @@ export const sendAccountMessage = async (
 };
 
 /**
- * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail, or by text message where there
- * is a gateway. At most three a day, so that nobody can make it a nuisance.
+ * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail at most three times a day, or
+ * without a confirmed address by text message once a day, where there is a gateway.
  */
 export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
   const { config, db, limits, clock, userAgent, address } = ctx;
@@ -120,7 +120,8 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
   if (!account) return;
   const email = account.email_verified ? account.email : null;
   const phone = account.phone_number_verified && config.SMS_WEBHOOK_URL ? account.phone_number : null;
-  if ((email === null && phone === null) || (await limits.count('deviceMessages', `user:${userId}`)) > 0) return;
+  if (email === null && phone === null) return;
+  if ((await limits.count(email === null ? 'deviceTexts' : 'deviceMessages', `user:${userId}`)) > 0) return;
   const { lang } = account;
   const t = serverT(lang);
   const now = clock.now();
@@ -130,6 +131,9 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
     network: shortenAddress(address),
   };
   const link = `${getSiteOrigin(config)}${prefixOf(lang)}${PATHS.profile}`;
-  const text = `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
+  const text =
+    email === null
+      ? `${t('emails.new_device_sms', values)}\n${link}`
+      : `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
   await sendAccountMessage(ctx, db, { email, phone }, { subject: t('emails.new_device_subject'), text, lang });
 };

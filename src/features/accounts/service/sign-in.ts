@@ -1,7 +1,7 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignUp } from '../contract.ts';
-import { hasPasswordByPhone } from '../queries.ts';
+import { endSessions, hasPasswordByPhone } from '../queries.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { assertNotTaken, createAccount } from './create.ts';
@@ -21,6 +21,18 @@ export const startSession = async (ctx: Ctx, id: number): Promise<string | null>
   const { token } = await callAuth(ctx, (api, options) =>
     api.startSession({ body: { userId: String(id) }, ...options }),
   );
+  return token;
+};
+
+/**
+ * Starts a new session for the viewer in place of all sessions of the account, this one included, once the viewer has
+ * proven to own it. Returns the token. Source: OWASP ASVS 5.0, 7.2.4 and 7.4.3.
+ */
+export const replaceSessions = async (ctx: UserCtx): Promise<string | null> => {
+  const { id } = ctx.viewer;
+  const token = await startSession(ctx, id);
+  if (token !== null) await endSessions(ctx.db, id, { exceptToken: token.slice(0, token.lastIndexOf('.')) });
+  ctx.events.publish({ name: 'account.sessions_ended', id });
   return token;
 };
 

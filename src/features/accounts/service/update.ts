@@ -7,6 +7,8 @@ import { lockUser, updateUser, type UserChange } from '../queries.ts';
 import { assertNotTaken, mapUniqueViolation } from './create.ts';
 import { sendEmailChanged } from './send.ts';
 import { getAccount } from './show.ts';
+import { replaceSessions, type SessionResult } from './sign-in.ts';
+import { verifyOwner } from './verify.ts';
 
 /** Rejects changes that would leave the account without a way to sign in, or change its only, confirmed number. */
 const assertReachable = (me: Me, email: string | null, phone: string | null): void => {
@@ -56,9 +58,13 @@ const toClaim = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<Pr
   exceptId: viewer.id,
 });
 
+/** Whether a change decides who can sign in, and so takes a proof of the owner. */
+const isIdentityChange = (me: Me, { email = me.email, phone = me.phone }: Partial<ProfileChange>): boolean =>
+  email !== me.email || phone !== me.phone;
+
 /**
  * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
- * upload, a taken e-mail address or number, or no remaining way to sign in.
+ * upload, or no remaining way to sign in. Whether an address or number is taken is told to the proven owner only.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
@@ -74,18 +80,21 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
         field: 'avatar',
         documents: false,
       }),
-    () => assertNotTaken(ctx.db, toClaim(ctx, input)),
   );
   throwFieldErrors(errors);
 };
 
 /**
  * Changes the viewer's profile; absent fields stay unchanged, `null` clears. A new number is unconfirmed until its code
- * is verified; an account that has only a number changes it by code. Throws `invalid` on the fields concerned.
+ * is verified; an account that has only a number changes it by code. Another e-mail address or number takes a proof of the
+ * owner, and ends all other sessions. Throws `invalid` on the fields concerned, `password` and `code` included.
  */
-export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
+export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<SessionResult<Me>> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
+  const needsProof = isIdentityChange(await getAccount(ctx, id), input);
+  if (needsProof) await verifyOwner(ctx, input);
+  await assertNotTaken(ctx.db, toClaim(ctx, input));
   const unusedPaths = await mapUniqueViolation(ctx.db, toClaim(ctx, input), () =>
     ctx.db.transaction().execute(async (trx) => {
       await lockUser(trx, id);
@@ -102,5 +111,6 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
   );
   ctx.events.publish({ name: 'account.changed', id });
   await removeUnused(ctx, unusedPaths);
-  return getAccount(ctx, id);
+  const token = needsProof ? await replaceSessions(ctx) : null;
+  return { data: await getAccount(ctx, id), token };
 };
