@@ -14,31 +14,31 @@ import { Resend } from '../../../accounts/ui/resend.tsx';
 import type { Order } from '../../contract.ts';
 import { PHONE_PROOF } from '../form/values.ts';
 
-/** Whether an order waits for the code that was sent to its phone. */
-export const awaitsCode = ({ awaits, status }: Pick<Order, 'awaits' | 'status'>): boolean =>
-  awaits === 'code' && status === 'pending';
-
 interface Props {
   readonly order: Order;
   readonly token: string;
 }
 
-/** Asks a guest for the code that was sent to the phone of the order; only then does the seller get it. */
+/**
+ * Asks a guest for the code that was sent to the phone of the order; only then does the seller get it. An order that was
+ * canceled before leads to a new one.
+ */
 export const PhoneCode = ({ order, token }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { ref, busy, error, formError, fieldError, submit } = useForm({ fields: ['code'] });
-  const { phone, item } = order;
+  const { phone, item, awaits, status } = order;
   const confirm = submit(async (fields) => {
     const body = { code: getText(fields, 'code') };
     const answer = await api('POST /api/orders/track/{token}/confirm', { params: { token }, body });
     if (answer.phone_proof) writeStored(PHONE_PROOF, JSON.stringify(answer.phone_proof));
   }, t('orders.code.done'));
-  // Too little is left, or the listing is gone: the order was canceled.
-  if (error?.code === 'conflict')
+  if (awaits !== 'code') return null;
+  if (status !== 'pending' || error?.code === 'conflict')
     return (
       <div className="flex w-full flex-col items-start gap-3 text-start">
-        <Alert>{`${error.message} ${t('orders.code.canceled')}`}</Alert>
+        {/* Too little is left, or the listing is gone. */}
+        <Alert>{error?.code === 'conflict' ? `${error.message} ${t('orders.code.canceled')}` : null}</Alert>
         {item.id !== null && (
           <Link to={pathTo('order', { id: String(item.id) })} className={buttonClass('main')}>
             {t('orders.code.again')}
