@@ -40,6 +40,12 @@ export const LIMITS = {
   /** Messages to an account that it has signed in on a new device, by e-mail and by text message. */
   deviceMessages: { points: 3, seconds: 86_400, shared: true },
   deviceTexts: { points: 1, seconds: 86_400, shared: true },
+  /** Uses of a solved challenge. */
+  solutions: { points: 1, seconds: 600, shared: true },
+  /** Second factors that an account tries, whose password or number is known by then. */
+  secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** Challenges for passkeys, by account or address. */
+  passkeys: { points: 300, seconds: 600 },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */

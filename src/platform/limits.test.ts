@@ -32,6 +32,9 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   codesOfDevices: [20, DAY],
   deviceMessages: [3, DAY],
   deviceTexts: [1, DAY],
+  solutions: [1, 10 * MINUTE],
+  secondFactor: [20, HOUR],
+  passkeys: [300, 10 * MINUTE],
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
@@ -63,6 +66,8 @@ const SHARED: ReadonlySet<string> = new Set([
   'codesOfDevices',
   'deviceMessages',
   'deviceTexts',
+  'solutions',
+  'secondFactor',
   'modelQuestions',
   'modelQuestionsFrom',
 ]);

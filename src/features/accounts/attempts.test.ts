@@ -7,7 +7,8 @@ import { flushOutbox } from '../../../tests/support/notifications.ts';
 let t: TestApp;
 let user: TestUser;
 beforeEach(async () => {
-  t = await startApp({}, { limits: true });
+  // The limits themselves: challenges have their own tests.
+  t = await startApp({ CHALLENGE: 'off' }, { limits: true });
   user = await t.createUser({ lang: 'en' });
   await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
 });

@@ -81,14 +81,33 @@ const SessionRow = z.object({
   current: z.boolean(),
 });
 
-const signedIn = z.object({ user: Me });
+/** What proves a user beside the password or the code of a text message. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** What a user who has a second factor gets for the right password or the right code. */
+const SecondFactorNeeded = z.object({
+  ticket: z.string().describe('For `POST /api/auth/second-factor`, within ten minutes'),
+  methods: z.array(z.enum(SECOND_FACTORS)).describe('The likeliest first'),
+});
+export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>;
+
+/** The response to a sign-in: the user, or what is still needed. */
+export const SignedIn = z.object({
+  user: Me.nullable().describe('Null while a second factor is needed'),
+  second_factor: SecondFactorNeeded.optional().describe('Present while a second factor is needed'),
+  setup_needed: z
+    .literal(true)
+    .optional()
+    .describe('An administrator must set up a second factor; until then most calls answer `second_factor_needed`'),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+const signedUp = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
 /** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
-
-/** How a signed-in user proves again who they are. */
-const PROOF_METHODS = ['password', 'code'] as const;
 
 export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
@@ -108,6 +127,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -119,30 +139,36 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
-    response: signedIn,
+    response: signedUp,
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    challenge: true,
+    withoutFactor: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    challenge: true,
+    withoutFactor: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
       'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
@@ -156,16 +182,23 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
-    response: z.object({ user: Me, created: z.boolean() }),
+    response: SignedIn.extend({ created: z.boolean() }),
   },
-  'POST /api/auth/sign-out': { auth: 'anyone', summary: 'End this session', response: status },
+  'POST /api/auth/sign-out': {
+    auth: 'anyone',
+    withoutFactor: true,
+    summary: 'End this session',
+    response: status,
+  },
   'GET /api/auth/get-session': {
     auth: 'anyone',
+    withoutFactor: true,
     summary: 'The signed-in user, if any; also renews the session cookie',
     response: z.object({ user: Me.nullable() }),
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -178,6 +211,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
@@ -224,25 +258,7 @@ export const accountsCalls = defineCalls({
     summary: 'End all other sessions',
     response: status,
   },
-  'GET /api/user/prove': {
-    auth: 'user',
-    summary: 'The ways in which the viewer can prove who they are',
-    response: z.object({
-      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
-      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
-    }),
-  },
-  'POST /api/user/prove': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'Prove who you are, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
-    body: z.object({
-      password: z.string().max(128).optional().describe('Required if the account has one'),
-      code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
-    }),
-    response: status,
-  },
-  'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
+  'GET /api/user': { auth: 'user', withoutFactor: true, summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,
@@ -268,5 +284,4 @@ export const accountsCalls = defineCalls({
 export type SignUp = z.output<(typeof accountsCalls)['POST /api/auth/sign-up/email']['body']>;
 export type Verification = z.output<(typeof accountsCalls)['POST /api/auth/phone-number/verify']['body']>;
 export type ProfileChange = z.output<(typeof accountsCalls)['POST /api/user/update']['body']>;
-export type ProofWays = z.output<(typeof accountsCalls)['GET /api/user/prove']['response']>;
 export type SessionRow = z.output<typeof SessionRow>;

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
+import { deleteFactors } from './queries/factors.ts';
 import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
@@ -124,10 +125,10 @@ export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise
 export const findPhoneHolder = (
   db: DbOrTransaction,
   phone: string,
-): Promise<(PhoneHolder & { id: number; lang: string }) | undefined> =>
+): Promise<(PhoneHolder & { id: number; lang: string; role: string }) | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'lang', 'phone_number_verified'])
+    .select(['id', 'email', 'lang', 'role', 'phone_number_verified'])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
@@ -143,15 +144,26 @@ export const lockPhoneHolder = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether the account with this phone number has a password. */
-export const hasPasswordByPhone = async (db: DbOrTransaction, phone: string): Promise<boolean> =>
-  (await db
+/** An account that can sign in with a password. */
+export interface PasswordHolder {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/** Finds the account with an e-mail address or a phone number, if it has a password. */
+export const findPasswordHolder = async (
+  db: DbOrTransaction,
+  by: { readonly email: string } | { readonly phone_number: string },
+): Promise<PasswordHolder | undefined> => {
+  const row = await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select('users.id')
-    .where('users.phone_number', '=', phone)
+    .select(['users.id', 'credentials.password'])
+    .where((eb) => ('email' in by ? eb('users.email', '=', by.email) : eb('users.phone_number', '=', by.phone_number)))
     .where('credentials.password', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row?.password ? { id: row.id, hash: row.password } : undefined;
+};
 
 /** Checks which of an e-mail address and a phone number belong to another account. */
 export const findTaken = async (
@@ -177,6 +189,8 @@ interface SessionUser extends Omit<EnumColumns, 'contact_for'> {
   readonly started_at: Date;
   readonly expires_at: Date;
   readonly proved_at: Date | null;
+  /** Whether this is an administrator without a second factor. */
+  readonly lacks_factor: boolean;
   readonly id: number;
 }
 
@@ -189,7 +203,9 @@ const ACTIVE_SESSION_SQL = `s.expires_at > $1
 
 // Runs on every request with a session, so it is a prepared statement and bypasses the query builder.
 const SESSION_USER_SQL = `
-  select s.id as session_id, s.created_at as started_at, s.expires_at, s.proved_at, u.id, u.role, u."for", u.lang
+  select s.id as session_id, s.created_at as started_at, s.expires_at, s.proved_at, u.id, u.role, u."for", u.lang,
+    u.role = 'admin' and not exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = u.id) as lacks_factor
   from sessions s join users u on u.id = s.user_id
   where s.token = $2 and ${ACTIVE_SESSION_SQL}`;
 
@@ -257,6 +273,7 @@ export const limitSessions = (db: DbOrTransaction, userId: number, seconds: numb
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
+  await deleteFactors(trx, id);
   await deleteDevices(trx, id, null);
   // Links have the id as their value.
   await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();

@@ -23,6 +23,28 @@ export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
 export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, lastSessionEnd(role, startedAt).getTime()));
 
+/** Whether an account must have a second factor: those of administrators, on a live site. */
+export const isFactorRequired = ({ MODE }: { readonly MODE: 'demo' | 'live' }, role: Role): boolean =>
+  MODE === 'live' && role === 'admin';
+
+/** The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. */
+export const toFactorMethods = (counts: {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recovery_codes: number;
+}): ('passkey' | 'totp' | 'recovery_code')[] => {
+  const { totp, passkeys, recovery_codes } = counts;
+  if (!totp && passkeys === 0) return [];
+  return [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(recovery_codes > 0 ? ['recovery_code' as const] : []),
+  ];
+};
+
+/** Whether browsers allow passkeys on a host: it needs a name, not an IP address. */
+export const allowsPasskeys = (hostname: string): boolean => !/^[\d.]+$|:/.test(hostname);
+
 /** Masks an e-mail address except for the initials and the top-level domain: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');

@@ -19,8 +19,16 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { prove, showProofWays } from './service/prove.ts';
 export { recordSignIn } from './service/devices.ts';
+export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
+export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
+export {
+  prove,
+  showPasskeyOptions,
+  showProofWays,
+  signInByPasskey,
+  signInWithFactor,
+} from './service/second-factor.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,

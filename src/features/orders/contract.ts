@@ -135,6 +135,7 @@ const Deleted = z.object({ deleted: z.literal(true) });
 export const ordersCalls = defineCalls({
   'POST /api/orders/store': {
     auth: 'anyone',
+    challenge: true,
     idempotent: true,
     summary: 'Places an order, or saves a draft',
     body: OrderForm,

@@ -14,6 +14,16 @@ export const emails = {
   new_device_unknown: 'unknown device',
   closed_subject: 'Ghalla: your account has been closed',
   closed_text: 'Your Ghalla account has been closed and your personal data erased, as you requested.',
+  factors: {
+    subject: 'Ghalla: signing in has changed',
+    totp_added: 'An authenticator app was added to your account: signing in now needs its code.',
+    totp_removed: 'The authenticator app was removed from your account.',
+    passkey_added: 'The passkey {name} was added to your account.',
+    passkey_removed: 'The passkey {name} was removed from your account.',
+    codes_renewed: 'New recovery codes were created for your account. The old ones no longer work.',
+    code_used: 'A recovery code of your account was used. It no longer works.',
+    not_you: 'If this was not you, change your password and contact us immediately.',
+  },
   reason: {
     blurry_picture: 'The photo is not clear. Please take a new one in daylight, close to what you sell.',
     no_price_or_quantity: 'The price or the quantity is missing. Please add both, so that buyers know what to expect.',

@@ -18,6 +18,17 @@ export const emails: Texts<typeof en> = {
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
+  factors: {
+    subject: 'Ghalla : la connexion à votre compte a changé',
+    totp_added:
+      'Une application d’authentification a été ajoutée à votre compte : la connexion demande désormais son code.',
+    totp_removed: 'L’application d’authentification a été retirée de votre compte.',
+    passkey_added: 'La clé d’accès {name} a été ajoutée à votre compte.',
+    passkey_removed: 'La clé d’accès {name} a été supprimée de votre compte.',
+    codes_renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
+    code_used: 'Un code de secours de votre compte a été utilisé. Il n’est plus valable.',
+    not_you: 'Si ce n’était pas vous, changez votre mot de passe et contactez-nous tout de suite.',
+  },
   reason: {
     blurry_picture: 'La photo n’est pas claire. Reprenez-la à la lumière du jour, tout près de ce que vous vendez.',
     no_price_or_quantity:

@@ -16,6 +16,7 @@ import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
+import { consumeSolution } from '../challenge.ts';
 import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
@@ -123,6 +124,8 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
   const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
+  if (viewer?.needsFactor && !call.withoutFactor && (call.auth !== 'anyone' || changesState(key, call)))
+    throw new AppError('second_factor_needed');
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
@@ -140,7 +143,9 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   if (call.stream) body = await raw.readBody();
   else if (call.body) body = await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx);
   const input = { params, query, headers, body } as unknown as Input<Call>;
-  return request ? runOnce(ctx, request, (once) => handler(once as UserCtx, input)) : handler(ctx as UserCtx, input);
+  // Before the transaction of a key: a solution stays used up when that is rolled back.
+  const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
+  return request ? runOnce(own, request, (once) => handler(once as UserCtx, input)) : handler(own as UserCtx, input);
 };
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { LimitKey } from '../../../platform/limits.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import { shortenAddress, toNetwork, toWideNetwork } from '../../../platform/network.ts';
 import { findIdByName, type AccountName } from '../queries/devices.ts';
 import { isKnownDevice } from './devices.ts';
@@ -64,6 +65,7 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
         ['signIn', { address, subject }],
         ['signInFrom', { address }],
       ];
+  if (taken.length > 1) await requireSolution(ctx, 'signInFrom');
   for (const [name, key] of taken) await limits.take(name, key);
   if (taken.length > 1) {
     await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
@@ -78,7 +80,9 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
 };
 
 /** Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`. */
-export const takeSignUpLimits = async ({ limits, address }: Ctx, account: AccountName): Promise<void> => {
+export const takeSignUpLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
+  const { limits, address } = ctx;
+  await requireSolution(ctx, 'signUpFrom');
   await limits.take('signUpFrom', { address });
   await limits.take('signUp', { address, subject: toSubject(account) });
 };
@@ -95,6 +99,7 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
     await limits.take('codes', `${subject} ${device.id}`);
     return limits.take('codesOfDevices', subject);
   }
+  await requireSolution(ctx, 'codesFrom');
   await limits.take('codesFrom', { address });
   await limits.take('codes', { address, subject });
   return limits.take('codesOf', subject);

@@ -46,7 +46,8 @@ const logFailure = async (deps: Deps, work: Promise<unknown>): Promise<void> => 
 
 const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
-  if (!holder?.phone_number_verified) return;
+  // A code of a text message alone must not open the account of an administrator.
+  if (!holder?.phone_number_verified || holder.role === 'admin') return;
   const text = formatCodeText(toLang(holder.lang, 'ar'), code);
   await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
 };

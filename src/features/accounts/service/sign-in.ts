@@ -1,13 +1,16 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, SignUp } from '../contract.ts';
-import { endSessions, hasPasswordByPhone } from '../queries.ts';
+import type { Me, SignedIn, SignUp } from '../contract.ts';
+import { endSessions, findPasswordHolder, type PasswordHolder } from '../queries.ts';
+import { countFactors } from '../queries/factors.ts';
+import { isFactorRequired, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { assertNotTaken, createAccount } from './create.ts';
-import { hashPassword } from './hash.ts';
+import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { getAccount } from './show.ts';
+import { createTicket } from './ticket.ts';
 
 /** The result of a use case that may start a session. */
 export interface SessionResult<T> {
@@ -57,31 +60,57 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
   return { data: { user: await getAccount(ctx, id) }, token };
 };
 
+/**
+ * Completes the sign-in of a user who has proved the first factor: starts a session, or asks for the second factor if the
+ * account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor who
+ * have proved no more than their phone number: whoever controls it for an hour must not become one.
+ * @param by what was proved
+ */
+export const completeSignIn = async (
+  ctx: Ctx,
+  id: number,
+  by: 'password' | 'code',
+): Promise<SessionResult<SignedIn>> => {
+  const methods = toFactorMethods(await countFactors(ctx.db, id));
+  if (methods.length > 0) {
+    return { data: { user: null, second_factor: { ticket: createTicket(ctx, id), methods } }, token: null };
+  }
+  const user = await getAccount(ctx, id);
+  if (by === 'code' && user.role === 'admin') {
+    throw new AppError('forbidden', { reason: { key: 'admin_by_code' } });
+  }
+  const token = await startSession(ctx, id);
+  const setup = isFactorRequired(ctx.config, user.role) ? { setup_needed: true as const } : {};
+  return { data: { user, ...setup }, token };
+};
+
+/** Returns the id of an account if the password is right. Takes the same time if there is no such account. */
+const checkPassword = async (account: PasswordHolder | undefined, password: string): Promise<number> => {
+  if (account && (await verifyPassword({ hash: account.hash, password }))) return account.id;
+  if (!account) await hashPassword(password);
+  throw new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+};
+
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
 export const signInByEmail = async (
   ctx: Ctx,
-  body: { readonly email: string; readonly password: string },
-): Promise<SessionResult<{ user: Me }>> => {
-  const { response, token } = await attemptSignIn(ctx, { email: body.email }, () =>
-    callAuth(ctx, (api, options) => api.signInEmail({ body, ...options })),
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SessionResult<SignedIn>> => {
+  const id = await attemptSignIn(ctx, { email }, async () =>
+    checkPassword(await findPasswordHolder(ctx.db, { email }), password),
   );
-  return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
+  return completeSignIn(ctx, id, 'password');
 };
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
 export const signInByPhone = async (
   ctx: Ctx,
-  body: { readonly phoneNumber: string; readonly password: string },
-): Promise<SessionResult<{ user: Me }>> => {
-  const { response, token } = await attemptSignIn(ctx, { phone: body.phoneNumber }, async () => {
-    if (!(await hasPasswordByPhone(ctx.db, body.phoneNumber))) {
-      // The library returns at once here, and the timing would reveal that no such account exists.
-      await hashPassword(body.password);
-      throw new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
-    }
-    return callAuth(ctx, (api, options) => api.signInPhoneNumber({ body, ...options }));
-  });
-  return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
+  { phoneNumber, password }: { readonly phoneNumber: string; readonly password: string },
+): Promise<SessionResult<SignedIn>> => {
+  const id = await attemptSignIn(ctx, { phone: phoneNumber }, async () =>
+    checkPassword(await findPasswordHolder(ctx.db, { phone_number: phoneNumber }), password),
+  );
+  return completeSignIn(ctx, id, 'password');
 };
 
 /** Ends the session of the request, if any. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors } from '../../../lib/errors.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { getWholePrice } from '../../items/rules/land.ts';
@@ -181,8 +182,10 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
   throwFieldErrors({ ...terms, ...problems });
 };
 
-const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
+const applyRateLimit = async (ctx: Ctx, phone: string | null): Promise<void> => {
+  const { viewer, limits, address } = ctx;
   if (viewer) return limits.take('orders', `user:${viewer.id}`);
+  await requireSolution(ctx, 'ordersFrom');
   await limits.take('ordersOfPhone', phone ?? '');
   return limits.take('ordersFrom', { address });
 };
