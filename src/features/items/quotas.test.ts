@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
 import { createItemForm, decideItem, publishItem } from '../../../tests/support/items.ts';
 import { createOrderForm, publishAccepted } from '../../../tests/support/orders.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
