@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields } from '../../../tests/support/typed-call.ts';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 
 // What a device that is known, or a network, must not be able to do.
@@ -83,7 +83,8 @@ test('a network that waits for its wrong attempts leaves room for the owner in a
 test('a client without cookies in the network of the owner cannot spend the code of their device', async () => {
   const device = getDevice(await sendCode('192.0.2.1'));
   const code = lastCode();
-  for (let n = 0; n < 8; n += 1) expect(errorFields(await verify(otherCode(code), '192.0.2.1'))).toEqual([422, ['code']]);
+  for (let n = 0; n < 8; n += 1)
+    expect(errorFields(await verify(otherCode(code), '192.0.2.1'))).toEqual([422, ['code']]);
   // Five attempts without the cookie are all there are.
   expect(errorFields(await verify(code, '192.0.2.1'))).toEqual([422, ['code']]);
   expect((await verify(code, '192.0.2.1', device)).status).toBe(200);
