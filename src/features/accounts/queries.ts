@@ -5,8 +5,8 @@ import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
 import { deleteFactors } from './queries/factors.ts';
+import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
 import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */

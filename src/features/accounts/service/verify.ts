@@ -1,7 +1,7 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { SignedIn, Verification } from '../contract.ts';
+import type { Me, SignedIn, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
@@ -121,9 +121,9 @@ const verifyPhoneOfViewer = async (
 
 /**
  * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
- * account has confirmed the number yet, and with a second factor needs that too. Another number than the account's takes a proof of the owner and ends all other
- * sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber` (taken), `password` or `currentCode`,
- * `forbidden` (suspended, or an administrator without a second factor).
+ * account has confirmed the number yet; an account with a second factor needs that too. Another number than the account's
+ * takes a proof of the owner and ends all other sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber`
+ * (taken), `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
