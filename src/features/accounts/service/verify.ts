@@ -1,7 +1,7 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, SignedIn, Verification } from '../contract.ts';
+import type { SignedIn, Verification } from '../contract.ts';
 import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
