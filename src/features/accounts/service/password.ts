@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import { endSessions, findPhoneHolder, findResetUser, setPassword, type DbOrTransaction } from '../queries.ts';
+import { findPhoneHolder, findResetUser, setPassword, type DbOrTransaction } from '../queries.ts';
+import { endSessions } from '../queries/sessions.ts';
 import { takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
