@@ -26,6 +26,8 @@ export const LIMITS = {
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** E-mails to addresses that are not proven, by account and by address. */
+  emailChange: { points: 3, seconds: 86_400, shared: true },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account, and to the guests of a network. */

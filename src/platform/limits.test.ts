@@ -25,6 +25,7 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   signUpFrom: [60, HOUR],
   codes: [5, HOUR],
   codesFrom: [60, HOUR],
+  emailChange: [3, DAY],
   exports: [5, HOUR],
   contacts: [60, HOUR],
   contactsFrom: [20, HOUR],
@@ -48,6 +49,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'signUpFrom',
   'codes',
   'codesFrom',
+  'emailChange',
   'modelQuestions',
   'modelQuestionsFrom',
 ]);

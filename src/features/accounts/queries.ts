@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { deleteLinks } from './queries/links.ts';
 import type { PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
@@ -41,6 +41,19 @@ export const insertPassword = (db: DbOrTransaction, userId: number, hash: string
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
 
+/** Sets the password of an account that may have none. */
+export const setPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
+  db
+    .insertInto('credentials')
+    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql`now()` }),
+    )
+    .execute();
+
+export const removePassword = (db: DbOrTransaction, userId: number): Promise<unknown> =>
+  db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
+
 /** Returns the password hash of an account, or null if it has no password. */
 export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
   (
@@ -51,21 +64,6 @@ export const findPasswordHash = async (db: DbOrTransaction, userId: number): Pro
       .where('password', 'is not', null)
       .executeTakeFirst()
   )?.password ?? null;
-
-/** The stored form of the token of a reset link, as the auth library hashes it. */
-const hashResetToken = (token: string): string =>
-  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
-
-/** Finds the account of a valid reset link. */
-export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', hashResetToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && Number(row.value);
-};
 
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>
@@ -96,13 +94,25 @@ export const findProfiles = (db: DbOrTransaction, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
-    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
+    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang'])
+    .select(sql<string | null>`case when email_verified then email end`.as('email'))
     .where('id', 'in', ids)
     .$narrowType<EnumColumns>()
     .execute();
 
+/** Finds the account with a proven address. */
 export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise<number | undefined> =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified', '=', true)
+      .executeTakeFirst()
+  )?.id;
+
+/** The address that an account has or claims. */
+const CLAIMED_EMAIL = sql<string | null>`coalesce(email, pending_email)`;
 
 /** Finds the account that has confirmed or claimed a phone number. */
 export const findPhoneHolder = (
@@ -111,7 +121,7 @@ export const findPhoneHolder = (
 ): Promise<(PhoneHolder & { id: number; lang: string }) | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'lang', 'phone_number_verified'])
+    .select(['id', 'lang', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
@@ -122,7 +132,7 @@ export const lockPhoneHolder = (
 ): Promise<(PhoneHolder & { id: number }) | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'phone_number_verified'])
+    .select(['id', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .forUpdate()
     .executeTakeFirst();
@@ -137,7 +147,7 @@ export const hasPasswordByPhone = async (db: DbOrTransaction, phone: string): Pr
     .where('credentials.password', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Checks which of an e-mail address and a phone number belong to another account. */
+/** Checks which of an e-mail address, if it is proven, and a phone number belong to another account. */
 export const findTaken = async (
   db: DbOrTransaction,
   email: string | null,
@@ -146,12 +156,12 @@ export const findTaken = async (
 ): Promise<{ email: boolean; phone: boolean }> => {
   const rows = await db
     .selectFrom('users')
-    .select(['email', 'phone_number'])
+    .select(['email', 'email_verified', 'phone_number'])
     .where((eb) => eb.or([eb('email', '=', email), eb('phone_number', '=', phone)]))
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .execute();
   return {
-    email: email !== null && rows.some((row) => row.email === email),
+    email: email !== null && rows.some((row) => row.email === email && row.email_verified),
     phone: phone !== null && rows.some((row) => row.phone_number === phone),
   };
 };
@@ -223,9 +233,7 @@ export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: 
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
-  // Links have the id as their value, codes begin with the phone number.
-  await sql`delete from verifications where value = ${String(id)}
-    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await deleteLinks(trx, id, phone);
   await trx
     .updateTable('users')
     .set({
@@ -233,6 +241,7 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
       last_name: '',
       email: null,
       email_verified: false,
+      pending_email: null,
       phone_number: null,
       phone_number_verified: false,
       avatar: null,

@@ -7,6 +7,11 @@ export { maskPhone } from '../../lib/phone.ts';
 export const CODE_SECONDS = 10 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
 
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long the link that proves an address is valid, and the link that takes an account back. */
+export const CONFIRM_LINK_SECONDS = 3 * DAY_SECONDS;
+export const RESTORE_LINK_SECONDS = 7 * DAY_SECONDS;
+
 /** Masks an e-mail address except for the initials and the top-level domain: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');
@@ -17,8 +22,17 @@ export const maskEmail = (email: string): string => {
 export const resetPagePath = (lang: Lang, token: string): string =>
   prefixOf(lang) + withQuery(PATHS.forgotPassword, { token });
 
+/** Path of the page that takes the token of a link that proves an address. */
+export const confirmPagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { token });
+
+/** Path of the same page for the token of a link that takes an account back. */
+export const restorePagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { restore: token });
+
 /** The fields of an account that decide who may claim its phone number. */
 export interface PhoneHolder {
+  /** The address that it has or claims. */
   readonly email: string | null;
   readonly phone_number_verified: boolean;
 }

@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import { findResetUser } from '../queries.ts';
+import {
+  endSessions,
+  findAccount,
+  findPhoneHolder,
+  lockUser,
+  setPassword,
+  updateUser,
+  type DbOrTransaction,
+} from '../queries.ts';
+import { deletePendingResets, findLink, takeLink } from '../queries/links.ts';
+import { queueSecurityMessage } from './account-mails.ts';
+import { hashPassword } from './hash.ts';
 import { callAuth } from './call-auth.ts';
 import { getAccount } from './show.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
@@ -30,16 +41,51 @@ export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => 
   return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
 
-/** Sets a new password with the token of a reset link; all sessions end. Throws `invalid` on `token` or `newPassword`. */
+/**
+ * Deletes what could set another password or end an account's change of address, and reports the change to the owner, within
+ * the given transaction.
+ */
+const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number): Promise<void> => {
+  const account = await findAccount(trx, id);
+  if (!account) return;
+  await deletePendingResets(trx, id, account.phone_number);
+  await queueSecurityMessage(ctx, trx, account, { kind: 'password' });
+};
+
+/**
+ * Drops everything by which somebody could sign in who used an address before its owner: the owner has just proven it, and
+ * nothing shows that the rest is the owner's.
+ */
+const dropUnprovenAccess = (trx: DbOrTransaction, id: number): Promise<unknown> =>
+  updateUser(trx, id, { email_verified: true, pending_email: null, phone_number: null, phone_number_verified: false });
+
+/**
+ * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions end. If
+ * the address was not proven, the number of the account is dropped. Throws `invalid` on `token` or `newPassword`.
+ */
 export const resetByToken = async (
   ctx: Ctx,
-  body: { readonly token: string; readonly newPassword: string },
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
-  const id = await findResetUser(ctx.db, body.token, ctx.clock.now());
-  if (id === undefined) throw invalidField('token', 'link_expired');
-  await assertGoodPassword('newPassword', body.newPassword, await getAccount(ctx, id));
-  await callAuth(ctx, (api, options) => api.resetPassword({ body, ...options }));
+  const now = ctx.clock.now();
+  const found = await findLink(ctx.db, 'reset-password', token, now);
+  if (found === undefined) throw invalidField('token', 'link_expired');
+  const id = Number(found);
+  await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, id));
+  const hash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    const taken = await takeLink(trx, 'reset-password', token, now);
+    if (taken === undefined) throw invalidField('token', 'link_expired');
+    await lockUser(trx, id);
+    await setPassword(trx, id, hash);
+    await finishPasswordChange(ctx, trx, id);
+    const account = await findAccount(trx, id);
+    if (account && !account.email_verified) await dropUnprovenAccess(trx, id);
+    await endSessions(trx, id, 'all');
+  });
+  ctx.events.publish({ name: 'account.sessions_ended', id });
+  ctx.events.publish({ name: 'account.changed', id });
   return statusOk;
 };
 
@@ -62,7 +108,9 @@ export const resetByPhone = async (
   await ctx.limits.take('signInFrom', { address: ctx.address });
   // Not compared with the name of the account: the error would reveal it to a user who has no code.
   await assertGoodPassword('newPassword', body.newPassword, { phone: body.phoneNumber });
+  const holder = await findPhoneHolder(ctx.db, body.phoneNumber);
   await callAuth(ctx, (api, options) => api.resetPasswordPhoneNumber({ body, ...options }), 'otp');
+  if (holder) await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, holder.id));
   return statusOk;
 };
 
@@ -83,6 +131,7 @@ export const changePassword = async (
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
   const body = { currentPassword, newPassword };
   await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
+  await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, ctx.viewer.id));
   return { data: statusOk, token: await replaceSessions(ctx) };
 };
 
@@ -99,5 +148,6 @@ export const setFirstPassword = async (
   await assertGoodPassword('newPassword', newPassword, me);
   await verifyOwner(ctx, { code });
   await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
+  await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, ctx.viewer.id));
   return { data: statusOk, token: await replaceSessions(ctx) };
 };

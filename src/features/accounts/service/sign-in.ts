@@ -4,9 +4,11 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Me, SignUp } from '../contract.ts';
 import { endSessions, hasPasswordByPhone } from '../queries.ts';
+import { findUnproven } from '../queries/emails.ts';
 import { callAuth } from './call-auth.ts';
 import { assertNotTaken, createAccount } from './create.ts';
-import { hashPassword } from './hash.ts';
+import { confirmNewAccount } from './email.ts';
+import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { getAccount } from './show.ts';
 
@@ -53,7 +55,8 @@ export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Prom
 };
 
 /**
- * Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken, weak password), `too_many`.
+ * Creates an account with e-mail address and password, mails the link that proves the address, and signs in. Throws
+ * `invalid` (taken, weak password), `too_many`.
  */
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeRateLimits(ctx, 'signUp', input.email);
@@ -64,8 +67,22 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
     ),
   );
   const { id } = await createAccount(ctx, { ...input, phone: input.phone ?? null, lang: ctx.lang });
+  await confirmNewAccount(ctx, id, input.email);
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
+};
+
+/** Each costs a comparison with its hash. */
+const MAX_CLAIMS = 2;
+
+/** Finds an account that only claims an address, as another has it, by its password. */
+const findClaim = async (
+  ctx: Ctx,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<number | undefined> => {
+  for (const { id, hash } of await findUnproven(ctx.db, email, MAX_CLAIMS, true))
+    if (hash !== null && (await verifyPassword({ hash, password }))) return id;
+  return undefined;
 };
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
@@ -74,8 +91,15 @@ export const signInByEmail = async (
   body: { readonly email: string; readonly password: string },
 ): Promise<SessionResult<{ user: Me }>> => {
   await takeRateLimits(ctx, 'signIn', body.email);
-  const { response, token } = await callAuth(ctx, (api, options) => api.signInEmail({ body, ...options }));
-  return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
+  try {
+    const { response, token } = await callAuth(ctx, (api, options) => api.signInEmail({ body, ...options }));
+    return { data: { user: await getAccount(ctx, Number(response.user.id)) }, token };
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'unauthenticated';
+    const id = isWrong ? await findClaim(ctx, body) : undefined;
+    if (id === undefined) throw error;
+    return { data: { user: await getAccount(ctx, id) }, token: await startSession(ctx, id) };
+  }
 };
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
