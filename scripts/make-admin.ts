@@ -40,12 +40,17 @@ const promptPassword = async (): Promise<string> => {
 const run = async (): Promise<void> => {
   const email = Email.safeParse(process.argv[2]);
   if (!email.success) throw new UsageError('Usage: npm run make-admin -- someone@example.com');
-  const { deps, close } = await openDeps(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const { deps, close } = await openDeps(config);
   try {
     const result = await makeAdmin(deps, email.data, promptPassword);
     console.log(
       result === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );
+    if (config.MODE === 'live')
+      console.log(
+        'After signing in with the password, the administrator sets up a second step (an authenticator app or a passkey) before anything else.',
+      );
   } finally {
     await close();
   }

@@ -66,6 +66,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'thanks', who: 'guest', path: PATHS.thanks },
   { name: 'not-found', who: 'guest', path: '/nowhere' },
   { name: 'profile', who: 'farmer', path: PATHS.profile },
+  { name: 'security', who: 'farmer', path: PATHS.security },
   { name: 'likes', who: 'farmer', path: PATHS.likes },
   { name: 'saved-searches', who: 'farmer', path: PATHS.savedSearches },
   { name: 'chat', who: 'farmer', path: PATHS.chat },

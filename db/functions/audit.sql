@@ -38,3 +38,17 @@ begin
   perform set_config('ghalla.redacting', '', true);
 end
 $$;
+
+-- Removes the personal values of a guest's order from the audit log: the customer has no account.
+create or replace function redact_order_audit(order_id integer) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('ghalla.redacting', 'yes', true);
+  update audit_log set
+    before = case when before is null then null else '"redacted"'::jsonb end,
+    after = case when after is null then null else '"redacted"'::jsonb end
+    where subject_kind = 'order' and subject_id = order_id;
+  perform set_config('ghalla.redacting', '', true);
+end
+$$;

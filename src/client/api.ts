@@ -104,6 +104,20 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
   throw new ApiError(response.status, code, message, errors, retryAfter, current);
 };
 
+/**
+ * Repeats a request with the solution if the server asks for one, which it does near its limits only.
+ * @param again makes the request with more headers
+ */
+export const withSolution = async (
+  response: Response,
+  again: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response> => {
+  if (response.status !== 428) return response;
+  // Without its code, the message of the response is shown.
+  const headers = await import('./challenge.ts').then(({ solve }) => solve(response)).catch(() => null);
+  return headers ? again(headers) : response;
+};
+
 /** Milliseconds after which a request without a response counts as lost. */
 const TIMEOUT_MS = 45_000;
 
@@ -138,7 +152,10 @@ export const createBrowserApi = (lang: Lang, onChange: () => void): Api => {
           return attempt(tries - 1);
         },
       );
-    const response = await attempt(2);
+    const response = await withSolution(await attempt(2), (more) => {
+      Object.assign(request.headers, more);
+      return attempt(2);
+    });
     const result = await readResponse(response);
     if (init.method !== 'GET' && !UNNOTICED.has(key)) onChange();
     return result;

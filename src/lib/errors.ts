@@ -1,10 +1,13 @@
 import type { errors } from '../i18n/en/errors.ts';
 import type { KeyOf } from '../i18n/t.ts';
+import type { Challenge } from './challenge.ts';
 
 /** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
 export const HTTP_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
+  proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
@@ -12,6 +15,7 @@ export const HTTP_STATUS = {
   too_large: 413,
   unsupported: 415,
   invalid: 422,
+  challenge: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503,
@@ -38,6 +42,8 @@ interface Details {
   readonly fields?: FieldErrors;
   /** What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. */
   readonly current?: Readonly<Record<string, string | number | null>>;
+  /** What to solve before the request is repeated, for `challenge`. */
+  readonly challenge?: Challenge;
   /** Seconds to wait, for `too_many` and `unavailable`. */
   readonly retryAfter?: number;
 }

@@ -19,8 +19,16 @@ export const LIMITS = {
   /** Pictures of listings that have to be drawn, by address. */
   cards: { points: 120, seconds: 60 },
   uploads: { points: 120, seconds: 600 },
-  /** By account; `…From` is the limit by address, wider because one address may serve a whole province of phones. */
+  /**
+   * By account and network; `…From` is the limit by network, wider because one may serve a whole province of phones, and `…Of`
+   * that by account for all networks together. Beyond `signInOf`, attempts are delayed.
+   */
   signIn: { points: 10, seconds: 600, shared: true },
+  signInOf: { points: 100, seconds: 3600, shared: true },
+  /** By account and device, where the account has signed in on it before. */
+  signInDevice: { points: 10, seconds: 600, shared: true },
+  /** Proofs of a signed-in user who they are, by account. */
+  proofs: { points: 10, seconds: 600, shared: true },
   signInFrom: { points: 100, seconds: 600, shared: true },
   signUp: { points: 10, seconds: 3600, shared: true },
   signUpFrom: { points: 60, seconds: 3600, shared: true },
@@ -28,11 +36,24 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** E-mails to addresses that are not proven, by account and by address. */
   emailChange: { points: 3, seconds: 86_400, shared: true },
+  codesOf: { points: 20, seconds: 86_400, shared: true },
+  /** For all known devices of the account that has confirmed the address or number: texts cost money. */
+  codesOfDevices: { points: 20, seconds: 86_400, shared: true },
+  /** Messages to an account that it has signed in on a new device, by e-mail and by text message. */
+  deviceMessages: { points: 3, seconds: 86_400, shared: true },
+  deviceTexts: { points: 1, seconds: 86_400, shared: true },
+  /** Uses of a solved challenge. */
+  solutions: { points: 1, seconds: 600, shared: true },
+  /** Second factors that an account tries, whose password or number is known by then. */
+  secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** Challenges for passkeys, by account or address. */
+  passkeys: { points: 300, seconds: 600 },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
-  /** Sellers' contacts revealed to an account, and to the guests of a network. */
+  /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */
   contacts: { points: 60, seconds: 3600 },
   contactsFrom: { points: 20, seconds: 3600 },
+  contactsOfUsersFrom: { points: 240, seconds: 3600 },
   /** Orders by account; guest orders by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },

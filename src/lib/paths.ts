@@ -29,6 +29,7 @@ export const PATHS = {
   offline: '/offline',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
+  security: '/dashboard/security',
   likes: '/dashboard/likes',
   savedSearches: '/dashboard/searches',
   chat: '/dashboard/chat',

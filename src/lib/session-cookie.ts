@@ -4,5 +4,11 @@ export const COOKIE_PREFIX = 'ghalla';
 /** The cookie that holds the session of a signed-in user. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
-/** Lifetime of a session after its last day of use, in seconds. */
+/** Lifetime of a session after its last day of use, in seconds. Its end at the latest is a rule of accounts. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** The cookie with the random id of a device, by which it is known again. */
+export const DEVICE_COOKIE = `${COOKIE_PREFIX}.device`;
+
+/** How long a device is known after its last use, in seconds: the longest that browsers keep a cookie. */
+export const DEVICE_SECONDS = 400 * 24 * 60 * 60;

@@ -21,4 +21,17 @@ export interface Viewer {
   readonly for: Standing;
   readonly lang: Lang;
   readonly sessionId: string;
+  /** Whether the user is an administrator who must set up a second factor first; the role is then `buyer`. */
+  readonly needsFactor?: true;
+  /** When the session ends if it is not used again; absent for a viewer without one. */
+  readonly sessionEnd?: Date;
+  /** When the user last proved who they are in this session, e.g. by signing in; null if that is not known. */
+  readonly provedAt?: Date | null;
 }
+
+/** How long a proof of who a user is counts, in seconds. */
+export const PROOF_SECONDS = 15 * 60;
+
+/** Whether a viewer has proved who they are in the last 15 minutes. */
+export const hasFreshProof = ({ provedAt }: Viewer, now: Date): boolean =>
+  Boolean(provedAt) && now.getTime() - Number(provedAt) <= PROOF_SECONDS * 1000;

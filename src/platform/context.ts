@@ -49,6 +49,13 @@ export interface ClientSession {
   readonly sentAs: 'cookie' | 'bearer';
 }
 
+/** The device that sent a request, by the random id in its cookie. */
+export interface ClientDevice {
+  readonly id: string;
+  /** Whether the request had no such cookie: the id is new, and the device has it only if the response sets the cookie. */
+  readonly isNew: boolean;
+}
+
 /** What use cases may need to know of a request, as plain data. */
 export interface RequestInfo {
   readonly requestId: string;
@@ -64,6 +71,9 @@ export interface RequestInfo {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly session: ClientSession | null;
+  readonly device: ClientDevice;
+  /** The solution of a challenge, as the client sent it. */
+  readonly solution: string | null;
   /** The realtime connection of the page that sent the request: it shows the result already. */
   readonly socketId: string | null;
 }
@@ -78,6 +88,8 @@ export const NO_REQUEST: RequestInfo = {
   path: '/',
   query: {},
   session: null,
+  device: { id: 'none', isNew: true },
+  solution: null,
   socketId: null,
 };
 
@@ -85,6 +97,8 @@ export const NO_REQUEST: RequestInfo = {
 export interface Ctx extends Deps, RequestInfo {
   readonly viewer: Viewer | null;
   readonly lang: Lang;
+  /** Whether the request has brought the solution of a challenge. */
+  readonly hasSolved?: boolean;
 }
 
 /** The context of a signed-in call, whose viewer is never null. */

@@ -1,8 +1,11 @@
 import { CLOSE_WORDS } from '../../src/features/accounts/rules.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { findAccessibilityViolations } from './support/inspect.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
+import { endProof } from './support/proof.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { signInAdmin } from './support/users.ts';
 
 // Suspension of users, export of their data, closing of accounts, legal pages.
 
@@ -53,6 +56,39 @@ test('admin users › suspend and restore a seller, whose items are hidden and s
   // The back link keeps the filters of the list.
   await adminPage.getByRole('link', { name: t('users.back') }).click();
   await adminPage.waitForURL(localizedPath(lang, withQuery(PATHS.adminUsers, { q: farmer.email })));
+});
+
+test('admin users › asks for the password again before it suspends, and then suspends', async ({
+  openBrowserAs,
+  createUser,
+}) => {
+  const [farmer, admin] = [await createUser(), await signInAdmin()];
+  const page = await openBrowserAs(admin);
+  await visit(page, localizedPath(lang, pathTo('adminUser', { id: String(farmer.id) })));
+  await endProof(page);
+  await page.getByRole('button', { name: t('users.suspend') }).click();
+  const dialog = page.getByRole('dialog', { name: t('users.suspend_title', { name: `${farmer.first_name} Tazi` }) });
+  await dialog.getByLabel(t('users.reason')).fill('يبيع ما ليس له');
+  await dialog.getByRole('button', { name: t('users.suspend') }).click();
+  const proof = page.getByRole('dialog', { name: t('security.proof.title') });
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  // Who closes it stays where they were, with everything they typed.
+  await proof.getByRole('button', { name: t('common.close') }).click();
+  await expect(proof).toBeHidden();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel(t('users.reason'))).toHaveValue('يبيع ما ليس له');
+  await dialog.getByRole('button', { name: t('users.suspend') }).click();
+
+  await proof.getByLabel(t('accounts.password.label'), { exact: true }).fill('wrong-password');
+  await proof.getByRole('button', { name: t('accounts.factor.confirm') }).click();
+  await expect(proof.getByLabel(t('accounts.password.label'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await proof.getByLabel(t('accounts.password.label'), { exact: true }).fill(admin.password);
+  await proof.getByRole('button', { name: t('accounts.factor.confirm') }).click();
+  await expect(proof).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('يبيع ما ليس له').first()).toBeVisible();
+  await admin.request.dispose();
 });
 
 test('profile › exports the user’s data and closes the account', async ({ openBrowserAs, createUser }) => {

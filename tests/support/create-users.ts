@@ -22,3 +22,11 @@ export const createUsers = async ({ deps }: TestApp, count: number): Promise<Tes
     return { id, email, password: '', token: `crowd-${id}.${signature}` };
   });
 };
+
+/** Makes the sessions of a user last through jumps of the clock of 60 days: those of administrators end after 12 hours. */
+export const extendSessions = ({ deps }: TestApp, { id }: TestUser): Promise<unknown> =>
+  deps.db.pool.query(
+    `update sessions set created_at = created_at + interval '60 days', expires_at = expires_at + interval '60 days'
+     where user_id = $1`,
+    [id],
+  );

@@ -1,14 +1,27 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { createSessionResponse } from '../../platform/http/session.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
+import { factorCalls } from './contract/factors.ts';
 import * as accounts from './service.ts';
+
+/** The seconds until a session ends if it is not used again. */
+const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>
+  Math.max(0, Math.round(((viewer.sessionEnd?.getTime() ?? 0) - clock.now().getTime()) / 1000));
 
 /** Responds with the data of a result and hands its new session to the client, if there is one. */
 const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
-  return createSessionResponse(ctx, data, token === null ? null : { kind: 'started', token });
+  const viewer = token === null ? null : await accounts.identify(ctx, token);
+  if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
+  await accounts.recordSignIn(ctx, viewer);
+  return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
+
+/** Responds to a request for a code: it works on the device that has asked for it. */
+const withDevice = async (ctx: Ctx, result: Promise<unknown>): Promise<Response> =>
+  createSessionResponse(ctx, await result, { kind: 'expected' });
 
 export const accountsApi: Api = defineApi(
   accountsCalls,
@@ -18,22 +31,26 @@ export const accountsApi: Api = defineApi(
     'POST /api/auth/sign-up/email': (ctx, { body }) => withSession(ctx, accounts.signUp(ctx, body)),
     'POST /api/auth/sign-in/email': (ctx, { body }) => withSession(ctx, accounts.signInByEmail(ctx, body)),
     'POST /api/auth/sign-in/phone-number': (ctx, { body }) => withSession(ctx, accounts.signInByPhone(ctx, body)),
-    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => accounts.sendOtp(ctx, body.phoneNumber),
+    'POST /api/auth/phone-number/send-otp': (ctx, { body }) => withDevice(ctx, accounts.sendOtp(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/verify': (ctx, { body }) => withSession(ctx, accounts.verifyPhone(ctx, body)),
     'POST /api/auth/sign-out': async (ctx) =>
       createSessionResponse(ctx, await accounts.signOut(ctx), { kind: 'ended' }),
     'GET /api/auth/get-session': async (ctx) => {
       const data = await accounts.showSession(ctx);
-      // A full new lifetime, so that the browser keeps the cookie while the session lives.
-      const isRenewed = data.user !== null && ctx.session?.sentAs === 'cookie';
-      return createSessionResponse(ctx, data, isRenewed ? { kind: 'renewed', token: ctx.session.token } : null);
+      const { session, viewer } = ctx;
+      // A new lifetime, so that the browser keeps the cookie while the session lives.
+      const isRenewed = viewer !== null && session?.sentAs === 'cookie';
+      const change = isRenewed
+        ? ({ kind: 'renewed', token: session.token, seconds: secondsLeft(ctx, viewer) } as const)
+        : null;
+      return createSessionResponse(ctx, data, change);
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
     'POST /api/auth/confirm-email': (ctx, { body }) => accounts.confirmEmail(ctx, body.token),
     'POST /api/auth/restore-account': (ctx, { body }) => accounts.takeBackAccount(ctx, body.token),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
-      accounts.requestResetByPhone(ctx, body.phoneNumber),
+      withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
     'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
     'POST /api/user/password': (ctx, { body }) => withSession(ctx, accounts.setFirstPassword(ctx, body)),
@@ -50,3 +67,19 @@ export const accountsApi: Api = defineApi(
     'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
   },
 );
+
+export const factorsApi: Api = defineApi(factorCalls, {
+  'POST /api/auth/passkey/options': (ctx, { body }) => accounts.showPasskeyOptions(ctx, body),
+  'POST /api/auth/sign-in/passkey': (ctx, { body }) => withSession(ctx, accounts.signInByPasskey(ctx, body.passkey)),
+  'POST /api/auth/second-factor': (ctx, { body }) => withSession(ctx, accounts.signInWithFactor(ctx, body)),
+  'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
+  'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
+  'GET /api/user/factors': (ctx) => accounts.listFactors(ctx),
+  'POST /api/user/factors/totp': (ctx) => accounts.startTotp(ctx),
+  'POST /api/user/factors/totp/confirm': (ctx, { body }) => accounts.confirmTotp(ctx, body.code),
+  'DELETE /api/user/factors/totp': (ctx) => accounts.removeTotp(ctx),
+  'POST /api/user/factors/recovery-codes': (ctx) => accounts.renewRecoveryCodes(ctx),
+  'POST /api/user/passkeys/options': (ctx) => accounts.getNewPasskeyOptions(ctx),
+  'POST /api/user/passkeys': (ctx, { body }) => accounts.addPasskey(ctx, body),
+  'DELETE /api/user/passkeys/{id}': (ctx, { params }) => accounts.removePasskey(ctx, params.id),
+});

@@ -7,10 +7,10 @@ import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteExpiredSessions } from './queries.ts';
-import { ADDRESS_HEADER, CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
+import { deleteExpiredSessions, findRole } from './queries.ts';
+import { ADDRESS_HEADER, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
-import { sendCode, sendResetCode, sendResetLink, type Requester } from './service/send.ts';
+import { sendResetLink, type Requester } from './service/send.ts';
 
 /** Errors of the library. */
 export { APIError };
@@ -56,7 +56,6 @@ const createAuth = (deps: Deps) =>
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: requesterStorage.getStore() }),
     },
@@ -87,6 +86,10 @@ const createAuth = (deps: Deps) =>
     databaseHooks: {
       session: {
         create: {
+          before: async (session) => {
+            const role = (await findRole(deps.db, Number(session.userId))) ?? 'buyer';
+            return { data: { ...session, expiresAt: nextSessionEnd(role, session.createdAt, session.createdAt) } };
+          },
           after: async (session) => {
             await deleteExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
           },
@@ -109,11 +112,8 @@ const createAuth = (deps: Deps) =>
     },
     plugins: [
       phoneNumber({
-        otpLength: 6,
-        expiresIn: CODE_SECONDS,
-        allowedAttempts: 5,
-        sendOTP: ({ phoneNumber: to, code }) => sendCode(deps, to, code, requesterStorage.getStore()),
-        sendPasswordResetOTP: ({ phoneNumber: to, code }) => sendResetCode(deps, to, code),
+        // Codes are our own (`service/codes.ts`); the library signs in by number and password.
+        sendOTP: () => Promise.reject(new Error('codes are not the library’s')),
         schema: { user: { fields: { phoneNumber: 'phone_number', phoneNumberVerified: 'phone_number_verified' } } },
       }),
       bearer({ requireSignature: true }),

@@ -85,7 +85,29 @@ const SessionRow = z.object({
   current: z.boolean(),
 });
 
-const signedIn = z.object({ user: Me });
+/** What proves a user beside the password or the code of a text message. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** What a user who has a second factor gets for the right password or the right code. */
+const SecondFactorNeeded = z.object({
+  ticket: z.string().describe('For `POST /api/auth/second-factor`, within ten minutes'),
+  methods: z.array(z.enum(SECOND_FACTORS)).describe('The likeliest first'),
+});
+export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>;
+
+/** The response to a sign-in: the user, or what is still needed. */
+export const SignedIn = z.object({
+  user: Me.nullable().describe('Null while a second factor is needed'),
+  second_factor: SecondFactorNeeded.optional().describe('Present while a second factor is needed'),
+  setup_needed: z
+    .literal(true)
+    .optional()
+    .describe('An administrator must set up a second factor; until then most calls answer `second_factor_needed`'),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+const signedUp = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
 /** Format of socket ids in the Channels protocol. */
@@ -109,6 +131,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -120,30 +143,36 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
-    response: signedIn,
+    response: signedUp,
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    challenge: true,
+    withoutFactor: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    challenge: true,
+    withoutFactor: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
       'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
@@ -157,16 +186,23 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
-    response: z.object({ user: Me, created: z.boolean() }),
+    response: SignedIn.extend({ created: z.boolean() }),
   },
-  'POST /api/auth/sign-out': { auth: 'anyone', summary: 'End this session', response: status },
+  'POST /api/auth/sign-out': {
+    auth: 'anyone',
+    withoutFactor: true,
+    summary: 'End this session',
+    response: status,
+  },
   'GET /api/auth/get-session': {
     auth: 'anyone',
+    withoutFactor: true,
     summary: 'The signed-in user, if any; also renews the session cookie',
     response: z.object({ user: Me.nullable() }),
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -192,6 +228,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
@@ -250,7 +287,7 @@ export const accountsCalls = defineCalls({
     summary: 'Forget the new e-mail address that is not proven yet',
     response: Me,
   },
-  'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
+  'GET /api/user': { auth: 'user', withoutFactor: true, summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,

@@ -31,7 +31,7 @@ const sendCode = async (phoneNumber: string): Promise<string> => {
 const signInByPhone = async (phoneNumber: string): Promise<TestUser> => {
   const code = await sendCode(phoneNumber);
   const { body, headers } = await t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code } });
-  return { id: body.user.id, email: '', password: '', token: headers.get('set-auth-token') ?? '' };
+  return { id: Number(body.user?.id), email: '', password: '', token: headers.get('set-auth-token') ?? '' };
 };
 
 describe('POST /api/user/update', () => {
@@ -195,7 +195,7 @@ describe('makeAdmin', () => {
     expect((await t.call('GET /api/user', { as: user })).body.role).toBe('admin');
     const fresh = { email: 'root@ghalla.example', password: 'the-first-harvest' };
     expect(await makeAdmin(t.deps, fresh.email, () => Promise.resolve(fresh.password))).toBe('created');
-    expect((await t.call('POST /api/auth/sign-in/email', { body: fresh })).body.user.role).toBe('admin');
+    expect((await t.call('POST /api/auth/sign-in/email', { body: fresh })).body.user?.role).toBe('admin');
     expect(await makeAdmin(t.deps, fresh.email, never)).toBe('promoted');
   });
 });

@@ -4,8 +4,10 @@ import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { deleteDevices } from './queries/devices.ts';
+import { deleteFactors } from './queries/factors.ts';
 import { deleteLinks } from './queries/links.ts';
-import type { PhoneHolder } from './rules.ts';
+import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
 interface EnumColumns {
@@ -35,36 +37,6 @@ export const updateUser = async (db: DbOrTransaction, id: number, change: UserCh
   return result.numUpdatedRows > 0n;
 };
 
-export const insertPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
-  db
-    .insertInto('credentials')
-    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
-    .execute();
-
-/** Sets the password of an account that may have none. */
-export const setPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
-  db
-    .insertInto('credentials')
-    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql`now()` }),
-    )
-    .execute();
-
-export const removePassword = (db: DbOrTransaction, userId: number): Promise<unknown> =>
-  db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
-
-/** Returns the password hash of an account, or null if it has no password. */
-export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('credentials')
-      .select('password')
-      .where('user_id', '=', userId)
-      .where('password', 'is not', null)
-      .executeTakeFirst()
-  )?.password ?? null;
-
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>
   db
@@ -84,6 +56,10 @@ export const findAccount = (db: DbOrTransaction, id: number) =>
     .where('id', '=', id)
     .$narrowType<EnumColumns>()
     .executeTakeFirst();
+
+export const findRole = async (db: DbOrTransaction, id: number): Promise<Role | undefined> =>
+  (await db.selectFrom('users').select('role').where('id', '=', id).$narrowType<EnumColumns>().executeTakeFirst())
+    ?.role;
 
 /** Locks the row of an account until the transaction ends. */
 export const lockUser = (trx: DbOrTransaction, id: number): Promise<unknown> =>
@@ -118,10 +94,10 @@ const CLAIMED_EMAIL = sql<string | null>`coalesce(email, pending_email)`;
 export const findPhoneHolder = (
   db: DbOrTransaction,
   phone: string,
-): Promise<(PhoneHolder & { id: number; lang: string }) | undefined> =>
+): Promise<(PhoneHolder & { id: number; lang: string; role: string }) | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'lang', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
+    .select(['id', 'lang', 'role', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
@@ -136,16 +112,6 @@ export const lockPhoneHolder = (
     .where('phone_number', '=', phone)
     .forUpdate()
     .executeTakeFirst();
-
-/** Whether the account with this phone number has a password. */
-export const hasPasswordByPhone = async (db: DbOrTransaction, phone: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select('users.id')
-    .where('users.phone_number', '=', phone)
-    .where('credentials.password', 'is not', null)
-    .executeTakeFirst()) !== undefined;
 
 /** Checks which of an e-mail address, if it is proven, and a phone number belong to another account. */
 export const findTaken = async (
@@ -168,18 +134,31 @@ export const findTaken = async (
 
 interface SessionUser extends Omit<EnumColumns, 'contact_for'> {
   readonly session_id: number;
+  readonly started_at: Date;
   readonly expires_at: Date;
+  readonly proved_at: Date | null;
+  /** Whether this is an administrator without a second factor. */
+  readonly lacks_factor: boolean;
   readonly id: number;
 }
 
+// A session `s` of user `u` that has not ended, of a user who is not suspended. The role is that of now: a promotion
+// shortens sessions. $1 is the time.
+const ACTIVE_SESSION_SQL = `s.expires_at > $1
+  and s.created_at > $1::timestamptz - make_interval(secs =>
+    case when u.role = 'admin' then ${MAX_SESSION_SECONDS.admin} else ${MAX_SESSION_SECONDS.other} end)
+  and not (u.banned and coalesce(u.ban_expires > $1, true))`;
+
 // Runs on every request with a session, so it is a prepared statement and bypasses the query builder.
 const SESSION_USER_SQL = `
-  select s.id as session_id, s.expires_at, u.id, u.role, u."for", u.lang
+  select s.id as session_id, s.created_at as started_at, s.expires_at, s.proved_at, u.id, u.role, u."for", u.lang,
+    u.role = 'admin' and not exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = u.id) as lacks_factor
   from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`;
+  where s.token = $2 and ${ACTIVE_SESSION_SQL}`;
 
 export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | undefined> =>
-  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [token, now] })).rows[0];
+  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [now, token] })).rows[0];
 
 export const extendSession = (db: DbOrTransaction, id: number, until: Date, now: Date): Promise<unknown> =>
   db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();
@@ -215,24 +194,35 @@ export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: n
 };
 
 /** Deletes expired one-time codes and links. Returns the number. */
-export const deleteExpiredCodes = (db: DbOrTransaction, now: Date): Promise<number> =>
-  deleteInBatches(db, 'verifications', sql`expires_at < ${now}`);
+export const deleteExpiredCodes = async (db: DbOrTransaction, now: Date): Promise<number> =>
+  (await deleteInBatches(db, 'verifications', sql`expires_at < ${now}`)) +
+  (await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`));
 
-/**
- * Filters session ids to those that have not expired and whose user is not suspended. Same conditions as
- * `findSessionUser`.
- */
+/** Filters session ids to those that are active, by the same conditions as `findSessionUser`. */
 export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${[...ids]}::bigint[]) and s.expires_at > ${now}
-      and not (u.banned and coalesce(u.ban_expires > ${now}, true))`.execute(db);
-  return rows.map(({ id }) => id);
+  const text = `select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any($2::bigint[]) and ${ACTIVE_SESSION_SQL}`;
+  return (await db.pool.query<{ id: number }>(text, [now, ids])).rows.map(({ id }) => id);
 };
+
+/** Records that the user of a session has proved who they are. */
+export const setProved = (db: DbOrTransaction, sessionId: number, now: Date): Promise<unknown> =>
+  db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+
+/** Brings forward the end of all sessions of an account to at most `seconds` after they began. */
+export const limitSessions = (db: DbOrTransaction, userId: number, seconds: number): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${seconds}))` })
+    .where('user_id', '=', userId)
+    .execute();
 
 /** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
+  await deleteFactors(trx, id);
+  await deleteDevices(trx, id, null);
   await deleteLinks(trx, id, phone);
   await trx
     .updateTable('users')

@@ -1,5 +1,7 @@
 import { prefixOf, type Lang } from '../../lib/lang.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
+import { SESSION_SECONDS } from '../../lib/session-cookie.ts';
+import type { Role } from '../../lib/viewer.ts';
 
 export { maskPhone } from '../../lib/phone.ts';
 
@@ -7,10 +9,45 @@ export { maskPhone } from '../../lib/phone.ts';
 export const CODE_SECONDS = 10 * 60;
 export const RESET_LINK_SECONDS = 60 * 60;
 
-const DAY_SECONDS = 24 * 60 * 60;
-/** How long the link that proves an address is valid, and the link that takes an account back. */
-export const CONFIRM_LINK_SECONDS = 3 * DAY_SECONDS;
-export const RESTORE_LINK_SECONDS = 7 * DAY_SECONDS;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** How long the link that proves an address is valid, and the link that takes an account back, in seconds. */
+export const CONFIRM_LINK_SECONDS = 3 * DAY;
+export const RESTORE_LINK_SECONDS = 7 * DAY;
+
+/** How long a session lasts at most after it began, in seconds, however often it is extended. */
+export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
+
+/** The time at which a session ends at the latest, by the role that its user has now. */
+export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + MAX_SESSION_SECONDS[role === 'admin' ? 'admin' : 'other'] * 1000);
+
+/** The time at which a session that is used now ends if it is not used again. */
+export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, lastSessionEnd(role, startedAt).getTime()));
+
+/** Whether an account must have a second factor: those of administrators, on a live site. */
+export const isFactorRequired = ({ MODE }: { readonly MODE: 'demo' | 'live' }, role: Role): boolean =>
+  MODE === 'live' && role === 'admin';
+
+/** The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. */
+export const toFactorMethods = (counts: {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recovery_codes: number;
+}): ('passkey' | 'totp' | 'recovery_code')[] => {
+  const { totp, passkeys, recovery_codes } = counts;
+  if (!totp && passkeys === 0) return [];
+  return [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(recovery_codes > 0 ? ['recovery_code' as const] : []),
+  ];
+};
+
+/** Whether browsers allow passkeys on a host: it needs a name, not an IP address. */
+export const allowsPasskeys = (hostname: string): boolean => !/^[\d.]+$|:/.test(hostname);
 
 /** Masks an e-mail address except for the initials and the top-level domain: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {

@@ -19,6 +19,16 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
+export { recordSignIn } from './service/devices.ts';
+export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
+export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
+export {
+  prove,
+  showPasskeyOptions,
+  showProofWays,
+  signInByPasskey,
+  signInWithFactor,
+} from './service/second-factor.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,
@@ -40,5 +50,5 @@ export {
   type SessionResult,
 } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
-export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
+export { sendOtp, verifyCode, verifyPhone, sendOrderCode, verifyOrderCode } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { identify, purgeSessions } from './service.ts';
+import { filterActiveSessions, identify, purgeSessions } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,8 @@ const withClockMoved = async <R>(milliseconds: number, work: () => Promise<R>): 
     clock.now = () => new Date();
   }
 };
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 describe('identify', () => {
   it('returns no user without a session', async () => {
@@ -78,6 +79,8 @@ describe('identify', () => {
       for: 'Professional',
       lang: 'fr',
       sessionId: expect.stringMatching(/^\d+$/),
+      sessionEnd: expect.any(Date),
+      provedAt: expect.any(Date),
     });
   });
 });
@@ -90,6 +93,50 @@ describe('session lifetime', () => {
       expect(await statusOf(bearer(idle.token))).toBe(401);
       expect(await statusOf(bearer(used.token))).toBe(200);
     });
+  });
+
+  it('ends ninety days after sign-in, however often it is used, and the cookie with it', async () => {
+    const { cookie } = await signIn(await t.createUser());
+    const renew = async (day: number) =>
+      withClockMoved(day * DAY, async () => {
+        const { body, headers } = await t.call('GET /api/auth/get-session', { headers: { cookie } });
+        const seconds = Number(/Max-Age=(\d+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? 0);
+        return [body.user !== null, Math.round((seconds * 1000) / DAY)];
+      });
+    expect(await renew(25)).toEqual([true, 30]);
+    expect(await renew(50)).toEqual([true, 30]);
+    expect(await renew(75)).toEqual([true, 15]);
+    expect(await renew(89)).toEqual([true, 1]);
+    expect(await renew(91)).toEqual([false, 0]);
+  });
+
+  it('ends twelve hours after sign-in for administrators', async () => {
+    const admin = await t.createUser({ role: 'admin' });
+    const answered = await t.call('POST /api/auth/sign-in/email', { body: admin });
+    expect(answered.headers.getSetCookie()[0]).toContain(`Max-Age=${12 * 3600};`);
+    const token = answered.headers.get('set-auth-token') ?? '';
+    const [current] = (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
+    expect(Date.parse(current?.expires_at ?? '') - Date.parse(current?.created_at ?? '')).toBe(12 * HOUR);
+    await withClockMoved(11.9 * HOUR, async () => expect(await statusOf(bearer(token))).toBe(200));
+    await withClockMoved(12.1 * HOUR, async () => expect(await statusOf(bearer(token))).toBe(401));
+  });
+
+  it('a promotion to administrator shortens running sessions, and sockets end with them', async () => {
+    const [admin, user] = [await t.createUser({ role: 'admin' }), await t.createUser()];
+    const { token } = await signIn(user);
+    const sessionId = (await identify(t.deps, token))?.sessionId ?? '';
+    const isActive = async () => (await filterActiveSessions(t.deps, [sessionId])).has(sessionId);
+    await withClockMoved(13 * HOUR, async () =>
+      expect([await statusOf(bearer(token)), await isActive()]).toEqual([200, true]),
+    );
+    await t.call(`PUT /api/admin/users/${user.id}/role`, { as: admin, body: { role: 'admin' } });
+    expect(await statusOf(bearer(token))).toBe(200);
+    await withClockMoved(13 * HOUR, async () => {
+      expect([await statusOf(bearer(token)), await isActive()]).toEqual([401, false]);
+      expect(await purgeSessions(t.deps)).toBeGreaterThan(0);
+    });
+    const { rows } = await t.deps.db.pool.query('select id from sessions where user_id = $1', [user.id]);
+    expect(rows).toEqual([]);
   });
 
   it('purgeSessions deletes expired sessions only', async () => {

@@ -151,7 +151,7 @@ describe('POST /api/auth/sign-in', () => {
     const { status, body, headers } = await t.call('POST /api/auth/sign-in/phone-number', {
       body: { phoneNumber: '00212 7 00 00 00 06', password },
     });
-    expect([status, body.user.id]).toEqual([200, id]);
+    expect([status, body.user?.id]).toEqual([200, id]);
     expect((await t.call('GET /api/user', { headers: { cookie: headers.getSetCookie()[0] ?? '' } })).body.id).toBe(id);
   });
 
@@ -202,36 +202,6 @@ describe('HTTPS', () => {
       expect(headers.getSetCookie()[0]).toMatch(/^__Host-ghalla\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
     } finally {
       await secure.close();
-    }
-  });
-});
-
-describe('rate limits', () => {
-  it('apply per account across addresses and per address across accounts', async () => {
-    const limited = await startApp({}, { limits: true });
-    try {
-      const signIn = (email: string, address: string) =>
-        limited.call('POST /api/auth/sign-in/email', {
-          body: { email, password: 'not-this-one' },
-          headers: { 'x-ghalla-address': address },
-        });
-      for (let n = 0; n < 10; n += 1) expect((await signIn('a@ghalla.example', `10.0.0.${n}`)).status).toBe(401);
-      const eleventh = await signIn('A@ghalla.example', '10.0.0.99');
-      expect(eleventh.status).toBe(429);
-      expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await signIn('b@ghalla.example', '10.0.0.1')).status).toBe(401);
-
-      const sends = Array.from({ length: 61 }, (_, n) =>
-        limited.call('POST /api/auth/phone-number/send-otp', {
-          body: { phoneNumber: `06000000${String(n).padStart(2, '0')}` },
-          headers: { 'x-ghalla-address': '10.0.1.1' },
-        }),
-      );
-      const statuses = (await Promise.all(sends)).map((answer) => answer.status);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-      expect(limited.smsMessages).toHaveLength(60);
-    } finally {
-      await limited.close();
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { extendSessions } from '../../../tests/support/create-users.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
 import { findCategoryId, findCityId, publishItem } from '../../../tests/support/items.ts';
 import { fillMarket } from '../../../tests/support/fill-market.ts';
@@ -17,6 +18,7 @@ describe('GET /api/items/admin-items', () => {
   beforeAll(async () => {
     app = await startApp();
     [admin, farmer] = await Promise.all([app.createUser({ role: 'admin' }), app.createUser({ role: 'farmer' })]);
+    await extendSessions(app, admin);
   });
   afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { extendSessions } from '../../../tests/support/create-users.ts';
 import { findCategoryId, publishItem } from '../../../tests/support/items.ts';
 import { placeOrder } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
@@ -17,6 +18,7 @@ let farmer: TestUser;
 beforeAll(async () => {
   t = await startApp();
   [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
+  await extendSessions(t, admin);
 });
 afterAll(() => t.close());
 

@@ -168,6 +168,7 @@ export const moderationCalls = defineCalls({
   },
   'DELETE /api/admin/pending-items/delete/{id}': {
     auth: 'admin',
+    freshProof: true,
     summary: 'Soft-deletes an item; deletes it permanently when it is already deleted',
     params: ItemPath,
     response: z.object({ removed: z.enum(['soft', 'permanent']) }),

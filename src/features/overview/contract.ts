@@ -51,6 +51,7 @@ const ExportRange = z.object({
 // An export is recorded in the audit log, so it is treated as a changing call.
 const exportCall = {
   auth: 'admin',
+  freshProof: true,
   query: ExportRange,
   changes: true,
   response: z.string().describe('text/csv'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { extendSessions } from '../../../tests/support/create-users.ts';
 import { findCityId, createItemForm, publishItem } from '../../../tests/support/items.ts';
 import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import { watchPlans } from '../../../tests/support/query-plans.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   t = await startApp();
   Object.assign(t.deps, { clock: { now: () => now } });
   [admin, farmer] = await Promise.all([t.createUser({ role: 'admin' }), t.createUser({ role: 'farmer' })]);
+  await extendSessions(t, admin);
 });
 afterAll(() => t.close());
 

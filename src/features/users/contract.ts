@@ -133,6 +133,7 @@ export const usersCalls = defineCalls({
   },
   'PUT /api/admin/users/{id}/role': {
     auth: 'admin',
+    freshProof: true,
     summary: 'Changes the role of another user',
     params: UserPath,
     body: z.object({ role: z.enum(ROLES) }),
@@ -140,6 +141,7 @@ export const usersCalls = defineCalls({
   },
   'POST /api/admin/users/{id}/suspend': {
     auth: 'admin',
+    freshProof: true,
     summary:
       'Suspends a user: ends their sessions, blocks sign-in and hides their items; repeating the call corrects the reason',
     params: UserPath,
@@ -154,6 +156,7 @@ export const usersCalls = defineCalls({
   },
   'POST /api/admin/users/{id}/restore': {
     auth: 'admin',
+    freshProof: true,
     summary: 'Lifts a suspension and restores the items that it hid',
     params: UserPath,
     response: userResponse,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { createAuthenticator } from '../../../tests/support/authenticator.ts';
 import { withNewToken } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
@@ -11,6 +12,7 @@ import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/suppo
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { beginTus, noiseImage } from '../../../tests/support/uploads.ts';
 import { queueMessage } from '../../platform/outbox/outbox.ts';
+import { totpCode } from '../accounts/service/totp.ts';
 import { redactClosed } from '../orders/service.ts';
 import { COLUMNS, OTHER_TABLES } from './rules.ts';
 
@@ -52,6 +54,16 @@ const close = (as: TestUser, body: object = { confirm: 'close', password: as.pas
 const move = (id: number, status: string) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: fixtures.admin, body: { status } });
 
+/** Gives an account a passkey and an authenticator app, which come with recovery codes. */
+const addFactors = async (account: TestUser): Promise<void> => {
+  const options = (await t.call('POST /api/user/passkeys/options', { as: account })).body;
+  const passkey = createAuthenticator().create(options);
+  await t.call('POST /api/user/passkeys', { as: account, body: { name: 'Zahoua', passkey } });
+  const { secret } = (await t.call('POST /api/user/factors/totp', { as: account })).body;
+  const code = totpCode(secret, Math.floor(Date.now() / 30_000));
+  await t.call('POST /api/user/factors/totp/confirm', { as: account, body: { code } });
+};
+
 /** Creates a user with a row in every table that stores personal data. */
 const createUserWithData = async () => {
   const { seller, admin, driver } = fixtures;
@@ -70,6 +82,7 @@ const createUserWithData = async () => {
     .set({ email: 'zahoua.b@ghalla.example', pending_email: 'zahoua.c@ghalla.example' })
     .where('id', '=', account.id)
     .execute();
+  await addFactors(account);
   const spare = await upload(account);
   await beginTus(t, account, 1000, { body: Buffer.from('half') });
   const shown = await upload(account);
@@ -302,9 +315,16 @@ describe('POST /api/user/close', () => {
     const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
     const before = await erasableTraces(account.id, SECRETS);
     // The accepted version of an item has no text of this test; it is deleted with its item. `order_keys` is no longer written.
+    // Reset links name their account by its id.
     const found = new Set(before.map((column) => column.split('.')[0]));
-    expect([...found, 'accepted_looks', 'order_keys'].sort()).toEqual(tables.sort());
+    expect([...found, 'accepted_looks', 'order_keys', 'verifications'].sort()).toEqual(tables.sort());
+    const countLinks = async () =>
+      (await t.deps.db.selectFrom('verifications').select('id').where('value', '=', String(account.id)).execute())
+        .length;
+    await t.call('POST /api/auth/request-password-reset', { body: { email: 'zahoua.b@ghalla.example' } });
+    expect(await countLinks()).toBe(1);
     expect((await close(account)).status).toBe(200);
+    expect(await countLinks()).toBe(0);
     await flushOutbox(t);
     await move(open.order.id, 'delivered');
     await redactClosed(t.deps.db, t.deps.clock.now());
@@ -350,7 +370,7 @@ describe('POST /api/user/close', () => {
     const entered = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber: PHONE, code: await code() },
     });
-    const { id } = entered.body.user;
+    const id = Number(entered.body.user?.id);
     const account = { id, email: '', password: '', token: entered.headers.get('set-auth-token') ?? '' };
     expect((await close(account, { confirm: 'close' })).body.errors).toHaveProperty('code');
     expect((await close(account, { confirm: 'close', code: '000000' })).body.errors).toHaveProperty('code');

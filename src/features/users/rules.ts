@@ -111,6 +111,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   // Of ended orders; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
+    awaits: 'none',
     buyer_id: 'reference',
     current_location: 'erased',
     delivery_id: 'reference',
@@ -122,6 +123,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     latitude: 'erased',
     longitude: 'erased',
     name: 'erased',
+    network: 'none',
     phone: 'erased',
     price_unit: 'none',
     seller_id: 'reference',
@@ -142,6 +144,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     p256dh: 'erased',
     user_id: 'erased',
   },
+  passkeys: {
+    id: 'erased',
+    name: 'erased',
+    public_key: 'erased',
+    transports: 'erased',
+    user_id: 'erased',
+  },
   rate_limits: { key: 'expires' },
   partial_uploads: {
     id: 'erased',
@@ -153,6 +162,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     rejection: 'erased',
   },
   ratings: { user_id: 'reference' },
+  recovery_codes: { hash: 'erased', start: 'erased', user_id: 'erased' },
   reports: {
     decided_by: 'reference',
     note: 'shared',
@@ -162,11 +172,14 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     status: 'none',
     text: 'shared',
   },
+  known_devices: { device: 'erased', user_id: 'erased' },
+  phone_codes: { code: 'erased', device: 'erased', network: 'erased', phone: 'erased', purpose: 'none' },
   request_keys: { content: 'erased', key: 'erased', owner: 'erased', response: 'erased' },
   reviews: { author_id: 'erased', comment: 'shared', user_id: 'reference' },
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },
   sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
+  totp_secrets: { secret: 'erased', user_id: 'erased' },
   upload_parts: { upload_id: 'none' },
   upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },
   uploads: { content_type: 'none', kind: 'none', owner_id: 'erased', path: 'none' },

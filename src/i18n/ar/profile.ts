@@ -42,7 +42,7 @@ export const profile: Texts<typeof en> = {
     everyone: 'الجميع',
     everyone_text: 'يتّصل بك كل زائر بلمسة واحدة. هكذا تأتيك مكالمات أكثر.',
     members: 'من سجّل الدخول',
-    members_text: 'من له حساب في الموقع فقط.',
+    members_text: 'من له حساب أكّد فيه هاتفه أو بريده الإلكتروني فقط.',
     messages: 'لا أحد، رسائل فقط',
     messages_text: 'تجيب هنا في المحادثات.',
   },

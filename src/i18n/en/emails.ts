@@ -22,8 +22,24 @@ export const emails = {
   restore_text:
     'If this was you, there is nothing to do. If not, open this link to take your account back: it brings back your email address and number, signs out every device and lets you choose a new password. It is valid for 7 days:',
   text_restore: 'Not you? Act now: {link}',
+  new_device_subject: 'Ghalla: sign-in on a new device',
+  new_device_text: 'Someone signed in to your account on a new device: {device}, {when}, network {network}.',
+  new_device_not_you:
+    'If it was you, there is nothing to do. If not, end that session and change your password now in your settings:',
+  new_device_sms: 'Ghalla: new sign-in to your account ({device}, {when}). Not you? End it here:',
+  new_device_unknown: 'unknown device',
   closed_subject: 'Ghalla: your account has been closed',
   closed_text: 'Your Ghalla account has been closed and your personal data erased, as you requested.',
+  factors: {
+    subject: 'Ghalla: signing in has changed',
+    totp_added: 'An authenticator app was added to your account: signing in now needs its code.',
+    totp_removed: 'The authenticator app was removed from your account.',
+    passkey_added: 'The passkey {name} was added to your account.',
+    passkey_removed: 'The passkey {name} was removed from your account.',
+    codes_renewed: 'New recovery codes were created for your account. The old ones no longer work.',
+    code_used: 'A recovery code of your account was used. It no longer works.',
+    not_you: 'If this was not you, change your password and contact us immediately.',
+  },
   reason: {
     blurry_picture: 'The photo is not clear. Please take a new one in daylight, close to what you sell.',
     no_price_or_quantity: 'The price or the quantity is missing. Please add both, so that buyers know what to expect.',

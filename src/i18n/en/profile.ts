@@ -40,7 +40,7 @@ export const profile = {
     everyone: 'Everyone',
     everyone_text: 'Visitors call you with one tap. This brings the most calls.',
     members: 'Signed-in users',
-    members_text: 'Only people with an account.',
+    members_text: 'Only people with an account and a confirmed phone number or email address.',
     messages: 'Nobody, messages only',
     messages_text: 'You answer here in the chat.',
   },

@@ -58,6 +58,30 @@ export const accounts: Texts<typeof en> = {
     sent_again: 'Un nouveau code est en route.',
     confirm: 'Confirmer',
   },
+  factor: {
+    title: 'Encore une étape',
+    text: {
+      totp: 'Saisissez le code que votre application d’authentification affiche en ce moment.',
+      passkey: 'Confirmez avec l’empreinte, le visage ou le code PIN de votre appareil, ou avec une clé de sécurité.',
+      recovery_code: 'Saisissez l’un des codes de secours que vous avez conservés. Chacun ne sert qu’une fois.',
+    },
+    recovery_code: 'Code de secours',
+    use: {
+      password: 'Utiliser le mot de passe',
+      totp: 'Utiliser l’application d’authentification',
+      passkey: 'Utiliser une clé d’accès',
+      recovery_code: 'Utiliser un code de secours',
+      code: 'Recevoir un code par SMS',
+    },
+    confirm: 'Confirmer',
+    start_again: 'Recommencer',
+  },
+  passkey: {
+    sign_in: 'Se connecter avec une clé d’accès',
+    canceled: 'Aucune clé d’accès n’a été choisie. Réessayez, ou utilisez un autre moyen.',
+    exists: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+    failed: 'Cet appareil ne le permet pas. Utilisez un autre moyen.',
+  },
   complete: {
     title: 'Bienvenue sur Ghalla',
     text: 'Votre numéro est confirmé. Comment vous appelez-vous ?',

@@ -25,9 +25,27 @@ export const emails: Texts<typeof en> = {
   restore_text:
     'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez ce lien pour reprendre votre compte : il rétablit votre adresse e-mail et votre numéro, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe. Il est valable 7 jours :',
   text_restore: 'Ce n’était pas vous ? Agissez vite : {link}',
+  new_device_subject: 'Ghalla : connexion sur un nouvel appareil',
+  new_device_text:
+    'Quelqu’un s’est connecté à votre compte sur un nouvel appareil : {device}, {when}, réseau {network}.',
+  new_device_not_you:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, mettez fin à cette session et changez votre mot de passe dès maintenant, dans vos réglages :',
+  new_device_sms: 'Ghalla : nouvelle connexion à votre compte ({device}, {when}). Pas vous ? Arrêtez-la ici :',
+  new_device_unknown: 'appareil inconnu',
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
+  factors: {
+    subject: 'Ghalla : la connexion à votre compte a changé',
+    totp_added:
+      'Une application d’authentification a été ajoutée à votre compte : la connexion demande désormais son code.',
+    totp_removed: 'L’application d’authentification a été retirée de votre compte.',
+    passkey_added: 'La clé d’accès {name} a été ajoutée à votre compte.',
+    passkey_removed: 'La clé d’accès {name} a été supprimée de votre compte.',
+    codes_renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
+    code_used: 'Un code de secours de votre compte a été utilisé. Il n’est plus valable.',
+    not_you: 'Si ce n’était pas vous, changez votre mot de passe et contactez-nous tout de suite.',
+  },
   reason: {
     blurry_picture: 'La photo n’est pas claire. Reprenez-la à la lumière du jour, tout près de ce que vous vendez.',
     no_price_or_quantity:

@@ -42,7 +42,7 @@ export const profile: Texts<typeof en> = {
     everyone: 'Tout le monde',
     everyone_text: 'Les visiteurs vous appellent d’un seul appui. C’est ainsi qu’on reçoit le plus d’appels.',
     members: 'Les utilisateurs connectés',
-    members_text: 'Seulement ceux qui ont un compte.',
+    members_text: 'Seulement ceux qui ont un compte, avec un téléphone ou une adresse e-mail confirmés.',
     messages: 'Personne, messages seulement',
     messages_text: 'Vous répondez ici, dans la messagerie.',
   },

@@ -11,6 +11,8 @@ interface ErrorBody {
   code: string;
   errors?: Record<string, string[]>;
   current?: AppError['details']['current'];
+  challenge?: string;
+  bits?: number;
   request_id?: string;
 }
 
@@ -37,6 +39,7 @@ export const errorResponse = (error: unknown, say: TranslateReason, requestId: s
     body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));
   }
   if (details.current) body.current = details.current;
+  if (details.challenge) Object.assign(body, details.challenge);
   if (code === 'internal') body.request_id = requestId;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   const retryAfter = details.retryAfter ?? (code === 'unavailable' ? AWAY_RETRY_AFTER : undefined);

@@ -11,6 +11,12 @@ const ERROR = {
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
+    challenge: {
+      type: 'string',
+      description:
+        'Of status 428: repeat the request with the header X-Challenge-Solution: {challenge}:{number}, with a number for which the SHA-256 of this text begins with so many zero bits. It works once, within five minutes.',
+    },
+    bits: { type: 'integer' },
     current: {
       type: 'object',
       description: 'Of a conflict: what the row has now, e.g. the status of an order',
@@ -65,7 +71,9 @@ const toRequestBody = (schema: z.ZodType) => {
 const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
-  if (call.auth !== 'anyone') statuses[403] = 'Forbidden';
+  if (call.auth !== 'anyone') statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden';
+  if (call.challenge)
+    statuses[428] = 'Solve the challenge, and repeat the request with the header X-Challenge-Solution';
   if (changesState(key, call)) statuses[409] = 'Conflict';
   if (call.query || call.body || call.headers) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
@@ -84,6 +92,8 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
+    ...(call.withoutFactor ? { 'x-without-second-factor': true } : {}),
+    ...(call.freshProof ? { 'x-fresh-proof': true } : {}),
     parameters: [
       ...toParameters(call.params, 'path'),
       ...toParameters(call.query, 'query'),

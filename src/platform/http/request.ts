@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { SOLUTION_HEADER } from '../../lib/challenge.ts';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
-import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import { verifySigned } from '../sign.ts';
 import { getCookieName, readCookie } from './cookie.ts';
 import type { Config } from '../config.ts';
-import type { ClientSession, RequestInfo } from '../context.ts';
+import type { ClientDevice, ClientSession, RequestInfo } from '../context.ts';
 
 /** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
 export const getLang = (c: Context): Lang => {
@@ -53,6 +56,15 @@ export const getOrigin = (c: Context, config: Config): string => {
   return `${isHttps(c, config) ? 'https' : 'http'}://${c.req.header('host') ?? host}`;
 };
 
+/** Decodes a percent-encoded text; a malformed one is replaced. */
+const decodeOr = <T>(text: string, replacement: T): string | T => {
+  try {
+    return text.includes('%') ? decodeURIComponent(text) : text;
+  } catch {
+    return replacement;
+  }
+};
+
 /** The signed session token of a request, `{token}.{signature}`. A bearer token takes precedence over a cookie. */
 const getSession = (c: Context, https: boolean): ClientSession | null => {
   const authorization = c.req.header('authorization');
@@ -61,18 +73,24 @@ const getSession = (c: Context, https: boolean): ClientSession | null => {
       ? readCookie(c.req.header('cookie'), getCookieName(SESSION_COOKIE, https))
       : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
   if (!raw) return null;
-  const sentAs = authorization === undefined ? 'cookie' : 'bearer';
-  try {
-    return { token: raw.includes('%') ? decodeURIComponent(raw) : raw, sentAs };
-  } catch {
-    return null;
-  }
+  const token = decodeOr(raw, null);
+  return token === null ? null : { token, sentAs: authorization === undefined ? 'cookie' : 'bearer' };
+};
+
+/** The device of a request: the id of its cookie if the signature is right, else a new one. */
+const getDevice = (c: Context, https: boolean, secret: string): ClientDevice => {
+  const signed = readCookie(c.req.header('cookie'), getCookieName(DEVICE_COOKIE, https));
+  const id = signed === undefined ? undefined : verifySigned(secret, decodeOr(signed, ''));
+  return id === undefined ? { id: randomBytes(16).toString('base64url'), isNew: true } : { id, isNew: false };
 };
 
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 
-/** Reads everything that use cases may need to know of a request. */
-export const getRequestInfo = (c: Context, config: Config, requestId: string): RequestInfo => ({
+/**
+ * Reads everything that use cases may need to know of a request.
+ * @param secret signs the ids of devices
+ */
+export const getRequestInfo = (c: Context, config: Config, secret: string, requestId: string): RequestInfo => ({
   requestId,
   address: clientAddress(c, config.TRUST_PROXY),
   userAgent: c.req.header('user-agent') ?? '',
@@ -81,5 +99,7 @@ export const getRequestInfo = (c: Context, config: Config, requestId: string): R
   path: new URL(c.req.url).pathname,
   query: c.req.query(),
   session: getSession(c, isHttps(c, config)),
+  device: getDevice(c, isHttps(c, config), secret),
+  solution: c.req.header(SOLUTION_HEADER) ?? null,
   socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
 });

@@ -6,6 +6,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../client/site.ts';
 import { useUser } from '../../client/use-api.ts';
+import { ProofHost } from './proof-host.tsx';
 
 interface Entry {
   readonly to: string;
@@ -84,11 +85,19 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
   );
 };
 
+/** What every dashboard page has above it: the navigation, and the dialog that asks for a proof of who the user is. */
+export const DashboardTop = (): ReactNode => (
+  <>
+    <DashboardNav />
+    <ProofHost />
+  </>
+);
+
 /**
  * The navigation above every dashboard page; subpages have their own back link. Administration pages come first, then
  * the user's own: after a divider on phones, on a second row on wide screens.
  */
-export const DashboardNav = (): ReactNode => {
+const DashboardNav = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const { pathname } = useLocation();

@@ -3,6 +3,7 @@ import type { PageT } from '../../../src/i18n/page.ts';
 import { PATHS, pathTo, withQuery } from '../../../src/lib/paths.ts';
 import type { DialogCase } from './dialogs.ts';
 import type { SampleData } from './page-urls.ts';
+import { endProof } from './proof.ts';
 
 // The dialogs and menus of administrators, for support/dialogs.ts.
 
@@ -57,6 +58,15 @@ const DICTIONARY = {
 const CHAT_REPORTS = { role: 'admin', path: () => withQuery(PATHS.adminReports, { of: 'chats' }) } as const;
 
 export const ADMIN_DIALOGS: Readonly<Record<string, DialogCase>> = {
+  'a proof of who the administrator is': {
+    source: 'features/accounts/ui/proof-dialog.tsx',
+    role: 'admin',
+    path: () => PATHS.adminHome,
+    open: async (page, t) => {
+      await endProof(page);
+      await button(page, t('overview.csv_items')).click();
+    },
+  },
   'a moderation decision': {
     source: 'features/moderation/ui/status-dialog.tsx',
     role: 'admin',

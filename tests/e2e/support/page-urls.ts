@@ -238,6 +238,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   }),
   offline: () => ({ guest: [PATHS.offline] }),
   dashboard: () => ({ farmer: [PATHS.dashboard], buyer: [PATHS.dashboard], driver: [PATHS.dashboard] }),
+  security: () => ({ buyer: [PATHS.security], admin: [PATHS.security] }),
   profile: () => ({ farmer: [PATHS.profile], buyer: [PATHS.profile], driver: [PATHS.profile] }),
   savedSearches: () => ({ farmer: [PATHS.savedSearches], buyer: [PATHS.savedSearches] }),
   likes: () => ({ farmer: [PATHS.likes], admin: [PATHS.likes] }),

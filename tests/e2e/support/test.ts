@@ -102,6 +102,12 @@ export const localizedPath = (lang: Lang, path: string): string =>
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
+/** The administrator of a worker, and when they last proved who they are. */
+interface AdminSession {
+  readonly admin: TestUser;
+  provedAt: number;
+}
+
 interface Fixtures {
   /** Opens a page in a new browser context, signed in as the user, or as a guest for `null`. */
   readonly openBrowserAs: (user: TestUser | null, options?: ContextOptions) => Promise<Page>;
@@ -109,7 +115,10 @@ interface Fixtures {
   readonly createUser: (options?: UserOptions) => Promise<TestUser>;
 }
 
-export const test = base.extend<Fixtures, { readonly admin: TestUser }>({
+/** Milliseconds after which the administrator of a worker proves again who they are: a proof counts for 15 minutes. */
+const PROOF_MS = 8 * 60_000;
+
+export const test = base.extend<Fixtures & { readonly admin: TestUser }, { readonly session: AdminSession }>({
   // The origin of the market is known only after the configuration was read.
   baseURL: async ({}, provide) => provide(marketUrl()),
   context: async ({ context }, provide) => {
@@ -137,10 +146,18 @@ export const test = base.extend<Fixtures, { readonly admin: TestUser }>({
     });
     for (const { request } of users) await request.dispose();
   },
-  admin: [
+  admin: async ({ session }, provide) => {
+    const { admin } = session;
+    if (Date.now() - session.provedAt > PROOF_MS) {
+      await admin.api('POST /api/user/prove', { body: { password: admin.password } });
+      session.provedAt = Date.now();
+    }
+    await provide(admin);
+  },
+  session: [
     async ({}, provide) => {
       const admin = await signInAdmin();
-      await provide(admin);
+      await provide({ admin, provedAt: Date.now() });
       await admin.request.dispose();
     },
     { scope: 'worker' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../queries.ts';
+import { deletePhoneCodes } from './devices.ts';
 
 /** What a link in an e-mail is for; `reset-password` is the prefix that the auth library uses. */
 type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account';
@@ -60,8 +61,8 @@ export const takeLink = async (
  * the password, and have no effect once the account claims another address.
  */
 export const deletePendingResets = async (trx: DbOrTransaction, id: number, phone: string | null): Promise<void> => {
-  await sql`delete from verifications where value = ${String(id)}
-    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
+  if (phone !== null) await deletePhoneCodes(trx, phone);
 };
 
 /** Deletes all links of an account and the codes sent to its number. */

@@ -29,6 +29,8 @@ export interface RestorePoint {
   readonly email: string;
   readonly phone: string | null;
   readonly phone_verified: boolean;
+  /** When the change was made, ISO 8601. */
+  readonly at: string;
 }
 
 /** A change that is reported to the owner; of an address or number the new one, `null` if it was removed. */
@@ -110,7 +112,7 @@ export const queueSecurityMessage = async (
   const { email, phone_number: phone } = before;
   if (email !== null && before.email_verified) {
     const token = createToken();
-    const point: RestorePoint = { email, phone, phone_verified: before.phone_number_verified };
+    const point: RestorePoint = { email, phone, phone_verified: before.phone_number_verified, at: now.toISOString() };
     const value = `${before.id} ${JSON.stringify(point)}`;
     await insertLink(trx, 'restore-account', { token, value, expires_at: secondsFrom(now, RESTORE_LINK_SECONDS) });
     const paragraphs = [what, t('emails.restore_text'), `${origin}${restorePagePath(lang, token)}`];

@@ -1,17 +1,20 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { endSessions, findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions, findIdByEmail, limitSessions, updateUser, type DbOrTransaction } from '../queries.ts';
+import { MAX_SESSION_SECONDS } from '../rules.ts';
 import { createAccount } from './create.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'events'>;
 
 /**
- * Sets any role in the given transaction, for administrators and commands; the caller has checked permissions. Throws `not_found`.
+ * Sets any role in the given transaction, for administrators and commands; the caller has checked permissions. The
+ * sessions of a new administrator end as early as those of every administrator. Throws `not_found`.
  */
 export const setRole = async (trx: DbOrTransaction, id: number, role: Role): Promise<void> => {
   if (!(await updateUser(trx, id, { role }))) throw notFound();
+  if (role === 'admin') await limitSessions(trx, id, MAX_SESSION_SECONDS.admin);
 };
 
 /** Sets any role. Throws `not_found`. */

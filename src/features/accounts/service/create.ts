@@ -3,9 +3,10 @@ import type { Lang } from '../../../lib/lang.ts';
 import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { findTaken, insertPassword, insertUser, type DbOrTransaction } from '../queries.ts';
-import { findEmailHolder, findUnproven, releaseUnprovenEmail } from '../queries/emails.ts';
-import { hashPassword, verifyPassword } from './hash.ts';
+import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
+import { insertPassword } from '../queries/passwords.ts';
+import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';
+import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
@@ -29,9 +30,6 @@ export interface NewAccount {
 }
 
 const UNIQUE_VIOLATION = '23505';
-
-/** Accounts with one unproven address whose passwords are compared; each comparison costs a hash. */
-const MAX_COMPARED = 3;
 
 interface IdentityClaim {
   readonly email?: string | null | undefined;
@@ -95,22 +93,16 @@ export const insertAccount = async (
   return id;
 };
 
-/** Finds the account that has or claims an unproven address, by its password: its owner signs up a second time. */
-const findByPassword = async (db: DbOrTransaction, email: string, password: string): Promise<number | undefined> => {
-  for (const { id, hash } of await findUnproven(db, email, MAX_COMPARED))
-    if (hash !== null && (await verifyPassword({ hash, password }))) return id;
-  return undefined;
-};
-
 /**
  * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. An address that
- * another account has without proof is only claimed, until one of them proves it; with the password of that account nothing
- * is created and its id returned. Throws `invalid` on `email` and `phone` when another account has proven the address or has
+ * another account has without proof is only claimed, until one of them proves it. Throws `invalid` on `email` and `phone` when another account has proven the address or has
  * the number.
+ * @param findSame called if another account has the address without proof; may return an account to use instead
  */
 export const createAccount = async (
   deps: Pick<Deps, 'db' | 'events'>,
   account: NewAccount,
+  findSame?: () => Promise<number | undefined>,
 ): Promise<{ readonly id: number }> => {
   // Hashed before the transaction, which would otherwise hold a connection while the hash waits.
   const { email = null, password, emailVerified = false } = account;
@@ -118,7 +110,7 @@ export const createAccount = async (
   // Runs again if another account with the address was created meanwhile.
   const id = await mapUniqueViolation(deps.db, account, async () => {
     const isHeld = email !== null && !emailVerified && (await findEmailHolder(deps.db, email)) !== undefined;
-    const found = isHeld && password !== undefined ? await findByPassword(deps.db, email, password) : undefined;
+    const found = isHeld ? await findSame?.() : undefined;
     if (found !== undefined) return found;
     const columns = isHeld ? { ...account, email: null, pendingEmail: email } : account;
     return deps.db.transaction().execute(async (trx) => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
-import { endSessions, findAccount, lockPhoneHolder, lockUser, removePassword, updateUser } from '../queries.ts';
+import { endSessions, findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';
+import { removeLinkedSignIns, removePassword } from '../queries/passwords.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { findEmailHolder, lockWithHolder, releaseUnprovenEmail } from '../queries/emails.ts';
+import { deleteFactorsSince } from '../queries/factors.ts';
 import { deleteLinks, deletePendingResets, insertLink, takeLink } from '../queries/links.ts';
 import { RESET_LINK_SECONDS } from '../rules.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type RestorePoint,
 } from './account-mails.ts';
 import { mapUniqueViolation } from './create.ts';
+import { forgetDevices } from './devices.ts';
 import { getAccount } from './show.ts';
 
 /**
@@ -117,13 +120,14 @@ export const confirmEmail = async (ctx: Ctx, token: string): Promise<{ status: t
       return accountId;
     }),
   );
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   ctx.events.publish({ name: 'account.changed', id });
   return { status: true };
 };
 
 /**
  * Takes an account back by the link of a security message: restores address and number as they were before that change,
- * ends all sessions, deletes the password and all other links. Returns the token of a reset link, with which the owner sets
+ * ends all sessions, deletes the password, all other links and the ways to sign in that were added since. Returns the token of a reset link, with which the owner sets
  * a new password. Throws `invalid` on `token`: expired, used, or the address is meanwhile proven by another account.
  */
 export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
@@ -134,7 +138,7 @@ export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token:
     const value = await takeLink(trx, 'restore-account', token, now);
     if (value === undefined) throw linkExpired();
     const [accountId, rest] = splitValue(value);
-    const { email, phone, phone_verified } = JSON.parse(rest) as RestorePoint;
+    const { email, phone, phone_verified, at } = JSON.parse(rest) as RestorePoint;
     const { account, holder } = await lockWithHolder(trx, accountId, email);
     if (!account || account.closed_at) throw linkExpired();
     if (holder?.email_verified) throw invalidField('token', 'email_taken');
@@ -150,12 +154,16 @@ export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token:
     });
     // Whoever changed the account may know the password.
     await removePassword(trx, accountId);
+    await removeLinkedSignIns(trx, accountId, new Date(at));
+    await deleteFactorsSince(trx, accountId, new Date(at));
     await endSessions(trx, accountId, 'all');
+    await forgetDevices(trx, accountId);
     await deleteLinks(trx, accountId, account.phone_number);
     const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
     await insertLink(trx, 'reset-password', { token: resetToken, value: String(accountId), expires_at });
     return accountId;
   });
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   ctx.events.publish({ name: 'account.changed', id });
   return { token: resetToken };

@@ -1,35 +1,27 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_SECONDS } from '../../../lib/session-cookie.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
+import { verifySigned } from '../../../platform/sign.ts';
 import { findSessionUser, extendSession } from '../queries.ts';
+import { isFactorRequired, nextSessionEnd } from '../rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the token if its signature is valid: HMAC-SHA-256 in base64, as the auth library signs its cookies. */
-const verifySignature = (secret: string, signed: string): string | undefined => {
-  const dot = signed.lastIndexOf('.');
-  const token = signed.slice(0, Math.max(dot, 0));
-  const actual = Buffer.from(signed.slice(dot + 1));
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
-  return token !== '' && actual.length === expected.length && timingSafeEqual(actual, expected) ? token : undefined;
-};
-
 /**
- * Identifies a viewer by the token of a session; `null` for a wrong signature, expired sessions and suspended accounts.
- * One prepared query, without the library. Extends the session once a day.
+ * Identifies a viewer by the token of a session; `null` for a wrong signature, ended sessions and suspended accounts.
+ * One prepared query, without the library. Extends the session once a day, to its last end at most.
  * @param signedToken `{token}.{signature}`
  */
 export const identify = async (deps: Deps, signedToken: string): Promise<Viewer | null> => {
-  const token = verifySignature(deps.secret, signedToken);
+  const token = verifySigned(deps.secret, signedToken);
   if (token === undefined) return null;
   const now = deps.clock.now();
   const sessionUser = await findSessionUser(deps.db, token, now);
   if (!sessionUser) return null;
-  const until = now.getTime() + SESSION_SECONDS * 1000;
-  if (until - sessionUser.expires_at.getTime() > DAY) {
-    await extendSession(deps.db, sessionUser.session_id, new Date(until), now);
-  }
-  const { id, role, for: standing, lang } = sessionUser;
-  return { id, role, for: standing, lang, sessionId: String(sessionUser.session_id) };
+  const { id, role, for: standing, lang, session_id, started_at, expires_at, proved_at, lacks_factor } = sessionUser;
+  const until = nextSessionEnd(role, started_at, now);
+  if (until.getTime() - expires_at.getTime() > DAY) await extendSession(deps.db, session_id, until, now);
+  const sessionId = String(session_id);
+  const viewer = { id, role, for: standing, lang, sessionId, sessionEnd: until, provedAt: proved_at };
+  // Until then the session has no powers of an administrator, whatever a call checks.
+  return isFactorRequired(deps.config, role) && lacks_factor ? { ...viewer, role: 'buyer', needsFactor: true } : viewer;
 };

@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import {
-  endSessions,
-  findAccount,
-  findPhoneHolder,
-  lockUser,
-  setPassword,
-  updateUser,
-  type DbOrTransaction,
-} from '../queries.ts';
+import { endSessions, findAccount, findPhoneHolder, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
+import { removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
+import { deleteFactors } from '../queries/factors.ts';
 import { deletePendingResets, findLink, takeLink } from '../queries/links.ts';
 import { queueSecurityMessage } from './account-mails.ts';
-import { hashPassword } from './hash.ts';
+import { takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
+import { consumeCode, createCode } from './codes.ts';
+import { forgetDevices } from './devices.ts';
+import { hashPassword } from './hash.ts';
+import { sendResetCode } from './send.ts';
 import { getAccount } from './show.ts';
-import { assertGoodPassword } from './weak-passwords.ts';
-import { replaceSessions, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
+import { assertGoodPassword } from './weak-passwords.ts';
 
 interface Status {
   readonly status: true;
@@ -33,11 +31,17 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
+/** What a password reset ends, in its transaction: all sessions, and what is known of devices. */
+const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
+  await endSessions(trx, id, 'all');
+  await forgetDevices(trx, id);
+};
+
 /**
  * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`.
  */
 export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
-  await takeRateLimits(ctx, 'codes', email);
+  await takeCodeLimits(ctx, { email });
   return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
 
@@ -54,14 +58,18 @@ const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number):
 
 /**
  * Drops everything by which somebody could sign in who used an address before its owner: the owner has just proven it, and
- * nothing shows that the rest is the owner's.
+ * nothing shows that the rest is the owner's. `afterReset` does the same with sessions and devices.
  */
-const dropUnprovenAccess = (trx: DbOrTransaction, id: number): Promise<unknown> =>
-  updateUser(trx, id, { email_verified: true, pending_email: null, phone_number: null, phone_number_verified: false });
+const dropUnprovenAccess = async (trx: DbOrTransaction, id: number): Promise<void> => {
+  const noPhone = { phone_number: null, phone_number_verified: false };
+  await updateUser(trx, id, { email_verified: true, pending_email: null, ...noPhone });
+  await deleteFactors(trx, id);
+  await removeLinkedSignIns(trx, id, null);
+};
 
 /**
  * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions end. If
- * the address was not proven, the number of the account is dropped. Throws `invalid` on `token` or `newPassword`.
+ * the address was not proven, the number, second factors and linked sign-ins of the account are dropped. Throws `invalid` on `token` or `newPassword`.
  */
 export const resetByToken = async (
   ctx: Ctx,
@@ -82,10 +90,11 @@ export const resetByToken = async (
     await finishPasswordChange(ctx, trx, id);
     const account = await findAccount(trx, id);
     if (account && !account.email_verified) await dropUnprovenAccess(trx, id);
-    await endSessions(trx, id, 'all');
+    await afterReset(trx, id);
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   ctx.events.publish({ name: 'account.changed', id });
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   return statusOk;
 };
 
@@ -94,23 +103,33 @@ export const resetByToken = async (
  * exists. Throws `too_many`.
  */
 export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promise<Status> => {
-  await takeRateLimits(ctx, 'codes', phoneNumber);
-  return inConstantTime(
-    callAuth(ctx, (api, options) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, ...options })),
-  );
+  await takeCodeLimits(ctx, { phone: phoneNumber });
+  return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
 };
 
 /** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp` or `newPassword`. */
 export const resetByPhone = async (
   ctx: Ctx,
-  body: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
+  {
+    phoneNumber,
+    otp,
+    newPassword,
+  }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
   // Not compared with the name of the account: the error would reveal it to a user who has no code.
-  await assertGoodPassword('newPassword', body.newPassword, { phone: body.phoneNumber });
-  const holder = await findPhoneHolder(ctx.db, body.phoneNumber);
-  await callAuth(ctx, (api, options) => api.resetPasswordPhoneNumber({ body, ...options }), 'otp');
-  if (holder) await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, holder.id));
+  await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
+  await consumeCode(ctx, 'reset', phoneNumber, otp, 'otp');
+  // A code is made for every number, but sent only to confirmed ones.
+  const holder = await findPhoneHolder(ctx.db, phoneNumber);
+  if (!holder?.phone_number_verified) throw invalidField('otp', 'wrong_code');
+  const hash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    await setPassword(trx, holder.id, hash);
+    await finishPasswordChange(ctx, trx, holder.id);
+    await afterReset(trx, holder.id);
+  });
+  ctx.events.publish({ name: 'account.sessions_ended', id: holder.id });
   return statusOk;
 };
 
@@ -127,11 +146,12 @@ export const changePassword = async (
   ctx: UserCtx,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<SessionResult<Status>> => {
-  await takeRateLimits(ctx, 'signIn', `user ${ctx.viewer.id}`);
+  await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
   const body = { currentPassword, newPassword };
   await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
   await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, ctx.viewer.id));
+  await forgetDevices(ctx.db, ctx.viewer.id, ctx);
   return { data: statusOk, token: await replaceSessions(ctx) };
 };
 

@@ -1,12 +1,15 @@
-import { isLang, type Lang } from '../../../lib/lang.ts';
+import { formatMoment } from '../../../i18n/format.ts';
+import { isLang, prefixOf, type Lang } from '../../../lib/lang.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { withMailFooter } from '../../operator/service.ts';
 import { getSiteOrigin } from '../../../platform/config.ts';
-import type { Deps } from '../../../platform/context.ts';
+import type { Ctx, Deps } from '../../../platform/context.ts';
+import { shortenAddress } from '../../../platform/network.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
 import { findPhoneHolder, findAccount, type DbOrTransaction } from '../queries.ts';
-import { CODE_SECONDS, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
+import { CODE_SECONDS, describeDevice, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
 
 /** The language of a request, for messages that the auth library sends while handling it. */
 export interface Requester {
@@ -27,28 +30,24 @@ const secondsFromNow = ({ clock }: Pick<Deps, 'clock'>, seconds: number): Date =
  * first attempt. If that fails, the code is withdrawn: a late code would confuse a user who has requested another.
  * Throws `unavailable`.
  */
-export const sendCode = async (
-  deps: Deps,
-  phone: string,
-  code: string,
-  requester: Requester | undefined,
-): Promise<void> => {
+export const sendCode = async (deps: Deps & Requester, phone: string, code: string): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
-  const text = formatCodeText(toLang(holder?.lang, requester?.lang ?? 'ar'), code);
+  const text = formatCodeText(toLang(holder?.lang, deps.lang), code);
   const delivery = await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
   if ((await delivery.attempted) === 'sent') return;
   await delivery.withdraw();
   throw new AppError('unavailable', { retryAfter: 30 });
 };
 
-/** Logs a failure that the auth library would swallow. */
+/** Logs a failure, which the response must not show. */
 const logFailure = async (deps: Deps, work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => deps.log.error({ err: error }, 'message not written down'));
 };
 
 const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
-  if (!holder?.phone_number_verified) return;
+  // A code of a text message alone must not open the account of an administrator.
+  if (!holder?.phone_number_verified || holder.role === 'admin') return;
   const text = formatCodeText(toLang(holder.lang, 'ar'), code);
   await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
 };
@@ -97,4 +96,32 @@ export const sendAccountMessage = async (
   } else if (to.phone) {
     await queueMessage(trx, { channel: 'sms', to: to.phone, text: text.replaceAll(/[\u2068\u2069]/g, '') }, now);
   }
+};
+
+/**
+ * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail at most three times a day, or
+ * without a confirmed address by text message once a day, where there is a gateway.
+ */
+export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
+  const { config, db, limits, clock, userAgent, address } = ctx;
+  const account = await findAccount(db, userId);
+  if (!account) return;
+  const email = account.email_verified ? account.email : null;
+  const phone = account.phone_number_verified && config.SMS_WEBHOOK_URL ? account.phone_number : null;
+  if (email === null && phone === null) return;
+  if ((await limits.count(email === null ? 'deviceTexts' : 'deviceMessages', `user:${userId}`)) > 0) return;
+  const { lang } = account;
+  const t = serverT(lang);
+  const now = clock.now();
+  const values = {
+    device: describeDevice(userAgent) ?? t('emails.new_device_unknown'),
+    when: formatMoment(now.toISOString(), lang),
+    network: shortenAddress(address),
+  };
+  const link = `${getSiteOrigin(config)}${prefixOf(lang)}${PATHS.profile}`;
+  const text =
+    email === null
+      ? `${t('emails.new_device_sms', values)}\n${link}`
+      : `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
+  await sendAccountMessage(ctx, db, { email, phone }, { subject: t('emails.new_device_subject'), text, lang });
 };

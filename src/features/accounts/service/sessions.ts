@@ -8,7 +8,9 @@ import {
   findActiveSessionIds,
   findSessions,
 } from '../queries.ts';
+import { deleteUnusedDevices } from '../queries/devices.ts';
 import { describeDevice } from '../rules.ts';
+import { forgetDevices } from './devices.ts';
 import { userChannel, type Realtime } from '../../../platform/realtime/realtime.ts';
 
 /** Lists the sessions of the viewer's account, latest first. */
@@ -34,20 +36,23 @@ export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status:
   return { status: true };
 };
 
-/** Ends all sessions of the viewer except the current one. */
+/** Ends all sessions of the viewer except the current one, and forgets the other devices. */
 export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
+  await forgetDevices(ctx.db, ctx.viewer.id, ctx);
   ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 
 /**
- * Daily job: deletes expired sessions, one-time codes and links of all accounts; those of inactive users would stay
- * otherwise. Returns the number.
+ * Daily job: deletes expired sessions, one-time codes and links of all accounts, and devices that were not used for a long
+ * time; those of inactive users would stay otherwise. Returns the number.
  */
 export const purgeSessions = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();
-  return (await deleteExpiredSessions(db, now)) + (await deleteExpiredCodes(db, now));
+  return (
+    (await deleteExpiredSessions(db, now)) + (await deleteExpiredCodes(db, now)) + (await deleteUnusedDevices(db, now))
+  );
 };
 
 /** Filters session ids to those that are active now: not expired, and not of a suspended user. */

@@ -1,19 +1,23 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, Verification } from '../contract.ts';
-import { findAccount, findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import type { SignedIn, Verification } from '../contract.ts';
+import { findAccount, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { queueSecurityMessage } from './account-mails.ts';
-import { callAuth } from './call-auth.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
-import { replaceSessions, startSession, takeRateLimits, type SessionResult } from './sign-in.ts';
+import { consumeCode, createCode } from './codes.ts';
+import { takeCodeLimits } from './attempts.ts';
+import { sendCode } from './send.ts';
+import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
-  await takeRateLimits(ctx, 'codes', phoneNumber);
-  await callAuth(ctx, (api, options) => api.sendPhoneNumberOTP({ body: { phoneNumber }, ...options }));
+  await takeCodeLimits(ctx, { phone: phoneNumber });
+  await sendCode(ctx, phoneNumber, await createCode(ctx, 'sign_in', phoneNumber));
   return { status: true };
 };
 
@@ -55,8 +59,26 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * `too_many`.
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
+  await requireSolution(ctx, 'signInFrom');
   await ctx.limits.take('signInFrom', { address: ctx.address });
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, ...options }));
+  await consumeCode(ctx, 'sign_in', phoneNumber, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+};
+
+/** The order stands for the device: whoever has its link may enter the code, on any device and network. */
+const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({ ...ctx, device: { id: `order ${orderId}`, isNew: false } });
+
+/** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
+export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): Promise<void> => {
+  await takeCodeLimits(ctx, { phone });
+  await sendCode(ctx, phone, await createCode(bindToOrder(ctx, orderId), 'order', phone));
+};
+
+/** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
+export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, code: string): Promise<void> => {
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  await consumeCode(bindToOrder(ctx, orderId), 'order', phone, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
 /**
@@ -70,7 +92,7 @@ export const verifyOwner = async (
   codeField: 'code' | 'currentCode' = 'code',
 ): Promise<void> => {
   const { id } = ctx.viewer;
-  await takeRateLimits(ctx, 'signIn', `user ${id}`);
+  await ctx.limits.take('proofs', `user:${id}`);
   const hash = await findPasswordHash(ctx.db, id);
   if (hash !== null) {
     if (!proof.password) throw invalidField('password', 'required');
@@ -81,8 +103,7 @@ export const verifyOwner = async (
   if (phone === null || !phone_verified) throw conflict('no_password');
   const { code = '' } = proof;
   if (!/^\d{6}$/.test(code)) throw invalidField(codeField, code === '' ? 'required' : 'wrong_code');
-  const body = { phoneNumber: phone, code };
-  await callAuth(ctx, (api, options) => api.consumePhoneNumberOTP({ body, ...options }), codeField);
+  await consumeCode(ctx, 'sign_in', phone, code, codeField);
 };
 
 const isSignedIn = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
@@ -91,7 +112,7 @@ const isSignedIn = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
 const verifyPhoneOfViewer = async (
   ctx: UserCtx,
   { phoneNumber, code, password, currentCode }: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { id } = ctx.viewer;
   const isOther = (await getAccount(ctx, id)).phone !== phoneNumber;
   if (isOther) await verifyOwner(ctx, { password, code: currentCode }, 'currentCode');
@@ -104,20 +125,20 @@ const verifyPhoneOfViewer = async (
 
 /**
  * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
- * account has confirmed the number yet. Another number than the account's takes a proof of the owner and ends all other
+ * account has confirmed the number yet, and with a second factor needs that too. Another number than the account's takes a proof of the owner and ends all other
  * sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber` (taken), `password` or `currentCode`,
- * `forbidden` (suspended).
+ * `forbidden` (suspended, or an administrator without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
   input: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { phoneNumber, code } = input;
   if (isSignedIn(ctx)) return verifyPhoneOfViewer(ctx, input);
   await verifyCode(ctx, phoneNumber, code);
   const claim = { phone: phoneNumber };
   const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
-  const token = await startSession(ctx, id);
-  return { data: { user: await getAccount(ctx, id), created }, token };
+  const { data, token } = await completeSignIn(ctx, id, 'code');
+  return { data: { ...data, created }, token };
 };

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
@@ -31,7 +32,9 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const remove = async (): Promise<void> => {
     setAsking(false);
     await run(async () => {
-      const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } });
+      const { removed } = await withProof(() =>
+        api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } }),
+      );
       showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
     });
   };

@@ -17,6 +17,7 @@ import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
+import { PhoneCode, awaitsCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee } from '../ui/delivery-fee.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
@@ -96,13 +97,14 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
   const user = useUser();
   const { origin } = useSite();
   const track = pathTo('trackOrder', { token });
+  const waiting = order !== null && awaitsCode(order);
   const own = order && user && order.user_id === user.id;
   const follow = own ? pathTo('buyerOrder', { id: String(order.id) }) : track;
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-36 w-48" />
       <div data-read>
-        <h1 className="text-2xl md:text-3xl">{t('order.thanks.title')}</h1>
+        <h1 className="text-2xl md:text-3xl">{t(waiting ? 'orders.code.title' : 'order.thanks.title')}</h1>
         {order ? (
           <p className="mt-2">
             <span className="block text-soft">{t('order.thanks.number')}</span>
@@ -112,6 +114,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
       </div>
+      {waiting && <PhoneCode order={order} token={token} />}
       <div className="-my-3 min-h-11">
         <ReadAloud />
       </div>

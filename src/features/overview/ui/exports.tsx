@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { useForm } from '../../../client/form/use-form.ts';
 import type { Lang } from '../../../lib/lang.ts';
@@ -22,7 +23,7 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
 
   const download = async (key: ExportKey): Promise<void> => {
     setRequested(key);
-    await downloadExport(key, days, lang);
+    await withProof(() => downloadExport(key, days, lang));
   };
 
   return (

@@ -25,7 +25,8 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
   // Only the customer data that the seller can see: no orders that were hidden or removed.
   orders_received: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS} from orders o ${JOIN_CITY}
-    where o.seller_id = ${id} and not o.draft and o.seller_hid_at is null and o.removed_at is null order by o.id`,
+    where o.seller_id = ${id} and not o.draft and o.awaits is distinct from 'code' and o.seller_hid_at is null
+    and o.removed_at is null order by o.id`,
   orders_brought: (
     id,
   ) => sql`select ${ORDER_COLUMNS}, o.name, o.phone, t.en_name as city, o.address from orders o ${JOIN_CITY}
@@ -59,6 +60,11 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions
     where user_id = ${id} order by id`,
+  sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
+    order by created_at`,
+  passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  authenticator_app: (id) => sql`select confirmed_at as since from totp_secrets
+    where user_id = ${id} and confirmed_at is not null`,
   devices: (id) => sql`select created_at, last_success_at, groups_off from push_subscriptions where user_id = ${id}
     order by id`,
   place: (id) => sql`select latitude, longitude, located_at from user_locations where user_id = ${id}`,

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
@@ -24,7 +25,7 @@ export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {
   const error = suspensionError(me?.id ?? 0, user);
   const restore = async (): Promise<void> => {
     await run(
-      () => api('POST /api/admin/users/{id}/restore', { params: { id: user.id } }),
+      () => withProof(() => api('POST /api/admin/users/{id}/restore', { params: { id: user.id } })),
       t('users.restored', { name: displayName(user) }),
     );
     setOpen(null);

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
@@ -26,7 +27,7 @@ export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   };
   const change = async (role: Role): Promise<void> => {
     const done = await run(
-      () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
+      () => withProof(() => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } })),
       t('users.role_done'),
     );
     if (done) close();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
@@ -37,7 +38,7 @@ const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10);
   const suspend = async (fields: FormData): Promise<void> => {
     const body = { reason: getText(fields, 'reason'), until: getText(fields, 'until') };
-    await api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body });
+    await withProof(() => api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body }));
     showToast(t('users.suspended', { name: displayName(user) }));
     onClose();
   };

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../../../client/api.ts';
+import { withProof } from '../../../../client/proof.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -56,7 +57,9 @@ export const useItemActions = (): ItemActions => {
       }),
     remove: ({ id }) =>
       run(async () => {
-        const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id } });
+        const { removed } = await withProof(() =>
+          api('DELETE /api/admin/pending-items/delete/{id}', { params: { id } }),
+        );
         showToast(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
       }),
   };

@@ -17,6 +17,7 @@ import { getDeliveryOptions } from './delivery-options.ts';
 import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
   NO_REQUEST,
+  PHONE_PROOF,
   getInitialValues,
   getRememberedValues,
   orderToValues,
@@ -123,7 +124,12 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     fields.set({ request_draft: kind, request_key: key });
     const outcome = await callOrQueue(
       'POST /api/orders/store',
-      { body: toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }) },
+      {
+        body: {
+          ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
+          phone_proof: readStored(PHONE_PROOF) as string | null,
+        },
+      },
       {
         kind: kind === 'Yes' ? 'order_draft' : 'order',
         id: key,

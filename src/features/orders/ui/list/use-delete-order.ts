@@ -1,3 +1,4 @@
+import { withProof } from '../../../../client/proof.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -24,7 +25,7 @@ export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Deleti
     // Two steps: if the second fails, the order is canceled but stays in the list.
     if (cancel && !(await run(() => api(CALLS[side].move, { params, body })))) return;
     await run(async () => {
-      await api(CALLS[side].remove, { params });
+      await withProof(() => api(CALLS[side].remove, { params }));
       showToast(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
       onDone();
     });
