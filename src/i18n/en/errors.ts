@@ -65,6 +65,7 @@ export const errors = {
     'This password contains your name, your email address, your number or the name of this site. Choose one that others cannot guess.',
   has_password: 'This account already has a password. Change it instead.',
   no_password: 'This account does not have a password yet.',
+  emails_limited: 'We have already sent several emails today. Look in your spam folder too, or try again tomorrow.',
   phone_needs_code: 'Confirm the new number with a code first.',
   reach_needed: 'An account needs an email address or a confirmed phone number.',
   name_needed: 'Enter your name before you publish: buyers want to know from whom they buy.',

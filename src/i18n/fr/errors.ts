@@ -70,6 +70,8 @@ export const errors: Texts<typeof en> = {
     'Ce mot de passe contient votre nom, votre adresse e-mail, votre numéro ou le nom du site. Choisissez-en un que personne ne devine.',
   has_password: 'Ce compte a déjà un mot de passe ; changez-le plutôt.',
   no_password: 'Ce compte n’a pas encore de mot de passe.',
+  emails_limited:
+    'Nous avons déjà envoyé plusieurs e-mails aujourd’hui. Regardez aussi dans les indésirables, ou réessayez demain.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
   name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
