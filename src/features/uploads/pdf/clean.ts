@@ -88,12 +88,9 @@ const cleanAnnotation = (annotation: PDFObject | undefined): boolean => {
   const address = findAddress(annotation.lookup(key('A')));
   retain(annotation, ANNOTATION_KEYS);
   annotation.delete(key('A'));
-  if (address !== null) {
-    annotation.set(
-      key('A'),
-      annotation.context.obj({ S: 'URI', URI: PDFString.of(address.replaceAll(/[()\\]/g, encodeURIComponent)) }),
-    );
-  }
+  // In digits, an address cannot end its text and go on with others.
+  const hex = Buffer.from(address ?? '').toString('hex');
+  if (hex !== '') annotation.set(key('A'), annotation.context.obj({ S: 'URI', URI: PDFHexString.of(hex) }));
   return true;
 };
 
@@ -151,7 +148,7 @@ const cleanObjects = (context: PDFContext): void => {
 const limitInflation = (context: PDFContext): (() => boolean) => {
   const empty = PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), new Uint8Array([0x78, 0x9c]));
   const decoder = Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(empty))) as {
-    ensureBuffer(this: { buffer: Uint8Array }, size: number): Uint8Array;
+    ensureBuffer: (this: { buffer: Uint8Array }, size: number) => Uint8Array;
   };
   const { ensureBuffer } = decoder;
   let sum = 0;

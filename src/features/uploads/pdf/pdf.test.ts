@@ -63,7 +63,7 @@ const dump = async (bytes: Uint8Array): Promise<string> => {
     if (!(object instanceof PDFRawStream)) return String(object);
     const isImage = object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
     const data = isImage ? object.contents : decodePDFRawStream(object).decode();
-    return `${object.dict} ${Buffer.from(data).toString('latin1')}`;
+    return `${String(object.dict)} ${Buffer.from(data).toString('latin1')}`;
   });
   return [...texts, String(context.trailerInfo.Info ?? '')].join('\n');
 };
@@ -83,7 +83,7 @@ const hostile = (): Buffer =>
       3:
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/AA<</O 20 0 R>>/PieceInfo<</Evil<</Private(secret)>>>>/Metadata 23 0 R` +
         `/Resources<</XObject<</X 14 0 R/AA 14 0 R>>/Font<</F 15 0 R>>>>/Contents 13 0 R` +
-        `/Annots[10 0 R 11 0 R 12 0 R 16 0 R 17 0 R 18 0 R 19 0 R 27 0 R]>>`,
+        `/Annots[10 0 R 11 0 R 12 0 R 16 0 R 17 0 R 18 0 R 19 0 R 27 0 R 29 0 R]>>`,
       10: `<</Type/Annot/Subtype/Widget/FT/Tx/T(field)/V(value)/Rect[0 0 9 9]/A 22 0 R/AA<</K ${SCRIPT}>>/AP<</N 14 0 R>>>>`,
       11: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://onssa.gov.ma/certificat)>>>>',
       12: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(javascript:alert\\(1\\))/Next 20 0 R>>>>',
@@ -102,6 +102,7 @@ const hostile = (): Buffer =>
       25: stream('/Type/EmbeddedFile', 'MZ evil'),
       26: `<</Type/Outlines/First<</Title(evil)/A ${SCRIPT}>>>>`,
       27: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoToR/F(http://evil.example/x.pdf)>>/Dest[3 0 R/Fit]>>',
+      29: String.raw`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://x\)/S/JS/JS\()>>>>`,
       28: '<</Author(secret author)/Title(secret)/Producer(evil)>>',
     },
     '<</Root 1 0 R/Info 28 0 R>>',
@@ -124,7 +125,9 @@ describe('POST /api/items/upload-pdf › writes a PDF anew', () => {
     expect(after).toContain('0 0 9 9 re f');
     expect(after).toContain('/BaseFont /Helvetica');
     expect(after).toMatch(/\/AA \d+ 0 R/);
-    expect(after).toContain('https://onssa.gov.ma/certificat');
+    for (const address of ['https://onssa.gov.ma/certificat', 'https://x)/S/JS/JS(']) {
+      expect(after).toContain(`/URI <${Buffer.from(address).toString('hex')}>`);
+    }
     const document = await PDFDocument.load(bytes);
     expect([document.getPageCount(), document.getPage(0).getRotation().angle]).toEqual([1, 90]);
   });
