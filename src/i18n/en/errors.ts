@@ -76,6 +76,8 @@ export const errors = {
   heic_picture:
     'This iPhone photo is in HEIC format, which most phones cannot display. In the camera settings choose “Most Compatible”, or send the photo as JPEG.',
   not_a_document: 'Please choose a PDF or an image.',
+  pdf_encrypted: 'This PDF is protected by a password. Save it without a password, then choose it again.',
+  pdf_unreadable: 'This PDF is damaged or too large to be read. Save it again, or send a photo of its pages.',
   picture_unreadable: 'This image is damaged and cannot be read.',
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
   unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',

@@ -82,6 +82,10 @@ export const errors: Texts<typeof en> = {
   heic_picture:
     'Cette photo d’iPhone est au format HEIC, que la plupart des téléphones n’affichent pas. Dans les réglages de l’appareil photo, choisissez « Le plus compatible », ou envoyez la photo en JPEG.',
   not_a_document: 'Choisissez un PDF ou une image.',
+  pdf_encrypted:
+    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
+  pdf_unreadable:
+    'Ce PDF est endommagé ou trop lourd à lire. Enregistrez-le à nouveau, ou envoyez une photo de ses pages.',
   picture_unreadable: 'Cette image est endommagée et illisible.',
   picture_too_big: 'Cette image est trop grande : {max} millions de pixels au plus.',
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',
