@@ -28,7 +28,7 @@ const kindsOf = (key: string, names: readonly string[]): (keyof World['ids'])[] 
 };
 
 const withIds = (value: unknown, id: number, name = ''): unknown => {
-  if (Array.isArray(value)) return /ids$/.test(name) ? [id] : value.map((entry) => withIds(entry, id));
+  if (Array.isArray(value)) return name.endsWith('ids') ? [id] : value.map((entry) => withIds(entry, id));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withIds(inner, id, field)]));
   return ID_NAME.test(name) ? id : value;

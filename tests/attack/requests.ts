@@ -28,7 +28,7 @@ const pathOf = (path: string, schema: JsonSchema, ids: readonly number[]): fc.Ar
 };
 
 const asForm = (value: unknown): string =>
-  Object.entries((value ?? {}) as object)
+  Object.entries(value ?? {})
     .map(
       ([name, field]) => `${encode(name)}=${encode(typeof field === 'object' ? JSON.stringify(field) : String(field))}`,
     )

@@ -105,7 +105,7 @@ export const createWorld = async (t: TestApp): Promise<World> => {
   const files = [await uploadImage(t, seller), await uploadPdf(t, seller)];
   const idsOf = async (table: string): Promise<number[]> =>
     (await t.deps.db.pool.query<{ id: number }>(`select id from ${table} order by id desc limit 5`)).rows.map(
-      ({ id }) => Number(id),
+      ({ id }) => id,
     );
   return {
     admin,
