@@ -6,6 +6,7 @@ export const HTTP_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.

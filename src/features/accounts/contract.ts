@@ -48,6 +48,8 @@ export const Code = z
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');
 
+const LinkToken = z.string().min(1).max(100);
+
 /** What proves, before a change that decides who can sign in, that the viewer owns the account. */
 const ownerProof = {
   password: z.string().max(128).optional().describe('Required for that if the account has one'),
@@ -59,6 +61,8 @@ export const Me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean().describe('Whether the address is proven by its link: no other gets e-mails'),
+  pending_email: z.string().nullable().describe('An address that becomes the account’s when its link is followed'),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   avatar: z.string().nullable(),
@@ -81,14 +85,33 @@ const SessionRow = z.object({
   current: z.boolean(),
 });
 
-const signedIn = z.object({ user: Me });
+/** What proves a user beside the password or the code of a text message. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** What a user who has a second factor gets for the right password or the right code. */
+const SecondFactorNeeded = z.object({
+  ticket: z.string().describe('For `POST /api/auth/second-factor`, within ten minutes'),
+  methods: z.array(z.enum(SECOND_FACTORS)).describe('The likeliest first'),
+});
+export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>;
+
+/** The response to a sign-in: the user, or what is still needed. */
+export const SignedIn = z.object({
+  user: Me.nullable().describe('Null while a second factor is needed'),
+  second_factor: SecondFactorNeeded.optional().describe('Present while a second factor is needed'),
+  setup_needed: z
+    .literal(true)
+    .optional()
+    .describe('An administrator must set up a second factor; until then most calls answer `second_factor_needed`'),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+const signedUp = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
 /** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
-
-/** How a signed-in user proves again who they are. */
-const PROOF_METHODS = ['password', 'code'] as const;
 
 export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
@@ -120,23 +143,25 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
-    response: signedIn,
+    response: signedUp,
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    withoutFactor: true,
     challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    withoutFactor: true,
     challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
@@ -161,11 +186,17 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
-    response: z.object({ user: Me, created: z.boolean() }),
+    response: SignedIn.extend({ created: z.boolean() }),
   },
-  'POST /api/auth/sign-out': { auth: 'anyone', summary: 'End this session', response: status },
+  'POST /api/auth/sign-out': {
+    auth: 'anyone',
+    withoutFactor: true,
+    summary: 'End this session',
+    response: status,
+  },
   'GET /api/auth/get-session': {
     auth: 'anyone',
+    withoutFactor: true,
     summary: 'The signed-in user, if any; also renews the session cookie',
     response: z.object({ user: Me.nullable() }),
   },
@@ -179,8 +210,21 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/reset-password': {
     auth: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions',
-    body: z.object({ token: z.string().min(1).max(100), newPassword: Password }),
+    body: z.object({ token: LinkToken, newPassword: Password }),
     response: status,
+  },
+  'POST /api/auth/confirm-email': {
+    auth: 'anyone',
+    summary: 'Prove an e-mail address by the token of the link that was sent to it',
+    body: z.object({ token: LinkToken }),
+    response: status,
+  },
+  'POST /api/auth/restore-account': {
+    auth: 'anyone',
+    summary:
+      'Take an account back by the link of a message about a change: restores address and number, ends all sessions, and returns the token to set a new password',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ token: z.string() }),
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
@@ -231,25 +275,19 @@ export const accountsCalls = defineCalls({
     summary: 'End all other sessions',
     response: status,
   },
-  'GET /api/user/prove': {
-    auth: 'user',
-    summary: 'The ways in which the viewer can prove who they are',
-    response: z.object({
-      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
-      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
-    }),
-  },
-  'POST /api/user/prove': {
+  'POST /api/user/email/resend': {
     auth: 'user',
     idempotent: false,
-    summary: 'Prove who you are, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
-    body: z.object({
-      password: z.string().max(128).optional().describe('Required if the account has one'),
-      code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
-    }),
+    summary: 'Send the link that proves the new or unproven e-mail address again',
     response: status,
   },
-  'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
+  'POST /api/user/email/cancel': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Forget the new e-mail address that is not proven yet',
+    response: Me,
+  },
+  'GET /api/user': { auth: 'user', withoutFactor: true, summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,
@@ -275,5 +313,4 @@ export const accountsCalls = defineCalls({
 export type SignUp = z.output<(typeof accountsCalls)['POST /api/auth/sign-up/email']['body']>;
 export type Verification = z.output<(typeof accountsCalls)['POST /api/auth/phone-number/verify']['body']>;
 export type ProfileChange = z.output<(typeof accountsCalls)['POST /api/user/update']['body']>;
-export type ProofWays = z.output<(typeof accountsCalls)['GET /api/user/prove']['response']>;
 export type SessionRow = z.output<typeof SessionRow>;

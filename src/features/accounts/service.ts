@@ -3,6 +3,7 @@ export { createAccount } from './service/create.ts';
 export {
   changeAccountRole,
   makeAdmin,
+  resetFactors,
   restoreAccount,
   setRestored,
   setRole,
@@ -19,7 +20,15 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { prove, showProofWays } from './service/prove.ts';
+export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
+export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
+export {
+  prove,
+  showPasskeyOptions,
+  showProofWays,
+  signInByPasskey,
+  signInWithFactor,
+} from './service/second-factor.ts';
 export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
@@ -29,6 +38,7 @@ export {
   revokeSession,
   purgeSessions,
 } from './service/sessions.ts';
+export { cancelPendingEmail, confirmEmail, resendConfirmation, takeBackAccount } from './service/email.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createItemForm, decideItem, publishItem } from '../../../tests/support/items.ts';
 import { createOrderForm, publishAccepted } from '../../../tests/support/orders.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from './rules/quotas.ts';
 
@@ -14,6 +15,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
+/** Makes a request `count` times, a dozen at once: each waits for its turn with a connection. */
+const repeat = async <T>(count: number, request: () => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  while (answers.length < count)
+    answers.push(...(await Promise.all(range(Math.min(12, count - answers.length)).map(() => request()))));
+  return answers;
+};
 const draft = (as: TestUser) => t.call('POST /api/items/store/No', { as, body: { type: 'Product', title: 'Figues' } });
 const publish = async (as: TestUser, lang: (typeof LANGS)[number] = 'en') =>
   t.call('POST /api/items/store/Yes', { as, lang, body: await createItemForm(t) });
@@ -32,7 +40,7 @@ const passDay = (user: TestUser) =>
 
 test('POST /api/items/store/No › keeps fifty drafts of an account, also at once, the deleted ones included', async () => {
   const user = await t.createUser();
-  const answers = await Promise.all(range(MAX_DRAFTS + 6).map(() => draft(user)));
+  const answers = await repeat(MAX_DRAFTS + 6, () => draft(user));
   expect(statusesOf(answers)).toEqual({ 200: MAX_DRAFTS, 403: 6 });
   expect(answers.find(({ status }) => status === 403)?.body.message).toContain('You have 50 drafts');
   const id = answers.find(({ status }) => status === 200)?.body.item.id;
@@ -46,7 +54,7 @@ test('POST /api/items/store/No › keeps fifty drafts of an account, also at onc
 test('POST /api/items/update/No › does not make a listing one draft too many, but saves the drafts there are', async () => {
   const user = await t.createUser();
   const { id } = await publishItem(t, user);
-  const drafts = await Promise.all(range(MAX_DRAFTS).map(() => draft(user)));
+  const drafts = await repeat(MAX_DRAFTS, () => draft(user));
   const unpublish = (item: number) =>
     t.call('POST /api/items/update/No', { as: user, body: { id: item, title: 'Figues sèches' } });
   expect((await unpublish(id)).status).toBe(403);
@@ -98,7 +106,8 @@ test('POST /api/items/update/Yes › edits of published listings, rejected forms
   for (let n = 0; n < PUBLICATIONS_A_DAY.unproven + 1; n += 1) {
     const body = { id, title: `Figues ${n}` };
     expect((await t.call('POST /api/items/update/Yes', { as: user, body })).status).toBe(200);
-    expect((await t.call('POST /api/items/store/Yes', { as: user, body: { type: 'Product' } })).status).toBe(422);
+    const rejected = await t.call('POST /api/items/store/Yes', { as: user, body: { type: 'Product' } });
+    expect(errorFields(rejected)[1]).toContain('title');
     expect((await publish(admin)).status).toBe(200);
   }
   expect((await publish(user)).status).toBe(200);
@@ -109,7 +118,7 @@ test('POST /api/orders/store › keeps fifty drafts of orders of an account, als
   const buyer = await t.createUser({ role: 'buyer' });
   const form = await createOrderForm(t, { item_id: item, draft: 'Yes' });
   const save = (fields = {}) => t.call('POST /api/orders/store', { as: buyer, body: { ...form, ...fields } });
-  const answers = await Promise.all(range(MAX_DRAFTS + 5).map(() => save()));
+  const answers = await repeat(MAX_DRAFTS + 5, () => save());
   expect(statusesOf(answers)).toEqual({ 201: MAX_DRAFTS, 403: 5 });
   expect(answers.find(({ status }) => status === 403)?.body.message).toContain('50 draft orders');
   const draft_id = answers.find(({ status }) => status === 201)?.body.order.id;

@@ -144,6 +144,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     p256dh: 'erased',
     user_id: 'erased',
   },
+  passkeys: {
+    id: 'erased',
+    name: 'erased',
+    public_key: 'erased',
+    transports: 'erased',
+    user_id: 'erased',
+  },
   rate_limits: { key: 'expires' },
   partial_uploads: {
     id: 'erased',
@@ -155,6 +162,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     rejection: 'erased',
   },
   ratings: { user_id: 'reference' },
+  recovery_codes: { hash: 'erased', start: 'erased', user_id: 'erased' },
   reports: {
     decided_by: 'reference',
     note: 'shared',
@@ -171,6 +179,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },
   sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
+  totp_secrets: { secret: 'erased', user_id: 'erased' },
   upload_parts: { upload_id: 'none' },
   upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },
   uploads: { content_type: 'none', kind: 'none', owner_id: 'erased', path: 'none' },
@@ -186,6 +195,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     last_name: 'erased',
     mail_off: 'none',
     order_texts: 'none',
+    pending_email: 'erased',
     phone_number: 'erased',
     role: 'none',
   },

@@ -5,6 +5,8 @@ export const errors: Texts<typeof en> = {
   unauthenticated: 'Connectez-vous d’abord.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   proof_needed: 'Pour votre sécurité, confirmez à nouveau votre identité.',
+  second_factor_needed:
+    'Un administrateur a besoin d’une seconde étape pour se connecter. Activez-la dans votre profil, sous « Sécurité ».',
   not_found: 'Cela n’existe pas, ou plus.',
   conflict: 'Quelque chose a changé entre-temps.',
   gone: 'Cela a été supprimé.',
@@ -45,6 +47,16 @@ export const errors: Texts<typeof en> = {
   hidden_characters: 'Ce texte contient des caractères invisibles ; saisissez-le à nouveau.',
   wrong_sign_in: 'Le compte ou le mot de passe n’est pas correct.',
   suspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
+  code_used: 'Ce code a déjà servi. Attendez le suivant.',
+  ticket_expired: 'Le délai est dépassé. Veuillez vous reconnecter.',
+  passkey_rejected: 'Cette clé d’accès n’a pas été acceptée.',
+  passkey_expired: 'Le délai est dépassé. Veuillez réessayer.',
+  enough_passkeys: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en une d’abord.',
+  has_totp: 'Une application d’authentification est déjà activée. Retirez-la d’abord.',
+  last_factor:
+    'Un administrateur a besoin d’une seconde étape pour se connecter. Ajoutez-en une autre avant de retirer celle-ci.',
+  admin_by_code: 'Un administrateur ne peut pas se connecter par SMS. Utilisez votre mot de passe ou une clé d’accès.',
+  no_proof: 'Ce compte n’a ni mot de passe ni seconde étape. Créez d’abord un mot de passe dans votre profil.',
   email_taken: 'Un compte existe déjà avec cette adresse e-mail.',
   phone_taken: 'Ce numéro appartient déjà à un compte.',
   wrong_code: 'Ce n’est pas le code que nous avons envoyé.',
@@ -58,6 +70,8 @@ export const errors: Texts<typeof en> = {
     'Ce mot de passe contient votre nom, votre adresse e-mail, votre numéro ou le nom du site. Choisissez-en un que personne ne devine.',
   has_password: 'Ce compte a déjà un mot de passe ; changez-le plutôt.',
   no_password: 'Ce compte n’a pas encore de mot de passe.',
+  emails_limited:
+    'Nous avons déjà envoyé plusieurs e-mails aujourd’hui. Regardez aussi dans les indésirables, ou réessayez demain.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
   name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
@@ -68,6 +82,10 @@ export const errors: Texts<typeof en> = {
   heic_picture:
     'Cette photo d’iPhone est au format HEIC, que la plupart des téléphones n’affichent pas. Dans les réglages de l’appareil photo, choisissez « Le plus compatible », ou envoyez la photo en JPEG.',
   not_a_document: 'Choisissez un PDF ou une image.',
+  pdf_encrypted:
+    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
+  pdf_unreadable:
+    'Ce PDF est endommagé ou trop lourd à lire. Enregistrez-le à nouveau, ou envoyez une photo de ses pages.',
   picture_unreadable: 'Cette image est endommagée et illisible.',
   picture_too_big: 'Cette image est trop grande : {max} millions de pixels au plus.',
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',

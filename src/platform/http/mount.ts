@@ -124,6 +124,8 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
   const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
+  if (viewer?.needsFactor && !call.withoutFactor && (call.auth !== 'anyone' || changesState(key, call)))
+    throw new AppError('second_factor_needed');
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');

@@ -46,7 +46,8 @@ const logFailure = async (deps: Deps, work: Promise<unknown>): Promise<void> => 
 
 const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
-  if (!holder?.phone_number_verified) return;
+  // A code of a text message alone must not open the account of an administrator.
+  if (!holder?.phone_number_verified || holder.role === 'admin') return;
   const text = formatCodeText(toLang(holder.lang, 'ar'), code);
   await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
 };
@@ -77,19 +78,6 @@ const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promi
 /** Mails the password reset link. Does not wait for delivery, for the same reason. */
 export const sendResetLink = (deps: Deps, link: ResetLink): Promise<void> =>
   logFailure(deps, queueResetLink(deps, link));
-
-/** Notifies the previous address, in the transaction that changes it. */
-export const sendEmailChanged = (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  trx: DbOrTransaction,
-  to: string,
-  email: string | null,
-  lang: Lang,
-): Promise<void> => {
-  const t = serverT(lang);
-  const text = withMailFooter({ config }, lang, t('emails.email_changed_text', { email: email ?? '–' }));
-  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, clock.now());
-};
 
 /**
  * Sends an account message in a language by e-mail, or by SMS if there is no address, in the given transaction.

@@ -1,15 +1,17 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, Verification } from '../contract.ts';
-import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import type { SignedIn, Verification } from '../contract.ts';
+import { findAccount, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
+import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { takeCodeLimits } from './attempts.ts';
 import { sendCode } from './send.ts';
-import { replaceSessions, startSession, type SessionResult } from './sign-in.ts';
+import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
@@ -32,7 +34,9 @@ const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown
       if (resolvePhoneClaim(holder) === 'enter') throw phoneTakenError();
       await releasePhone(trx, holder.id);
     }
+    const before = await findAccount(trx, id);
     await updateUser(trx, id, { phone_number: phone, phone_number_verified: true });
+    if (before && before.phone_number !== phone) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
   });
 
 /** Finds the account that holds a confirmed number, or creates one. */
@@ -108,7 +112,7 @@ const isSignedIn = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
 const verifyPhoneOfViewer = async (
   ctx: UserCtx,
   { phoneNumber, code, password, currentCode }: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { id } = ctx.viewer;
   const isOther = (await getAccount(ctx, id)).phone !== phoneNumber;
   if (isOther) await verifyOwner(ctx, { password, code: currentCode }, 'currentCode');
@@ -121,20 +125,20 @@ const verifyPhoneOfViewer = async (
 
 /**
  * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
- * account has confirmed the number yet. Another number than the account's takes a proof of the owner and ends all other
- * sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber` (taken), `password` or `currentCode`,
- * `forbidden` (suspended).
+ * account has confirmed the number yet; an account with a second factor needs that too. Another number than the account's
+ * takes a proof of the owner and ends all other sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber`
+ * (taken), `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
   input: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { phoneNumber, code } = input;
   if (isSignedIn(ctx)) return verifyPhoneOfViewer(ctx, input);
   await verifyCode(ctx, phoneNumber, code);
   const claim = { phone: phoneNumber };
   const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
-  const token = await startSession(ctx, id);
-  return { data: { user: await getAccount(ctx, id), created }, token };
+  const { data, token } = await completeSignIn(ctx, id, 'code');
+  return { data: { ...data, created }, token };
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useSolvingApi } from '../../../client/use-solving-api.ts';
-import type { Me } from '../contract.ts';
+import type { SignedIn } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** Fields named `password` or `currentCode` that prove to whom the account belongs, if it gets another number. */
   readonly renderProof?: (fieldError: Form['fieldError']) => ReactNode;
   /** Called when the code was right. */
-  readonly onVerified: (answer: { user: Me; created: boolean }) => Promise<void> | void;
+  readonly onVerified: (answer: SignedIn) => Promise<void> | void;
 }
 
 /** Asks for the code that was sent to a number. */

@@ -4,6 +4,7 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -16,8 +17,8 @@ interface Props {
   /** The e-mail address or number that the user has typed already. */
   readonly identity: string;
   readonly onType: (identity: string) => void;
-  /** Called when the user is signed in. The form stays busy until it resolves. */
-  readonly onDone: () => Promise<void>;
+  /** Called when the password was right. The form stays busy until it resolves. */
+  readonly onDone: (answer: SignedIn) => Promise<void>;
 }
 
 /** Signs in with e-mail address or phone number, and the password. */
@@ -31,10 +32,11 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
 
   const signIn = submit(async (fields) => {
     const [name, password] = [getText(fields, 'username').trim(), getText(fields, 'password')];
-    if (name === '' || looksLikeEmail(name))
-      await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
-    else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
-    await onDone();
+    await onDone(
+      name === '' || looksLikeEmail(name)
+        ? await api('POST /api/auth/sign-in/email', { body: { email: name, password } })
+        : await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } }),
+    );
   });
 
   return (

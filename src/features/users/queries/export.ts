@@ -11,7 +11,9 @@ const JOIN_CITY = sql`left join cities t on t.id = o.city_id`;
 
 /** All stored data of a user by section; each query is restricted to the user's id. */
 const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
-  account: (id) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone_number as phone,
+  account: (
+    id,
+  ) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.pending_email, u.phone_number as phone,
     u.phone_number_verified as phone_verified, u.avatar, u.role, u."for", u.lang, u.contact_for, t.en_name as city, u.created_at,
     u.updated_at from users u left join cities t on t.id = u.city_id where u.id = ${id}`,
   items: (id) => sql`select i.id, i.type, i.title, i.description, c.en_name as category, t.en_name as city, i.address,
@@ -58,6 +60,9 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions
     where user_id = ${id} order by id`,
+  passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  authenticator_app: (id) => sql`select confirmed_at as since from totp_secrets
+    where user_id = ${id} and confirmed_at is not null`,
   sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
     order by created_at`,
   devices: (id) => sql`select created_at, last_success_at, groups_off from push_subscriptions where user_id = ${id}

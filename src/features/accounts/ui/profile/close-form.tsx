@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { clearUserData } from '../../../../client/user-data.ts';
+import { clearUserData } from '../../../../client/stored-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';

@@ -120,7 +120,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
             : { renderProof: (fieldError) => <OwnerProof me={me} fieldError={fieldError} codeName="currentCode" /> })}
           onChangePhone={() => setStep('number')}
           onVerified={({ user }) => {
-            onChange(user);
+            if (user) onChange(user);
             setStep('shown');
             showToast(t('profile.phone_now_confirmed'));
           }}
