@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import { deleteDevices } from './queries/devices.ts';
 import { deleteFactors } from './queries/factors.ts';
-import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
+import { deleteLinks } from './queries/links.ts';
 import type { PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
@@ -33,49 +33,6 @@ export const updateUser = async (db: DbOrTransaction, id: number, change: UserCh
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
-
-export const insertPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
-  db
-    .insertInto('credentials')
-    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
-    .execute();
-
-/** Sets the password of an account, which may have none. */
-export const setPassword = async (db: DbOrTransaction, userId: number, hash: string): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('credentials')
-    .set({ password: hash, updated_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash);
-};
-
-/** Returns the password hash of an account, or null if it has no password. */
-export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('credentials')
-      .select('password')
-      .where('user_id', '=', userId)
-      .where('password', 'is not', null)
-      .executeTakeFirst()
-  )?.password ?? null;
-
-/** The stored form of the token of a reset link, as the auth library hashes it. */
-const hashResetToken = (token: string): string =>
-  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
-
-/** Finds the account of a valid reset link. */
-export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', hashResetToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && Number(row.value);
 };
 
 /** Finds an account with its private fields. */
@@ -111,13 +68,25 @@ export const findProfiles = (db: DbOrTransaction, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
-    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
+    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang'])
+    .select(sql<string | null>`case when email_verified then email end`.as('email'))
     .where('id', 'in', ids)
     .$narrowType<EnumColumns>()
     .execute();
 
+/** Finds the account with a proven address. */
 export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise<number | undefined> =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified', '=', true)
+      .executeTakeFirst()
+  )?.id;
+
+/** The address that an account has or claims. */
+const CLAIMED_EMAIL = sql<string | null>`coalesce(email, pending_email)`;
 
 /** Finds the account that has confirmed or claimed a phone number. */
 export const findPhoneHolder = (
@@ -126,7 +95,7 @@ export const findPhoneHolder = (
 ): Promise<(PhoneHolder & { id: number; lang: string; role: string }) | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'lang', 'role', 'phone_number_verified'])
+    .select(['id', 'lang', 'role', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
@@ -137,33 +106,12 @@ export const lockPhoneHolder = (
 ): Promise<(PhoneHolder & { id: number }) | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'phone_number_verified'])
+    .select(['id', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .forUpdate()
     .executeTakeFirst();
 
-/** An account that can sign in with a password. */
-export interface PasswordHolder {
-  readonly id: number;
-  readonly hash: string;
-}
-
-/** Finds the account with an e-mail address or a phone number, if it has a password. */
-export const findPasswordHolder = async (
-  db: DbOrTransaction,
-  by: { readonly email: string } | { readonly phone_number: string },
-): Promise<PasswordHolder | undefined> => {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'credentials.password'])
-    .where((eb) => ('email' in by ? eb('users.email', '=', by.email) : eb('users.phone_number', '=', by.phone_number)))
-    .where('credentials.password', 'is not', null)
-    .executeTakeFirst();
-  return row?.password ? { id: row.id, hash: row.password } : undefined;
-};
-
-/** Checks which of an e-mail address and a phone number belong to another account. */
+/** Checks which of an e-mail address, if it is proven, and a phone number belong to another account. */
 export const findTaken = async (
   db: DbOrTransaction,
   email: string | null,
@@ -172,12 +120,12 @@ export const findTaken = async (
 ): Promise<{ email: boolean; phone: boolean }> => {
   const rows = await db
     .selectFrom('users')
-    .select(['email', 'phone_number'])
+    .select(['email', 'email_verified', 'phone_number'])
     .where((eb) => eb.or([eb('email', '=', email), eb('phone_number', '=', phone)]))
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .execute();
   return {
-    email: email !== null && rows.some((row) => row.email === email),
+    email: email !== null && rows.some((row) => row.email === email && row.email_verified),
     phone: phone !== null && rows.some((row) => row.phone_number === phone),
   };
 };
@@ -188,9 +136,7 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
   await deleteFactors(trx, id);
   await deleteDevices(trx, id, null);
-  // Links have the id as their value.
-  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
-  if (phone !== null) await deletePhoneCodes(trx, phone);
+  await deleteLinks(trx, id, phone);
   await trx
     .updateTable('users')
     .set({
@@ -198,6 +144,7 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
       last_name: '',
       email: null,
       email_verified: false,
+      pending_email: null,
       phone_number: null,
       phone_number_verified: false,
       avatar: null,

@@ -195,6 +195,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     last_name: 'erased',
     mail_off: 'none',
     order_texts: 'none',
+    pending_email: 'erased',
     phone_number: 'erased',
     role: 'none',
   },
