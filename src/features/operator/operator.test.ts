@@ -152,6 +152,7 @@ const sendAllMails = async (t: TestApp, lang: Lang): Promise<string[]> => {
   await expect.poll(() => t.emails.length).toBe(2);
   const { password } = user;
   const changed = await t.call('POST /api/user/update', { as: user, body: { email: `new-${user.email}`, password } });
+  await flushOutbox(t);
   const closed = await t.call('POST /api/user/close', {
     as: withNewToken(user, changed),
     body: { confirm: 'close', password: user.password },
