@@ -426,6 +426,14 @@ test('calls are named in contracts; elsewhere only by their whole name', () => {
   expect(wrong).toEqual([]);
 });
 
+test('pages make calls with `challenge` through `useSolvingApi`, or through the outbox', () => {
+  const asking = Object.entries(contract).flatMap(([key, call]) => ('challenge' in call ? [key] : []));
+  expect(asking.length).toBeGreaterThan(5);
+  const check = ({ text }: Source): readonly string[] =>
+    asking.filter((key) => new RegExp(`\\bapi\\('${key}'`).test(text) && !text.includes('useSolvingApi()'));
+  expect(offences(check)).toEqual([]);
+});
+
 test('pages are named in paths.ts and routes.tsx only', () => {
   const firsts = new Set(
     Object.values(PATHS)

@@ -20,7 +20,7 @@ import { createPageLoads } from '../client/page-loads.ts';
 import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
 import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
-import { setCurrentUser } from '../client/user-data.ts';
+import { setCurrentUser } from '../client/current-user.ts';
 import '../ui/public.css';
 
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
@@ -57,12 +57,13 @@ const start = async (): Promise<void> => {
   }
   shown.savedAt = data.savedAt ?? null;
   const { user } = (data.loaderData['root'] ?? {}) as Partial<RootData>;
-  setCurrentUser(user?.id ?? null);
+  const whenUserIsSet = setCurrentUser(user?.id ?? null);
   const dashboard =
     user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
   const table = withDashboard(routes, dashboard);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
+    whenUserIsSet,
     loadTexts(lang, ['site', ...matches.flatMap(({ route }) => getTexts(route))]),
     ...matches.map(async ({ route }) => {
       const { load } = route as Partial<PageRoute>;

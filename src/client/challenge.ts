@@ -1,16 +1,17 @@
-import { hasZeroBits, SOLUTION_HEADER, type Challenge } from '../lib/challenge.ts';
+import { hasZeroBits, SOLUTION_HEADER } from '../lib/challenge.ts';
+import type { ApiError } from './api.ts';
 
 /** Hashes that are computed at the same time: each one alone would wait for the next turn of the event loop. */
 const BATCH = 512;
 
 /**
- * Solves the challenge in a response with status 428, and returns the headers with which the request is repeated. It takes a
- * second or so, and does not hold up the page. Returns null where it cannot be solved: browsers hash only on https.
+ * Solves the challenge of an error with status 428, and returns the header with which the request is repeated. It takes a second or
+ * so, and does not hold up the page. Throws the error where it cannot be solved: browsers hash on https and this computer only.
  */
-export const solve = async (response: Response): Promise<Record<string, string> | null> => {
-  const { challenge, bits } = (await response.clone().json()) as Challenge;
+export const solve = async (error: ApiError): Promise<Record<string, string>> => {
+  const { challenge, bits } = error.current ?? {};
   // oxlint-disable-next-line no-unnecessary-condition: absent on http
-  if (!crypto.subtle) return null;
+  if (challenge === undefined || bits === undefined || !crypto.subtle) throw error;
   const encoder = new TextEncoder();
   for (let first = 0; ; first += BATCH) {
     const hashes = await Promise.all(

@@ -1,5 +1,30 @@
+/** Keys of what belongs to the device. They stay when the user signs out, and are listed in `DEVICE_KEYS` of `stored-data.ts`. */
+export type DeviceKey = 'theme' | 'save-data' | 'slides_seen' | 'install:refused' | 'push:refused';
+
+/** Keys of what was typed and not sent: the forms, and the messages of a user. */
+export type DraftKey = `draft:${string}` | `chat:${string}`;
+
+/**
+ * Each key in local storage. All but those of the device are deleted when the user signs out, so a new key belongs to the user
+ * unless it is listed as the device's.
+ */
+export type StorageKey =
+  | DeviceKey
+  | DraftKey
+  | 'user'
+  | 'aside'
+  | 'order:customer'
+  | 'order:proof'
+  | 'searches'
+  | 'cities'
+  | 'weather:town'
+  | 'outbox';
+
+/** Each key of a tab in session storage. All are deleted when the user signs out. */
+export type TabKey = 'begun-action' | 'scroll:form' | 'push:synced';
+
 /** Reads a JSON value from local storage; null when missing or unreadable. */
-export const readStored = (key: string): unknown => {
+export const readStored = (key: StorageKey): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -8,7 +33,7 @@ export const readStored = (key: string): unknown => {
 };
 
 /** Writes a value to local storage, or removes it. */
-export const writeStored = (key: string, text: string | null): void => {
+export const writeStored = (key: StorageKey, text: string | null): void => {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -18,7 +43,7 @@ export const writeStored = (key: string, text: string | null): void => {
 };
 
 /** Reads a JSON value of this tab, which survives a reload; null when missing or unreadable. */
-export const readForTab = (key: string): unknown => {
+export const readForTab = (key: TabKey): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -27,7 +52,7 @@ export const readForTab = (key: string): unknown => {
 };
 
 /** Writes a value for this tab, or removes it with null. */
-export const writeForTab = (key: string, value: unknown): void => {
+export const writeForTab = (key: TabKey, value: unknown): void => {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -36,10 +61,10 @@ export const writeForTab = (key: string, value: unknown): void => {
   }
 };
 
-/** The keys in local storage. */
-export const getStoredKeys = (): string[] => {
+/** The keys in local storage. Others than ours may be among them, of an earlier version. */
+export const getStoredKeys = (): StorageKey[] => {
   try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return Object.keys(localStorage) as StorageKey[];
   } catch {
     return [];
   }

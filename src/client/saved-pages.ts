@@ -119,8 +119,30 @@ export const listSavedPages = async (): Promise<SavedPage[]> => {
   return pages.sort((a, b) => b.at - a.at);
 };
 
-/** Deletes the pages of all users, and what their parts have loaded. */
+/** The caches that tell nothing about a user: files of the build, empty pages, and the choice to save data. */
+export const PUBLIC_CACHES = /^(assets|settings|shell-.*)$/;
+
+/** Deletes what the library remembers of the files of deleted caches: their addresses, and when they were used. */
+const deleteTimes = async (): Promise<void> => {
+  if (!globalThis.indexedDB) return;
+  const { openDB } = await import('idb');
+  // The service worker creates the database, and has it open: it cannot be deleted.
+  const db = await openDB('workbox-expiration', 1, { upgrade: (_db, _old, _new, trx) => trx.abort() }).catch(
+    () => null,
+  );
+  if (!db) return;
+  const { store, done } = db.transaction('cache-entries', 'readwrite');
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+    const { cacheName } = cursor.value as { cacheName: string };
+    if (!PUBLIC_CACHES.test(cacheName)) await cursor.delete();
+  }
+  await done;
+  db.close();
+};
+
+/** Deletes the pages of all users, what their parts have loaded, and the pictures that they showed. */
 export const deleteSavedPages = async (): Promise<void> => {
   const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(PAGES_CACHE)).map((name) => caches.delete(name)));
+  const deleted = names.filter((name) => !PUBLIC_CACHES.test(name)).map((name) => caches.delete(name));
+  await Promise.all([...deleted, deleteTimes()]);
 };

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { prefixOf } from '../lib/lang.ts';
 import { PATHS, withQuery } from '../lib/paths.ts';
+import { readForTab, writeForTab } from './local-storage.ts';
 import { useSite } from './site.ts';
 
 /**
@@ -18,24 +19,13 @@ const MAX_AGE_MS = 30 * 60 * 1000;
 
 let begun: BegunAction | null = null;
 
-const storeBegun = (action: BegunAction | null): void => {
-  try {
-    if (action) sessionStorage.setItem(KEY, JSON.stringify({ ...action, until: Date.now() + MAX_AGE_MS }));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage, the user has to begin again after signing in.
-  }
-};
+const storeBegun = (action: BegunAction | null): void =>
+  writeForTab(KEY, action && { ...action, until: Date.now() + MAX_AGE_MS });
 
 const readBegun = (): BegunAction | null => {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<BegunAction & { until: number }>;
-    sessionStorage.removeItem(KEY);
-    const { action, id, until } = stored;
-    return action && id && until && until > Date.now() ? { action, id } : null;
-  } catch {
-    return null;
-  }
+  const { action, id, until } = (readForTab(KEY) ?? {}) as Partial<BegunAction & { until: number }>;
+  writeForTab(KEY, null);
+  return action && id && until && until > Date.now() ? { action, id } : null;
 };
 
 /**

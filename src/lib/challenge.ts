@@ -4,12 +4,12 @@
  */
 export const SOLUTION_HEADER = 'x-challenge-solution';
 
-/** What the server asks for, in the body of an error `challenge`. */
-export interface Challenge {
+/** What the server asks for: `current` of an error `challenge`. */
+export type Challenge = {
   readonly challenge: string;
   /** How many bits of the hash must be zero. */
   readonly bits: number;
-}
+};
 
 /** Whether a hash begins with a number of zero bits. */
 export const hasZeroBits = (hash: Uint8Array, bits: number): boolean => {

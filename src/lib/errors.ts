@@ -1,6 +1,5 @@
 import type { errors } from '../i18n/en/errors.ts';
 import type { KeyOf } from '../i18n/t.ts';
-import type { Challenge } from './challenge.ts';
 
 /** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
 export const HTTP_STATUS = {
@@ -40,10 +39,11 @@ interface Details {
   readonly reason?: Reason;
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
-  /** What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. */
+  /**
+   * What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
+   * `challenge`, what to solve before the request is repeated.
+   */
   readonly current?: Readonly<Record<string, string | number | null>>;
-  /** What to solve before the request is repeated, for `challenge`. */
-  readonly challenge?: Challenge;
   /** Seconds to wait, for `too_many` and `unavailable`. */
   readonly retryAfter?: number;
 }

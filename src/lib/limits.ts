@@ -36,6 +36,10 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** E-mails to addresses that are not proven, by account and by address. */
   emailChange: { points: 3, seconds: 86_400, shared: true },
+  /** Second factors that an account tries, whose password or number is known by then. */
+  secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** Challenges for passkeys, by account or address. */
+  passkeys: { points: 300, seconds: 600 },
   codesOf: { points: 20, seconds: 86_400, shared: true },
   /** For all known devices of the account that has confirmed the address or number: texts cost money. */
   codesOfDevices: { points: 20, seconds: 86_400, shared: true },
@@ -44,10 +48,6 @@ export const LIMITS = {
   deviceTexts: { points: 1, seconds: 86_400, shared: true },
   /** Uses of a solved challenge. */
   solutions: { points: 1, seconds: 600, shared: true },
-  /** Second factors that an account tries, whose password or number is known by then. */
-  secondFactor: { points: 20, seconds: 3600, shared: true },
-  /** Challenges for passkeys, by account or address. */
-  passkeys: { points: 300, seconds: 600 },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
   /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { advanceClock } from '../../tests/support/notifications.ts';
+import { ApiError } from '../client/api.ts';
 import { solve } from '../client/challenge.ts';
 import { hasZeroBits, SOLUTION_HEADER, type Challenge } from '../lib/challenge.ts';
 import { LIMITS } from '../lib/limits.ts';
@@ -27,8 +28,8 @@ const useHalf = async (address: string, app = t): Promise<void> => {
   for (let n = 0; n < LIMITS.codesFrom.points / 2; n += 1) expect((await sendCode(address, '', app)).status).toBe(200);
 };
 
-const solveBody = async (body: Challenge): Promise<string> =>
-  (await solve(Response.json(body, { status: 428 })))?.[SOLUTION_HEADER] ?? '';
+const solveBody = async ({ current }: { current: Challenge }): Promise<string> =>
+  (await solve(new ApiError(428, 'challenge', '', {}, 0, current)))[SOLUTION_HEADER] ?? '';
 
 describe('a call near the limit of a network', () => {
   test('asks for a solution, which works once; other networks notice nothing', async () => {
@@ -36,7 +37,11 @@ describe('a call near the limit of a network', () => {
     const asked = await sendCode('192.0.2.1');
     expect([asked.status, asked.body]).toEqual([
       428,
-      { message: expect.any(String), code: 'challenge', challenge: expect.stringContaining('challenge:'), bits: 15 },
+      {
+        message: expect.any(String),
+        code: 'challenge',
+        current: { challenge: expect.stringContaining('challenge:'), bits: 15 },
+      },
     ]);
     const sent = t.smsMessages.length;
     const solution = await solveBody(asked.body);
@@ -55,13 +60,13 @@ describe('a call near the limit of a network', () => {
 
   test('rejects solutions that are wrong, of another server, made up or too old', async () => {
     await useHalf('192.0.2.1');
-    const { challenge, bits } = (await sendCode('192.0.2.1')).body as Challenge;
+    const { challenge, bits } = (await sendCode('192.0.2.1')).body.current as Challenge;
     const other = await startApp({}, { limits: true });
     try {
       await useHalf('192.0.2.1', other);
       const foreign = await solveBody((await sendCode('192.0.2.1', '', other)).body);
       const later = challenge.replace(/:\d{13}/, ':9999999999999');
-      const forged = await solveBody({ challenge: later, bits });
+      const forged = await solveBody({ current: { challenge: later, bits } });
       const easy = Array.from({ length: 50 }, (_, n) => `${challenge}:${n}`).find(
         (text) => !hasZeroBits(createHash('sha256').update(text).digest(), bits),
       );
@@ -70,7 +75,7 @@ describe('a call near the limit of a network', () => {
     } finally {
       await other.close();
     }
-    const solution = await solveBody({ challenge, bits });
+    const solution = await solveBody({ current: { challenge, bits } });
     expect(await consumeSolution({ ...advanceClock(t.deps, 6), solution })).toBe(false);
     expect(await consumeSolution({ ...t.deps, solution })).toBe(true);
   });

@@ -45,5 +45,5 @@ export const consumeSolution = async (ctx: Pick<Ctx, 'secret' | 'clock' | 'limit
 export const requireSolution = async (ctx: Ctx, name: LimitName): Promise<void> => {
   if (ctx.config.CHALLENGE === 'off' || ctx.hasSolved) return;
   if (await ctx.limits.isNear(name, { address: ctx.address }))
-    throw new AppError('challenge', { challenge: createChallenge(ctx) });
+    throw new AppError('challenge', { current: createChallenge(ctx) });
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '../local-storage.ts';
+import { readStored, writeStored, type DraftKey, type StorageKey } from '../local-storage.ts';
 import type { FormValues } from './merge.ts';
 
 /** A form stored on the device: its values, and those it was loaded with. */
@@ -8,10 +8,14 @@ export interface Draft<V extends FormValues> {
   readonly values: V;
 }
 
+/** Writes an object to local storage with the time, in milliseconds since 1970, as `at`. */
+export const writeDated = (key: StorageKey, text: string): void =>
+  writeStored(key, `${text.slice(0, -1)},"at":${Date.now()}}`);
+
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
-const readDraft = <V extends FormValues>(key: string): Draft<V> | null => {
+const readDraft = <V extends FormValues>(key: DraftKey): Draft<V> | null => {
   const { base, values } = (readStored(key) ?? {}) as Partial<Draft<V>>;
   return isValues(base) && isValues(values) ? { base, values } : null;
 };
@@ -23,13 +27,13 @@ const readDraft = <V extends FormValues>(key: string): Draft<V> | null => {
  * @param restore called once after the first render when a draft exists
  */
 export const useDraft = <V extends FormValues>(
-  key: string | null,
+  key: DraftKey | null,
   draft: Draft<V>,
   isDirty: boolean,
   restore: (draft: Draft<V>) => void,
 ) => {
   const [restored, setRestored] = useState(false);
-  const readKey = useRef<string | null>(null);
+  const readKey = useRef<DraftKey | null>(null);
   const restoreDraft = useEffectEvent((stored: Draft<V>) => {
     restore(stored);
     setRestored(true);
@@ -44,7 +48,7 @@ export const useDraft = <V extends FormValues>(
   const text = JSON.stringify(draft);
   // Other effects run after the next paint, which never comes if the page is left right after the input.
   useLayoutEffect(() => {
-    if (isDirty && key !== null && readKey.current === key) writeStored(key, text);
+    if (isDirty && key !== null && readKey.current === key) writeDated(key, text);
   }, [key, text, isDirty]);
 
   return {
@@ -56,7 +60,7 @@ export const useDraft = <V extends FormValues>(
     },
     /** Stores it even if nothing was typed. */
     save: (): void => {
-      if (key !== null) writeStored(key, text);
+      if (key !== null) writeDated(key, text);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { ApiError } from '../api.ts';
+import type { DraftKey } from '../local-storage.ts';
 import { mergeValues, splitList, type FieldChanges, type FormValues } from './merge.ts';
 import { usePreHydrationInput } from './pre-hydration.ts';
 import { useDraft } from './use-draft.ts';
@@ -16,7 +17,7 @@ interface Options<V extends FormValues> {
   /** The saved values: the base of the local edits. */
   readonly base: V;
   /** Storage key of the draft on this device; null for none. */
-  readonly draftKey: string | null;
+  readonly draftKey: DraftKey | null;
   /** Fields that contain lists; they are part of the values as comma-separated text. */
   readonly lists?: Readonly<Record<string, ListField>>;
   /** Values that this device remembers from another form; read once, in the browser. */

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../api.ts';
 import type { Lang } from '../../lib/lang.ts';
+import type { DraftKey } from '../local-storage.ts';
 
 /** What a user does that is sent later when there is no network. */
 export type EntryKind =
@@ -44,7 +45,7 @@ export interface NewEntry {
   readonly path?: string;
   readonly files?: readonly OutboxFile[];
   /** Storage key of the draft of its form, which is restored when the user corrects a refused entry. */
-  readonly draftKey?: string;
+  readonly draftKey?: DraftKey;
   /** Only the last waiting entry of a group is sent: a like, a location. */
   readonly group?: string;
   /** The idempotency key, if the caller has one. */

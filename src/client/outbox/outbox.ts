@@ -3,7 +3,7 @@ import type { ApiError } from '../api.ts';
 import { readStored, writeStored } from '../local-storage.ts';
 import { connectionState, onReconnect, socketId } from '../realtime/live.ts';
 import { signInAgain } from '../sign-in.ts';
-import { onUserChange } from '../user-data.ts';
+import { GUEST_MS, onUserChange } from '../user-data.ts';
 import { forgetVisits } from '../visits.ts';
 import { drainOutbox, getRetryDelay } from './drain.ts';
 import { clearEntries, getEntries, getStore, isMine, listen, owner, refresh, showChange, tell } from './entries.ts';
@@ -136,6 +136,14 @@ export function sendNow(): void {
     });
 }
 
+/** Deletes what guests sent or could not send more than a day ago: it has names and addresses, and the phone may be shared. */
+const deleteOldOfGuests = async (): Promise<void> => {
+  const store = await getStore();
+  for (const { id, user, state, at } of await store.list()) {
+    if (user === 0 && state !== 'waiting' && Date.now() - at > GUEST_MS) await store.remove(id);
+  }
+};
+
 /**
  * Shows and sends the entries of a user on this device.
  * @param user their id, 0 for a guest
@@ -154,7 +162,7 @@ export const openOutbox = (user: number, lang: Lang): void => {
   owner.lang = lang;
   if (owner.user === user) return;
   owner.user = user;
-  void refresh().then(sendNow);
+  void deleteOldOfGuests().then(refresh).then(sendNow);
 };
 
 // Its entries must not be sent in the name of the next user; the database with them is deleted.

@@ -1,4 +1,4 @@
-import { ApiError, readResponse, toRequest, withSolution } from '../api.ts';
+import { ApiError, readResponse, toRequest } from '../api.ts';
 import { uploadFile } from '../upload.ts';
 import type { Drain } from './drain.ts';
 import type { Entry } from './entry.ts';
@@ -19,13 +19,18 @@ export const sendCall = async (
   const abort = new AbortController();
   const late = setTimeout(() => abort.abort(), TIMEOUT);
   try {
-    const send = (more: Readonly<Record<string, string>>): Promise<Response> =>
-      fetch(target, {
-        ...init,
-        headers: { ...init.headers, ...headers, 'idempotency-key': id, ...more },
-        signal: abort.signal,
-      });
-    return await readResponse(await withSolution(await send({}), send));
+    const send = async (more?: Readonly<Record<string, string>>): Promise<unknown> =>
+      readResponse(
+        await fetch(target, {
+          ...init,
+          headers: { ...init.headers, ...headers, 'idempotency-key': id, ...more },
+          signal: abort.signal,
+        }),
+      );
+    return await send().catch(async (error: ApiError) => {
+      if (error.status !== 428) throw error;
+      return send(await (await import('../challenge.ts')).solve(error));
+    });
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
   } finally {

@@ -4,7 +4,7 @@ import { changesState } from '../../lib/call.ts';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createAuthenticator } from '../../../tests/support/authenticator.ts';
 import { CALLS, fillPath, minimalBody } from '../../../tests/support/calls.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
+import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
 // How administrators sign in: never by a text message alone, and on a live site never without a second factor.
@@ -47,11 +47,12 @@ const setUp = async (as: TestUser): Promise<string> => {
 
 describe('an administrator with a confirmed number', () => {
   test('cannot sign in, prove who they are or set a password with a text message alone', async () => {
-    const admin = await demo.createUser({ phone: PHONE });
-    await demo.call('POST /api/auth/phone-number/verify', {
-      as: admin,
-      body: { phoneNumber: PHONE, code: await sendCode(demo) },
+    const created = await demo.createUser();
+    const confirmed = await demo.call('POST /api/auth/phone-number/verify', {
+      as: created,
+      body: { phoneNumber: PHONE, code: await sendCode(demo), password: created.password },
     });
+    const admin = withNewToken(created, confirmed);
     expect((await verify(demo)).status).toBe(200);
     await demo.deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
     for (const app of [demo, live]) {

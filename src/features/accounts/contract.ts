@@ -147,8 +147,8 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
-    challenge: true,
     withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
@@ -156,8 +156,8 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
-    challenge: true,
     withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorFields } from '../../../tests/support/typed-call.ts';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 
 // What a device that is known, or a network, must not be able to do.

@@ -20,7 +20,7 @@ const verify = (as: TestUser | undefined, phoneNumber: string, code: string, pro
   t.call('POST /api/auth/phone-number/verify', { as, body: { phoneNumber, code, ...proof } });
 const createPhoneUser = async (phone: string): Promise<TestUser> => {
   const entered = await verify(undefined, phone, await sendCode(phone));
-  return withNewToken({ id: entered.body.user?.id ?? 0, email: '', password: '', token: '' }, entered);
+  return withNewToken({ id: Number(entered.body.user?.id), email: '', password: '', token: '' }, entered);
 };
 const signInElsewhere = async (user: TestUser): Promise<TestUser> => {
   const { email, password } = user;

@@ -206,7 +206,7 @@ describe('POST /api/user/password', () => {
     const made = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber: phone, code: findCode(phone) },
     });
-    const id = made.body.user?.id ?? 0;
+    const id = Number(made.body.user?.id);
     const user = withNewToken({ id, email: '', password: '', token: '' }, made);
     const none = await change(user, { currentPassword: 'there-is-none', newPassword: NEW });
     expect([none.status, none.body.errors.currentPassword]).toEqual([

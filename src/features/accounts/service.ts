@@ -3,6 +3,7 @@ export { createAccount } from './service/create.ts';
 export {
   changeAccountRole,
   makeAdmin,
+  resetFactors,
   restoreAccount,
   setRestored,
   setRole,
@@ -19,7 +20,6 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { recordSignIn } from './service/devices.ts';
 export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
 export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
 export {
@@ -29,6 +29,7 @@ export {
   signInByPasskey,
   signInWithFactor,
 } from './service/second-factor.ts';
+export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,

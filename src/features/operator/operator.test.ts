@@ -173,7 +173,7 @@ describe('e-mails', () => {
     const labels = { ar: ['صاحب الموقع', 'العنوان'], fr: ['Exploitant', 'Adresse'], en: ['Operator', 'Address'] };
     for (const lang of LANGS) {
       const texts = await sendAllMails(t, lang);
-      expect(texts).toHaveLength(4);
+      expect(texts).toHaveLength(5);
       const [name, address] = labels[lang];
       const lines = `${name}: ${OPERATOR.OPERATOR_NAME}\n${address}: ${OPERATOR.OPERATOR_ADDRESS}\n`;
       for (const text of texts) expect(text.endsWith(lines), text).toBe(true);

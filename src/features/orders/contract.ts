@@ -155,6 +155,7 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/orders/find': {
     auth: 'anyone',
+    challenge: true,
     summary:
       'Returns the orders that a guest placed with a phone number, newest first, given the one-time code that was sent to it',
     body: z.object({ phoneNumber: Phone, code: Code }),

@@ -117,7 +117,7 @@ describe('POST /api/orders/store', () => {
     const taken: [string, unknown][] = [];
     const { limits } = app.deps;
     const take = (name: string, who: unknown) => Promise.resolve(void taken.push([name, who]));
-    Object.assign(app.deps, { limits: { take } });
+    Object.assign(app.deps, { limits: { ...limits, take } });
     const takenBy = async (as?: TestUser) => {
       const key = crypto.randomUUID();
       taken.length = 0;

@@ -11,8 +11,6 @@ interface ErrorBody {
   code: string;
   errors?: Record<string, string[]>;
   current?: AppError['details']['current'];
-  challenge?: string;
-  bits?: number;
   request_id?: string;
 }
 
@@ -39,7 +37,6 @@ export const errorResponse = (error: unknown, say: TranslateReason, requestId: s
     body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));
   }
   if (details.current) body.current = details.current;
-  if (details.challenge) Object.assign(body, details.challenge);
   if (code === 'internal') body.request_id = requestId;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   const retryAfter = details.retryAfter ?? (code === 'unavailable' ? AWAY_RETRY_AFTER : undefined);

@@ -89,7 +89,7 @@ const signOutWithLike = async (page: Page, t: PageT): Promise<void> => {
 /** Opens the page of second factors, as that of an account that has all of them. */
 const openSecurity = async (page: Page, t: PageT): Promise<void> => {
   const passkeys = [{ id: 'x', name: 'Pixel', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null }];
-  const factors = { totp: true, passkeys, passkeys_possible: true, recovery_codes: 7, required: false };
+  const factors = { totp: true, passkeys, recovery_codes: 7, required: false };
   await page.route(/\/api\/user\/factors/, (route) => route.fulfill({ json: { factors } }));
   await main(page)
     .getByRole('link', { name: t('security.open') })

@@ -68,7 +68,6 @@ const Passkey = z.object({
 export const Factors = z.object({
   totp: z.boolean().describe('Whether an authenticator app is set up'),
   passkeys: z.array(Passkey).describe('The oldest first'),
-  passkeys_possible: z.boolean().describe('Whether browsers allow passkeys on this address of the site'),
   recovery_codes: z.number().int().describe('How many are left'),
   required: z.boolean().describe('Whether the account must have a second factor'),
 });

@@ -3,9 +3,10 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { seal, unseal } from '../../../platform/outbox/seal.ts';
 import type { Factors } from '../contract/factors.ts';
-import { endSessions, lockUser, type DbOrTransaction } from '../queries.ts';
+import { lockUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
-import { allowsPasskeys, isFactorRequired } from '../rules.ts';
+import { isFactorRequired } from '../rules.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage } from './send.ts';
 import { getAccount } from './show.ts';
@@ -39,7 +40,6 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
     factors: {
       totp: counts.totp,
       passkeys: passkeys.map(toPasskey),
-      passkeys_possible: allowsPasskeys(new URL(ctx.origin).hostname),
       recovery_codes: counts.recovery_codes,
       required: isFactorRequired(ctx.config, role),
     },
@@ -130,6 +130,15 @@ export const afterRemoval = async (
 
 const toSecretKey = (secret: string): string => `totp:${secret}`;
 
+/** Reads the secret of an app; null after a change of the server's secret: then no code is right. */
+const readTotpSecret = (ctx: Ctx, sealed: string): string | null => {
+  try {
+    return unseal(toSecretKey(ctx.secret), sealed);
+  } catch {
+    return null;
+  }
+};
+
 /** Begins to set up an authenticator app. Throws `conflict` if one is set up. */
 export const startTotp = async (ctx: UserCtx): Promise<{ secret: string; uri: string }> => {
   const { id } = ctx.viewer;
@@ -155,7 +164,8 @@ const useTotpCode = async (
   const row = await queries.findTotp(db, userId);
   if (!row || (row.confirmed_at !== null) !== confirmed) throw new AppError('conflict');
   const now = ctx.clock.now();
-  const step = findTotpStep(unseal(toSecretKey(ctx.secret), row.secret), code, now);
+  const secret = readTotpSecret(ctx, row.secret);
+  const step = secret === null ? null : findTotpStep(secret, code, now);
   if (step === null) throw invalidField('code', 'wrong_code');
   if (!(await queries.takeTotpStep(db, userId, step, now))) throw invalidField('code', 'code_used');
 };
@@ -209,7 +219,7 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
 };
 
 /**
- * Uses up a code of the authenticator app or a recovery code of a user. Throws `invalid` on `code` or `recovery_code`,
+ * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limit. Throws `invalid` on `code` or `recovery_code`,
  * `too_many`.
  */
 export const verifyCodeFactor = async (
@@ -218,8 +228,9 @@ export const verifyCodeFactor = async (
   { code, recovery_code }: { readonly code?: string | undefined; readonly recovery_code?: string | undefined },
 ): Promise<void> => {
   await ctx.limits.take('secondFactor', `user:${userId}`);
-  if (recovery_code !== undefined) return useRecoveryCode(ctx, userId, recovery_code);
-  if (code === undefined) throw invalidField('code', 'required');
-  if (!/^\d{6}$/.test(code)) throw invalidField('code', 'wrong_code');
-  return useTotpCode(ctx, ctx.db, userId, code, true);
+  if (recovery_code !== undefined) await useRecoveryCode(ctx, userId, recovery_code);
+  else if (code === undefined) throw invalidField('code', 'required');
+  else if (/^\d{6}$/.test(code)) await useTotpCode(ctx, ctx.db, userId, code, true);
+  else throw invalidField('code', 'wrong_code');
+  await ctx.limits.giveBack('secondFactor', `user:${userId}`);
 };

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import { endSessions, findAccount, findPhoneHolder, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findAccount, findPhoneHolder, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
 import { removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
 import { deleteFactors } from '../queries/factors.ts';
 import { deletePendingResets, findLink, takeLink } from '../queries/links.ts';
 import { queueSecurityMessage } from './account-mails.ts';
+import { endSessions } from '../queries/sessions.ts';
 import { takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
@@ -120,9 +121,9 @@ export const resetByPhone = async (
   // Not compared with the name of the account: the error would reveal it to a user who has no code.
   await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
   await consumeCode(ctx, 'reset', phoneNumber, otp, 'otp');
-  // A code is made for every number, but sent only to confirmed ones.
+  // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.
   const holder = await findPhoneHolder(ctx.db, phoneNumber);
-  if (!holder?.phone_number_verified) throw invalidField('otp', 'wrong_code');
+  if (!holder?.phone_number_verified || holder.role === 'admin') throw invalidField('otp', 'wrong_code');
   const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
     await setPassword(trx, holder.id, hash);

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
-import { setProved } from '../queries.ts';
+import { setProved } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { toFactorMethods } from '../rules.ts';
 import { verifyCodeFactor } from './factors.ts';
@@ -28,6 +28,7 @@ export const signInWithFactor = async (
 export const signInByPasskey = async (ctx: Ctx, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
   await ctx.limits.take('signInFrom', { address: ctx.address });
   const id = await verifyPasskey(ctx, passkey, 'sign-in');
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
 };
@@ -49,9 +50,12 @@ export const showPasskeyOptions = async (
 /** Returns the ways in which the viewer can prove who they are. */
 export const showProofWays = async (ctx: UserCtx): Promise<ProofWays> => {
   const { id } = ctx.viewer;
-  const [{ has_password, phone, role }, counts] = await Promise.all([getAccount(ctx, id), countFactors(ctx.db, id)]);
+  const [{ has_password, phone, phone_verified, role }, counts] = await Promise.all([
+    getAccount(ctx, id),
+    countFactors(ctx.db, id),
+  ]);
   const methods: ProofMethod[] = [...(has_password ? ['password' as const] : []), ...toFactorMethods(counts)];
-  if (methods.length > 0 || phone === null || role === 'admin') return { methods, phone: null };
+  if (methods.length > 0 || !phone_verified || role === 'admin') return { methods, phone: null };
   return { methods: ['code'], phone };
 };
 

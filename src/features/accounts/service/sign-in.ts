@@ -1,9 +1,9 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import { endSessions } from '../queries.ts';
-import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
 import { findUnproven } from '../queries/emails.ts';
+import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
+import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';

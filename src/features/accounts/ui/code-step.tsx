@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** Asks for the code that was sent to a number. */
 export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVerified }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['code', ...(renderProof ? ['password', 'currentCode'] : [])],
     reload: false,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** Signs in with e-mail address or phone number, and the password. */
 export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['email', 'phoneNumber', 'password'],
     reload: false,

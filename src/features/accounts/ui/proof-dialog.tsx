@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -17,7 +17,7 @@ interface FormProps {
 
 const PasswordForm = ({ onProved }: FormProps): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['password'], reload: false });
   const prove = submit(async (fields) => {
     await api('POST /api/user/prove', { body: { password: getText(fields, 'password') } });
@@ -43,7 +43,7 @@ const PasswordForm = ({ onProved }: FormProps): ReactNode => {
 /** Sends a code to the number of the account, and asks for it. */
 const CodeForm = ({ phone, onProved }: FormProps & { phone: string }): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const sending = useForm({ fields: [], reload: false });
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
   const [sent, setSent] = useState(false);
@@ -89,7 +89,7 @@ interface DialogProps {
 
 const ProofForms = ({ ways: { methods, phone }, onProved }: FormProps & Pick<DialogProps, 'ways'>): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const [method, setMethod] = useState<ProofMethod | undefined>(() => getFirstMethod(methods));
   if (method === undefined) return <Alert>{t('security.proof.no_way')}</Alert>;
   return (

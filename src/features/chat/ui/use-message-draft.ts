@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeStored, readStored } from '../../../client/local-storage.ts';
+import { writeStored, readStored, type DraftKey } from '../../../client/local-storage.ts';
 
 export interface MessageDraft {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface MessageDraft {
 }
 
 /** The draft of a message, stored on the device until sent. */
-export const useMessageDraft = (key: string): MessageDraft => {
+export const useMessageDraft = (key: DraftKey): MessageDraft => {
   const [text, setText] = useState('');
   useEffect(() => {
     const stored = readStored(key);

@@ -60,11 +60,11 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions
     where user_id = ${id} order by id`,
-  sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
-    order by created_at`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
   authenticator_app: (id) => sql`select confirmed_at as since from totp_secrets
     where user_id = ${id} and confirmed_at is not null`,
+  sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
+    order by created_at`,
   devices: (id) => sql`select created_at, last_success_at, groups_off from push_subscriptions where user_id = ${id}
     order by id`,
   place: (id) => sql`select latitude, longitude, located_at from user_locations where user_id = ${id}`,

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** The phone number of an account: show, confirm by code, change or remove. */
 export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const [step, setStep] = useState<'shown' | 'number' | 'code' | 'remove'>('shown');
   const [phone, setPhone] = useState(me.phone ?? '');
   const { ref: sendingRef, ...sending } = useForm({ fields: [], reload: false });

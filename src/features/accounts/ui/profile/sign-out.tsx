@@ -1,7 +1,7 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { clearUserData } from '../../../../client/user-data.ts';
+import { clearUserData } from '../../../../client/stored-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { openPage } from '../return-path.ts';

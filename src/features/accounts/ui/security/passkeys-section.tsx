@@ -82,8 +82,8 @@ export const PasskeysSection = ({ factors, onCodes }: { factors: Factors; onCode
   const api = useApi();
   const { busy, message, run } = useMutation();
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  const [isPossible, setPossible] = useState(factors.passkeys_possible);
-  // The server does not know what the browser can do.
+  // The server does not know what the browser can do, nor its name.
+  const [isPossible, setPossible] = useState<boolean | null>(null);
   useEffect(() => setPossible(canUsePasskeys()), []);
   const remove = async (id: string): Promise<void> => {
     const call = () => withProof(() => api('DELETE /api/user/passkeys/{id}', { params: { id } }));
@@ -100,11 +100,8 @@ export const PasskeysSection = ({ factors, onCodes }: { factors: Factors; onCode
           ))}
         </ul>
       )}
-      {isPossible ? (
-        <AddForm key={factors.passkeys.length} onCodes={onCodes} />
-      ) : (
-        <p className="text-soft">{t('security.passkeys.not_here')}</p>
-      )}
+      {isPossible === true && <AddForm key={factors.passkeys.length} onCodes={onCodes} />}
+      {isPossible === false && <p className="text-soft">{t('security.passkeys.not_here')}</p>}
       <Confirm
         open={removing !== null}
         title={t('security.passkeys.remove_sure', { name: removing?.name ?? '' })}

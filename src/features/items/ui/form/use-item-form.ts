@@ -7,6 +7,7 @@ import { useFormValues } from '../../../../client/form/use-form-values.ts';
 import type { OutboxFile } from '../../../../client/outbox/entry.ts';
 import type { Outcome } from '../../../../client/outbox/outbox.ts';
 import { callOrQueue } from '../../../../client/outbox/submit.ts';
+import type { DraftKey } from '../../../../client/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
@@ -52,7 +53,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const [item, setItem] = useState(loadedItem);
   const base = useMemo(() => toFormValues(kind, item, prefill), [kind, item, prefill]);
   const cv = kind.files === 'cv';
-  const draftKey = item ? `draft:edit:${item.id}` : `draft:create:${type}`;
+  const draftKey: DraftKey = item ? `draft:edit:${item.id}` : `draft:create:${type}`;
   const images = useUploads({
     kind: cv ? 'documents' : 'pictures',
     initial: splitList(base.images),

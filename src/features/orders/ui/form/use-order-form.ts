@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import { ApiError } from '../../../../client/api.ts';
+import { writeDated } from '../../../../client/form/use-draft.ts';
 import { useForm } from '../../../../client/form/use-form.ts';
 import { createKey } from '../../../../client/outbox/entry.ts';
 import { callOrQueue } from '../../../../client/outbox/submit.ts';
 import { useFormValues } from '../../../../client/form/use-form-values.ts';
-import { readStored, writeStored } from '../../../../client/local-storage.ts';
+import { readStored, type DraftKey } from '../../../../client/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
@@ -17,7 +18,6 @@ import { getDeliveryOptions } from './delivery-options.ts';
 import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
   NO_REQUEST,
-  PHONE_PROOF,
   getInitialValues,
   getRememberedValues,
   orderToValues,
@@ -61,8 +61,8 @@ const getDefaults = (item: ItemFull) => ({
 /** A guest's details from the last order on this device. */
 const readRemembered = (): Partial<Values> | null => {
   const stored = readStored(CUSTOMER) as Partial<Values> | null;
-  // An order without a city keeps the one that is proposed.
-  return stored && Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== ''));
+  // An order without a city keeps the one that is proposed; the time is no text.
+  return stored && Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string' && value));
 };
 
 /** State and actions of the order form: values, draft on the device, and sending. */
@@ -80,7 +80,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const [lastDraft, setLastDraft] = useState<YesNo>('No');
 
   const guest = user === null;
-  const draftKey = `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`;
+  const draftKey: DraftKey = `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`;
   const form = useForm({ reload: false });
   const fields = useFormValues<ValuesWithRequest>({
     form: form.ref,
@@ -127,7 +127,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       {
         body: {
           ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
-          phone_proof: readStored(PHONE_PROOF) as string | null,
+          // Written where the code is entered.
+          phone_proof: readStored('order:proof') as string | null,
         },
       },
       {
@@ -138,7 +139,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
         draftKey,
       },
     ).catch(handleError);
-    if (kind === 'No' && guest) writeStored(CUSTOMER, JSON.stringify(getRememberedValues(values)));
+    if (kind === 'No' && guest) writeDated(CUSTOMER, JSON.stringify(getRememberedValues(values)));
     if (outcome.state === 'waiting') {
       await leaveTo(PATHS.offline);
     } else if (kind === 'Yes') {
