@@ -39,9 +39,9 @@ describe('diskStorage', () => {
 
   test('fileMail and fileSms › close the outbox to other users of the computer', async () => {
     const message = { to: 'a@ghalla.example', subject: 'Code', text: '123456' };
-    await fileMail(path.join(folder, 'mails')).send(message);
-    await fileSms(path.join(folder, 'texts')).send({ to: '+212661000000', text: '123456', channel: 'sms' });
-    for (const name of ['mails', 'texts']) expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o700);
+    await fileMail(path.join(folder, 'data/mails')).send(message);
+    await fileSms(path.join(folder, 'data/texts')).send({ to: '+212661000000', text: '123456', channel: 'sms' });
+    for (const name of ['mails', 'texts']) expect((await stat(path.join(folder, 'data', name))).mode & 0o777).toBe(0o700);
   });
 
   test('get › null for a key below a file or in a missing folder', async () => {
