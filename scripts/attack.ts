@@ -21,10 +21,18 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 /** The arguments of each scanner for a market. */
 const scannersOf = (url: string): Readonly<Record<string, readonly string[]>> => ({
-  sqlmap: (
-    `-u ${url}/api/items/search?q=a&min_price=1&city_id=1&sort=price --batch --level=2 --risk=2 --technique=BEUS ` +
-    '--flush-session --disable-coloring -v 1'
-  ).split(' '),
+  sqlmap: [
+    '-u',
+    `${url}/api/items/search?q=a&min_price=1&city_id=1&sort=price`,
+    '--batch',
+    '--level=2',
+    '--risk=2',
+    '--technique=BEUS',
+    '--flush-session',
+    '--disable-coloring',
+    '-v',
+    '1',
+  ],
   wapiti: [
     '-u',
     `${url}/`,

@@ -62,6 +62,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'login', who: 'guest', path: PATHS.login },
   { name: 'register', who: 'guest', path: PATHS.register },
   { name: 'forgot-password', who: 'guest', path: PATHS.forgotPassword },
+  { name: 'confirm-email', who: 'guest', path: withQuery(PATHS.confirmEmail, { token: 'spent' }) },
   { name: 'thanks', who: 'guest', path: PATHS.thanks },
   { name: 'not-found', who: 'guest', path: '/nowhere' },
   { name: 'profile', who: 'farmer', path: PATHS.profile },

@@ -1,4 +1,5 @@
 import { purgeSessions } from '../features/accounts/service.ts';
+import { anchorAudit } from '../features/audit/service.ts';
 import { purgeViews } from '../features/items/service.ts';
 import { queueNotificationMails } from '../features/notifications/service.ts';
 import { expireOrders, purgeDrafts, redactClosed, redactGuests } from '../features/orders/service.ts';
@@ -33,6 +34,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   item_views: purgeViews,
   old_searches: purgeSearches,
   sent_messages: purgeOutbox,
+  audit_anchor: anchorAudit,
   email_sender: (deps) => sendDue(deps, 'email'),
   sms_sender: (deps) => sendDue(deps, 'sms'),
   push_sender: sendDuePushes,

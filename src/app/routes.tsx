@@ -50,9 +50,9 @@ export const routes: RouteObject[] = [
       page(PATHS.poster, 'screens/pages/poster', 'sharing'),
       page(PATHS.thanks, 'screens/pages/thanks', 'thanks', 'item', 'sharing'),
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
-      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders', 'accounts', 'sharing'),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders', 'sharing'),
       page(PATHS.findOrder, 'features/orders/pages/find-order', 'accounts', 'order', 'orders'),
-      page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'accounts', 'reviews'),
+      page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
       // Searches without a type are for farm products.
       {
         path: PATHS.searchAny,
@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
       page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
+      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email', 'accounts'),
       page(PATHS.offline, OFFLINE_ID, 'offline', 'orders'),
       ...developmentPages,
       page('*', 'screens/pages/not-found', 'item', 'home'),

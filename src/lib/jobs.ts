@@ -46,6 +46,8 @@ export const JOBS = {
   old_searches: { every: DAY },
   /** Deletes the redacted rows of sent and failed messages. */
   sent_messages: { every: DAY },
+  /** Writes the last hash of the audit log to the process log and to a file. */
+  audit_anchor: { every: DAY },
   /** Send the due messages of the outbox. */
   email_sender: { every: 5 * SECOND, everyProcess: true },
   sms_sender: { every: 5 * SECOND, everyProcess: true },

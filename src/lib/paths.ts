@@ -25,6 +25,7 @@ export const PATHS = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  confirmEmail: '/confirm-email',
   offline: '/offline',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',

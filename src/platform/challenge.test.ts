@@ -34,8 +34,8 @@ const solveBody = async ({ current }: { current: Challenge }): Promise<string> =
 describe('a call near the limit of a network', () => {
   test('asks for a solution, which works once; other networks notice nothing', async () => {
     await useHalf('192.0.2.1');
-    const asked = await sendCode('192.0.2.1');
-    expect([asked.status, asked.body]).toEqual([
+    const query = await sendCode('192.0.2.1');
+    expect([query.status, query.body]).toEqual([
       428,
       {
         message: expect.any(String),
@@ -44,7 +44,7 @@ describe('a call near the limit of a network', () => {
       },
     ]);
     const sent = t.smsMessages.length;
-    const solution = await solveBody(asked.body);
+    const solution = await solveBody(query.body);
     expect((await sendCode('192.0.2.1', solution)).status).toBe(200);
     expect(t.smsMessages).toHaveLength(sent + 1);
     expect((await sendCode('192.0.2.1', solution)).status).toBe(428);
@@ -91,7 +91,7 @@ describe('a call near the limit of a network', () => {
   }, 60_000);
 });
 
-test('wrong passwords from one network are asked for a solution, a known device is not', async () => {
+test('wrong passwords from one network are demanded for a solution, a known device is not', async () => {
   const user = await t.createUser();
   const signIn = (password: string, headers: Record<string, string>, email = user.email) =>
     t.request('POST /api/auth/sign-in/email', { body: { email, password }, headers });
@@ -105,7 +105,7 @@ test('wrong passwords from one network are asked for a solution, a known device 
   expect((await signIn(user.password, known)).status).toBe(200);
 });
 
-test('a new account is asked for a solution when the network has made many', async () => {
+test('a new account is demanded for a solution when the network has made many', async () => {
   const signUp = (n: number, solution = '') =>
     t.request('POST /api/auth/sign-up/email', {
       body: {

@@ -15,6 +15,7 @@ import { fileMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
 import { webPush } from './push/push.ts';
+import { DATA_MODE } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
@@ -57,7 +58,7 @@ export const openDeps = async (
   opened?: DatabaseServer,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
-  await mkdir(config.DATA_DIR, { recursive: true });
+  await mkdir(config.DATA_DIR, { recursive: true, mode: DATA_MODE });
   const postgres = opened ?? (await openServer(config, log));
   await migrate(postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS));

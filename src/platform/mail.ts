@@ -31,7 +31,7 @@ export const FROM_DOMAIN = 'ghalla.example';
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
 export const fileMail = (folder: string): Mail => ({
   send: async (email) => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.mail.json`;
     await writeFile(path.join(folder, name), JSON.stringify(email, null, 2), { mode: 0o600 });
   },

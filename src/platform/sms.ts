@@ -52,7 +52,7 @@ export const webhookSms = (url: string): Sms => ({
  */
 export const fileSms = (folder: string, demoLog?: Log): Sms => ({
   send: async (message) => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;
     await writeFile(path.join(folder, name), JSON.stringify(message, null, 2), { mode: 0o600 });
     demoLog?.info(message, 'demo SMS');

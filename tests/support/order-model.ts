@@ -84,8 +84,8 @@ const withEdit = (market: ModelMarket, id: number, quantity: number, to: OrderSt
 /** Guests reserve a fifth of the stock together, or one unit; more is reserved when the seller confirms. */
 const isReservedAtOnce = ({ stock, orders }: ModelMarket, { guest, quantity }: Step & { do: 'place' }): boolean => {
   if (!guest || stock === null) return true;
-  const held = Object.values(orders).reduce((sum, { waits, reserved }) => sum + (waits ? reserved : 0), 0);
-  return held + quantity <= Math.max(1, Math.floor((stock + held) / 5));
+  const byGuests = Object.values(orders).reduce((sum, { waits, reserved }) => sum + (waits ? reserved : 0), 0);
+  return byGuests + quantity <= Math.max(1, Math.floor((stock + byGuests) / 5));
 };
 
 const withNewOrder = (market: ModelMarket, step: Step & { do: 'place' }, id: number | undefined): Next => {

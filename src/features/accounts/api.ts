@@ -47,6 +47,8 @@ export const accountsApi: Api = defineApi(
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
+    'POST /api/auth/confirm-email': (ctx, { body }) => accounts.confirmEmail(ctx, body.token),
+    'POST /api/auth/restore-account': (ctx, { body }) => accounts.takeBackAccount(ctx, body.token),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
       withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
@@ -55,6 +57,8 @@ export const accountsApi: Api = defineApi(
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
+    'POST /api/user/email/resend': (ctx) => accounts.resendConfirmation(ctx),
+    'POST /api/user/email/cancel': (ctx) => accounts.cancelPendingEmail(ctx),
     'GET /api/user': (ctx) => accounts.showMe(ctx),
     'POST /api/user/update': (ctx, { body }) => withSession(ctx, accounts.updateProfile(ctx, body)),
   },

@@ -48,6 +48,8 @@ export const Code = z
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');
 
+const LinkToken = z.string().min(1).max(100);
+
 /** What proves, before a change that decides who can sign in, that the viewer owns the account. */
 const ownerProof = {
   password: z.string().max(128).optional().describe('Required for that if the account has one'),
@@ -59,6 +61,8 @@ export const Me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean().describe('Whether the address is proven by its link: no other gets e-mails'),
+  pending_email: z.string().nullable().describe('An address that becomes the account’s when its link is followed'),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   avatar: z.string().nullable(),
@@ -206,8 +210,21 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/reset-password': {
     auth: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions',
-    body: z.object({ token: z.string().min(1).max(100), newPassword: Password }),
+    body: z.object({ token: LinkToken, newPassword: Password }),
     response: status,
+  },
+  'POST /api/auth/confirm-email': {
+    auth: 'anyone',
+    summary: 'Prove an e-mail address by the token of the link that was sent to it',
+    body: z.object({ token: LinkToken }),
+    response: status,
+  },
+  'POST /api/auth/restore-account': {
+    auth: 'anyone',
+    summary:
+      'Take an account back by the link of a message about a change: restores address and number, ends all sessions, and returns the token to set a new password',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ token: z.string() }),
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
@@ -257,6 +274,18 @@ export const accountsCalls = defineCalls({
     idempotent: false,
     summary: 'End all other sessions',
     response: status,
+  },
+  'POST /api/user/email/resend': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Send the link that proves the new or unproven e-mail address again',
+    response: status,
+  },
+  'POST /api/user/email/cancel': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Forget the new e-mail address that is not proven yet',
+    response: Me,
   },
   'GET /api/user': { auth: 'user', withoutFactor: true, summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
-import { advanceClock } from '../../../tests/support/notifications.ts';
+import { advanceClock, flushOutbox } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
 import { setCheapHashing, hashPassword, verifyPassword } from './service/hash.ts';
 
@@ -81,6 +81,7 @@ describe('POST /api/auth/reset-password', () => {
 
   it('responds while the mail server hangs; the sealed link is delivered after the outage', async () => {
     const { email } = await t.createUser();
+    await flushOutbox(t);
     const before = t.emails.length;
     let refuse = (): void => {};
     const tried: string[] = [];

@@ -12,6 +12,10 @@ export const RESET_LINK_SECONDS = 60 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** How long the link that proves an address is valid, and the link that takes an account back, in seconds. */
+export const CONFIRM_LINK_SECONDS = 3 * DAY;
+export const RESTORE_LINK_SECONDS = 7 * DAY;
+
 /** How long a session lasts at most after it began, in seconds, however often it is extended. */
 export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
 
@@ -55,8 +59,17 @@ export const maskEmail = (email: string): string => {
 export const resetPagePath = (lang: Lang, token: string): string =>
   prefixOf(lang) + withQuery(PATHS.forgotPassword, { token });
 
+/** Path of the page that takes the token of a link that proves an address. */
+export const confirmPagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { token });
+
+/** Path of the same page for the token of a link that takes an account back. */
+export const restorePagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { restore: token });
+
 /** The fields of an account that decide who may claim its phone number. */
 export interface PhoneHolder {
+  /** The address that it has or claims. */
   readonly email: string | null;
   readonly phone_number_verified: boolean;
 }

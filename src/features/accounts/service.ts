@@ -38,6 +38,7 @@ export {
   revokeSession,
   purgeSessions,
 } from './service/sessions.ts';
+export { cancelPendingEmail, confirmEmail, resendConfirmation, takeBackAccount } from './service/email.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export {

@@ -30,7 +30,8 @@ afterAll(() => t.close());
 /** Truncates the log. Its guards are disabled for that, as only the database owner can. */
 const truncateLog = () =>
   t.deps.db.pool.query(
-    `alter table audit_log disable trigger user; delete from audit_log; alter table audit_log enable trigger user`,
+    `alter table audit_log disable trigger user; delete from audit_log; alter table audit_log enable trigger user;
+     alter table audit_chain disable trigger user; delete from audit_chain; alter table audit_chain enable trigger user`,
   );
 beforeEach(truncateLog);
 

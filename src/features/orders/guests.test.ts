@@ -99,9 +99,9 @@ describe('POST /api/orders/store › a guest where no codes can be sent', () => 
     const left = await Promise.all(items.map((item) => getStock(t, item)));
     expect(left.toSorted()).toEqual([...Array(4).fill(10), ...Array(10).fill(9)]);
     // One that no longer waits makes room, and its network is forgotten.
-    const reserving = orders.filter((_, n) => left[n] === 9);
-    await move(market, reserving[0]?.order.id ?? 0, 'confirmed');
-    const row = await rowOf(market, reserving[0]?.order.id ?? 0);
+    const reserving = orders.find((_, n) => left[n] === 9)?.order.id ?? 0;
+    await move(market, reserving, 'confirmed');
+    const row = await rowOf(market, reserving);
     expect([row.network, row.awaits, row.reserved]).toEqual([null, null, 1]);
     const next = await publish(10);
     await placeOrder(t, next, { phone: invent() }, { headers });
@@ -315,11 +315,14 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
 
   test('can be asked for again when the gateway failed: the order stands', async () => {
     const item = await publish(10);
-    const { send } = t.deps.sms;
-    Object.assign(t.deps.sms, { send: () => Promise.reject(new Error('down')) });
+    const { sms } = t.deps;
+    Object.assign(t.deps, { sms: { send: () => Promise.reject(new Error('down')) } });
     const phone = invent();
     const { token } = await placeOrder(t, item, { phone });
-    Object.assign(t.deps.sms, { send });
+    await expect
+      .poll(() => t.deps.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
+      .toEqual([]);
+    Object.assign(t.deps, { sms });
     expect(errorFields(await confirm(token, '000000'))).toEqual([422, ['code']]);
     expect((await t.call(`POST /api/orders/track/${token}/code`)).body).toEqual({ sent: true });
     expect((await confirm(token, await getCode(phone))).status).toBe(200);

@@ -53,7 +53,11 @@ const toLatin1 = (bytes: Uint8Array): string =>
  */
 const isPdf = (bytes: Uint8Array): boolean => {
   const end = toLatin1(bytes.subarray(-2048));
-  return /^%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 8))) && end.includes('startxref') && end.includes('%%EOF');
+  return (
+    /^%PDF-\d\.\d[ \t]*[\r\n]/.test(toLatin1(bytes.subarray(0, 16))) &&
+    end.includes('startxref') &&
+    end.includes('%%EOF')
+  );
 };
 
 /** Detects the type of a file by its content; its name and declared type are ignored. */

@@ -151,14 +151,15 @@ describe('GET /uploads/{name} (access)', () => {
   test('restricts unused files to their owner and administrators', async () => {
     const [paper, photo] = [await uploadPdf(t, farmer), await uploadImage(t, farmer)];
     for (const target of [paper, photo, `${photo}?w=320`]) {
-      expect(await getHeaders(target, { as: farmer })).toEqual([200, 'private, no-store', null]);
-      expect(await getHeaders(target, { as: admin })).toEqual([200, 'private, no-store', null]);
+      const disposition = target === paper ? 'attachment' : null;
+      expect(await getHeaders(target, { as: farmer })).toEqual([200, 'private, no-store', disposition]);
+      expect(await getHeaders(target, { as: admin })).toEqual([200, 'private, no-store', disposition]);
       expect(await getHeaders(target, { as: other })).toEqual([404, 'no-store', null]);
       expect(await getHeaders(target)).toEqual([404, 'no-store', null]);
     }
   });
 
-  test('serves certificates to everyone, inline', async () => {
+  test('serves certificates to everyone, as an attachment', async () => {
     const certificate = await uploadPdf(t, farmer);
     await use({ certificates: [certificate] });
     const { status, headers } = await get(certificate);
@@ -169,7 +170,7 @@ describe('GET /uploads/{name} (access)', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
-    expect(headers.has('content-disposition')).toBe(false);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
     expect((await get(certificate, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
     expect((await get(`${certificate}?w=320`)).status).toBe(404);
   });

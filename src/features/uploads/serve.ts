@@ -82,6 +82,10 @@ export interface UploadOptions extends MountOptions {
   readonly maySeeMessages: (viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
 }
 
+/** Browsers store such a file instead of showing it on this origin. */
+const toAttachment = ({ path }: UploadWithUses, name: string): string =>
+  `attachment; filename="${name}${path.slice(path.lastIndexOf('.'))}"`;
+
 /** Checks access to the file; returns the headers that go with it. Throws `not_found`, `unauthenticated`. */
 const authorize = async (c: Context, upload: UploadWithUses, options: UploadOptions, requestId: string) => {
   const access = getAccess(upload);
@@ -94,8 +98,7 @@ const authorize = async (c: Context, upload: UploadWithUses, options: UploadOpti
   if (access === 'owner' && !isOwner(viewer, upload)) throw notFound();
   if (!viewer) throw new AppError('unauthenticated');
   if (access === 'owner') return PRIVATE_HEADERS;
-  const extension = upload.path.slice(upload.path.lastIndexOf('.'));
-  return { ...PRIVATE_HEADERS, 'content-disposition': `attachment; filename="cv${extension}"` };
+  return { ...PRIVATE_HEADERS, 'content-disposition': toAttachment(upload, 'cv') };
 };
 
 const serveFile = async (
@@ -118,6 +121,7 @@ const serveFile = async (
   const file = chooseResponse(files, upload, savesData ? narrower(width) : width, c.req.header('accept') ?? '');
   const headers: Record<string, string> = {
     ...SANDBOX_HEADERS,
+    ...(upload.width === null ? { 'content-disposition': toAttachment(upload, 'document') } : {}),
     ...accessHeaders,
     'x-request-id': requestId,
   };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { fetchFile, minimalPdf, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { assertOwnUploads, removeUnused, setUses, storeUpload, purgeUnused, type OwnerUses } from './service.ts';
@@ -239,7 +239,7 @@ describe('storeUpload (ready)', () => {
     expect((await fetchFile(t.app, stored, { as: farmer, accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
     const { headers } = await fetchFile(t.app, `${stored}?w=320`, { as: farmer, accept: 'image/webp' });
     expect(headers.get('content-type')).toBe('image/webp');
-    const paper = await storeUpload(t.deps, null, Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), { kind: 'document' });
+    const paper = await storeUpload(t.deps, null, minimalPdf(), { kind: 'document' });
     expect(paper).toEqual({ path: expect.stringMatching(/\.pdf$/), width: null, height: null });
   });
 

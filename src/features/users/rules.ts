@@ -66,6 +66,7 @@ type Erasure = 'erased' | 'reference' | 'shared' | 'expires' | 'none';
 /** Every column of every table that can hold a reference to a user, a text, JSON or a place. */
 export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>> = {
   accepted_looks: { look: 'erased' },
+  audit_chain: { actor_id: 'reference' },
   audit_log: {
     action: 'none',
     actor_id: 'reference',
@@ -195,6 +196,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     last_name: 'erased',
     mail_off: 'none',
     order_texts: 'none',
+    pending_email: 'erased',
     phone_number: 'erased',
     role: 'none',
   },

@@ -83,6 +83,7 @@ export const overview: Texts<typeof en> = {
     item_views: 'حذف مشاهدات الأيام الماضية',
     saved_searches: 'الإشعار بالإعلانات الجديدة لعمليات البحث المحفوظة',
     old_searches: 'حذف أعداد عمليات البحث القديمة',
+    audit_anchor: 'كتابة آخر بصمة لسجلّ الإدارة خارج قاعدة البيانات',
     sent_messages: 'حذف سجل الرسائل المرسلة',
   },
   job_success: 'آخر نجاح:',

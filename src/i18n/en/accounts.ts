@@ -106,6 +106,19 @@ export const accounts = {
     phone_help: 'Buyers call this number. You choose in your profile who sees it.',
     send: 'Create my account',
   },
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'We then send you messages about your orders and listings, and you can reset your password by email. Press the button only if you gave this address here yourself.',
+    action: 'Yes, this address is mine',
+    done: 'Your email address is confirmed',
+    done_text: 'You sign in with it from now on.',
+    profile: 'To my profile',
+  },
+  take_back: {
+    title: 'Take your account back',
+    text: 'This undoes the change that we wrote to you about: your email address and number come back, every device is signed out, and you choose a new password.',
+    action: 'Take my account back',
+  },
   reset: {
     title: 'Reset your password',
     text: 'Enter your email address or phone number. We will send you a link or a code.',

@@ -67,6 +67,7 @@ export const overview = {
     item_views: 'Delete old views',
     saved_searches: 'Notify of new listings that match saved searches',
     old_searches: 'Delete old counts of searches',
+    audit_anchor: 'Write the last hash of the audit log outside the database',
     sent_messages: 'Delete records of sent emails and SMS',
   },
   job_success: 'Last success:',

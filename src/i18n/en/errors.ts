@@ -65,6 +65,7 @@ export const errors = {
     'This password contains your name, your email address, your number or the name of this site. Choose one that others cannot guess.',
   has_password: 'This account already has a password. Change it instead.',
   no_password: 'This account does not have a password yet.',
+  emails_limited: 'We have already sent several emails today. Look in your spam folder too, or try again tomorrow.',
   phone_needs_code: 'Confirm the new number with a code first.',
   reach_needed: 'An account needs an email address or a confirmed phone number.',
   name_needed: 'Enter your name before you publish: buyers want to know from whom they buy.',
@@ -75,6 +76,8 @@ export const errors = {
   heic_picture:
     'This iPhone photo is in HEIC format, which most phones cannot display. In the camera settings choose “Most Compatible”, or send the photo as JPEG.',
   not_a_document: 'Please choose a PDF or an image.',
+  pdf_encrypted: 'This PDF is protected by a password. Save it without a password, then choose it again.',
+  pdf_unreadable: 'This PDF is damaged or too large to be read. Save it again, or send a photo of its pages.',
   picture_unreadable: 'This image is damaged and cannot be read.',
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
   unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',

@@ -19,6 +19,11 @@ export const profile = {
   },
   about: 'About you',
   email_help: 'For signing in and notifications. Others see it only on your job profiles.',
+  email_waits:
+    'Waiting for your confirmation: open the link that we sent to {email}. Until then we send nothing else there.',
+  email_sent: 'The link is on its way. Look in your inbox.',
+  email_again: 'Send the link again',
+  email_cancel: 'Keep the old address',
   city: 'Your city',
   lang_help: 'Used for the site and for messages from us.',
   phone_text: 'Buyers call this number. A confirmed number earns you a badge.',

@@ -109,6 +109,19 @@ export const accounts: Texts<typeof en> = {
     phone_help: 'Les acheteurs l’appellent. Vous choisissez dans votre profil qui le voit.',
     send: 'Créer mon compte',
   },
+  confirm: {
+    title: 'Confirmez votre adresse e-mail',
+    text: 'Nous pourrons vous écrire au sujet de vos commandes et de vos annonces, et vous pourrez retrouver votre mot de passe par e-mail. N’appuyez que si vous avez donné cette adresse vous-même.',
+    action: 'Oui, c’est mon adresse',
+    done: 'Votre adresse e-mail est confirmée',
+    done_text: 'Vous vous connectez désormais avec elle.',
+    profile: 'Aller à mon profil',
+  },
+  take_back: {
+    title: 'Reprenez votre compte',
+    text: 'Le changement dont nous vous avons parlé est annulé : vous retrouvez votre adresse e-mail et votre numéro, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.',
+    action: 'Reprendre mon compte',
+  },
   reset: {
     title: 'Nouveau mot de passe',
     text: 'Indiquez votre e-mail ou votre numéro : nous vous envoyons un lien ou un code.',

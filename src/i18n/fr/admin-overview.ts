@@ -72,6 +72,7 @@ export const overview: Texts<typeof en> = {
     item_views: 'Supprimer les vues des jours passés',
     saved_searches: 'Signaler les nouvelles annonces des recherches enregistrées',
     old_searches: 'Supprimer les anciens comptes de recherches',
+    audit_anchor: 'Écrire la dernière empreinte du journal d’administration hors de la base',
     sent_messages: 'Supprimer les traces des messages envoyés',
   },
   job_success: 'Dernière réussite :',

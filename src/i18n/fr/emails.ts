@@ -6,8 +6,25 @@ export const emails: Texts<typeof en> = {
   reset_subject: 'Ghalla : un nouveau mot de passe',
   reset_text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien est valable une heure :',
   reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
+  confirm_subject: 'Ghalla : confirmez votre adresse e-mail',
+  confirm_text:
+    'Quelqu’un, sans doute vous, a donné cette adresse pour un compte sur Ghalla. Ouvrez ce lien pour la confirmer. Il est valable 3 jours :',
+  confirm_ignore:
+    'Si ce n’était pas vous, ne faites rien et n’ouvrez pas le lien : nous ne vous enverrons rien pour ce compte.',
+  taken_subject: 'Ghalla : votre adresse e-mail a été donnée une autre fois',
+  taken_text:
+    'Quelqu’un a voulu utiliser cette adresse e-mail pour un autre compte sur Ghalla. Rien n’a changé : elle reste celle de votre compte. Si c’était vous, connectez-vous avec cette adresse.',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
-  email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
+  email_changed_text: 'L’adresse e-mail de votre compte a changé le {when}. C’est maintenant {email}.',
+  email_removed_text: 'L’adresse e-mail de votre compte a été retirée le {when}.',
+  phone_changed_subject: 'Ghalla : votre numéro de téléphone a changé',
+  phone_changed_text: 'Le numéro de téléphone de votre compte a changé le {when}. C’est maintenant le {phone}.',
+  phone_removed_text: 'Le numéro de téléphone de votre compte a été retiré le {when}.',
+  password_changed_subject: 'Ghalla : votre mot de passe a changé',
+  password_changed_text: 'Le mot de passe de votre compte a changé le {when}.',
+  restore_text:
+    'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez ce lien pour reprendre votre compte : il rétablit votre adresse e-mail et votre numéro, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe. Il est valable 7 jours :',
+  text_restore: 'Ce n’était pas vous ? Agissez vite : {link}',
   new_device_subject: 'Ghalla : connexion sur un nouvel appareil',
   new_device_text:
     'Quelqu’un s’est connecté à votre compte sur un nouvel appareil : {device}, {when}, réseau {network}.',

@@ -70,6 +70,8 @@ export const errors: Texts<typeof en> = {
     'Ce mot de passe contient votre nom, votre adresse e-mail, votre numéro ou le nom du site. Choisissez-en un que personne ne devine.',
   has_password: 'Ce compte a déjà un mot de passe ; changez-le plutôt.',
   no_password: 'Ce compte n’a pas encore de mot de passe.',
+  emails_limited:
+    'Nous avons déjà envoyé plusieurs e-mails aujourd’hui. Regardez aussi dans les indésirables, ou réessayez demain.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
   name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
@@ -80,6 +82,10 @@ export const errors: Texts<typeof en> = {
   heic_picture:
     'Cette photo d’iPhone est au format HEIC, que la plupart des téléphones n’affichent pas. Dans les réglages de l’appareil photo, choisissez « Le plus compatible », ou envoyez la photo en JPEG.',
   not_a_document: 'Choisissez un PDF ou une image.',
+  pdf_encrypted:
+    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
+  pdf_unreadable:
+    'Ce PDF est endommagé ou trop lourd à lire. Enregistrez-le à nouveau, ou envoyez une photo de ses pages.',
   picture_unreadable: 'Cette image est endommagée et illisible.',
   picture_too_big: 'Cette image est trop grande : {max} millions de pixels au plus.',
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',

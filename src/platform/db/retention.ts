@@ -34,6 +34,7 @@ const EDITED = 'edited by administrators, does not grow with use';
  */
 export const RETENTION = {
   accepted_looks: { because: OF_ITEM },
+  audit_chain: { because: 'one row for each of the audit log, whose rows are only added' },
   audit_log: { because: 'rows are only added (law 09-08: closing an account redacts them)' },
   batch_progress: { because: 'progress of the online migration that is running, emptied at its end' },
   blocks: { because: OF_USER },

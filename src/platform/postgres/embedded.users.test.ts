@@ -19,6 +19,8 @@ describe('openEmbedded › users', () => {
     const opened = await open(folder);
     await runSql(opened.url, WRITE);
     expect((await stat(join(folder, 'postgres'))).uid).toBe(0);
+    // PostgreSQL may run as another user, who passes through.
+    expect((await stat(folder)).mode & 0o777).toBe(0o711);
     expect(await opened.close()).toBe(0);
   });
 

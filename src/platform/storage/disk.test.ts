@@ -1,6 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileMail } from '../mail.ts';
+import { fileSms } from '../sms.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -25,6 +27,21 @@ describe('diskStorage', () => {
     await storage.remove('uploads/a.webp');
     await storage.remove('uploads/a.webp');
     expect(await storage.get('uploads/a.webp')).toBeNull();
+  });
+
+  test('put › closes its folders and files to other users of the computer', async () => {
+    await put('uploads/secret/w160.webp', filled(10, 1));
+    const modes = ['', 'uploads', 'uploads/secret', 'uploads/secret/w160.webp'].map(
+      async (name) => ((await stat(path.join(folder, 'data', name))).mode & 0o777).toString(8),
+    );
+    expect(await Promise.all(modes)).toEqual(['700', '700', '700', '600']);
+  });
+
+  test('fileMail and fileSms › close the outbox to other users of the computer', async () => {
+    const message = { to: 'a@ghalla.example', subject: 'Code', text: '123456' };
+    await fileMail(path.join(folder, 'data/mails')).send(message);
+    await fileSms(path.join(folder, 'data/texts')).send({ to: '+212661000000', text: '123456', channel: 'sms' });
+    for (const name of ['mails', 'texts']) expect((await stat(path.join(folder, 'data', name))).mode & 0o777).toBe(0o700);
   });
 
   test('get › null for a key below a file or in a missing folder', async () => {

@@ -19,9 +19,9 @@ export const diskStorage = (folder: string): Storage => {
   };
   const write = async (file: string, body: Uint8Array): Promise<void> => {
     const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     try {
-      await writeFile(temporary, body);
+      await writeFile(temporary, body, { mode: 0o600 });
       await rename(temporary, file);
     } catch (error) {
       await rm(temporary, { force: true });

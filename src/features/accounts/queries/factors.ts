@@ -174,3 +174,11 @@ export const deleteFactors = async (trx: DbOrTransaction | Transaction<DB>, user
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 };
+
+/** Deletes the second factors that a user has got since a time, and then the recovery codes, which may be new too. */
+export const deleteFactorsSince = async (trx: DbOrTransaction, userId: number, since: Date): Promise<void> => {
+  for (const table of ['totp_secrets', 'passkeys'] as const) {
+    const rows = trx.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since);
+    if ((await rows.executeTakeFirst()).numDeletedRows > 0n) await replaceRecoveryCodes(trx, userId, []);
+  }
+};

@@ -1,7 +1,8 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { endSessions, findIdByEmail, limitSessions, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions, limitSessions } from '../queries/sessions.ts';
 import { deleteFactors } from '../queries/factors.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 import { createAccount } from './create.ts';

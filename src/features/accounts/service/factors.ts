@@ -3,7 +3,8 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { seal, unseal } from '../../../platform/outbox/seal.ts';
 import type { Factors } from '../contract/factors.ts';
-import { endSessions, lockUser, type DbOrTransaction } from '../queries.ts';
+import { lockUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
 import { isFactorRequired } from '../rules.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
@@ -47,12 +48,12 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
 
 /** Tells the user by e-mail or SMS, in the transaction of the change: somebody else may have made it. */
 const sendFactorChange = async (ctx: Ctx, trx: DbOrTransaction, id: number, change: FactorChange): Promise<void> => {
-  const { email, phone, phone_verified, lang } = await getAccount({ db: trx }, id);
+  const { email, email_verified, phone, phone_verified, lang } = await getAccount({ db: trx }, id);
   const t = serverT(lang);
   const what =
     'name' in change ? t(`emails.factors.${change.kind}`, { name: change.name }) : t(`emails.factors.${change.kind}`);
   const text = `${what} ${t('emails.factors.not_you')}`;
-  const to = { email, phone: phone_verified ? phone : null };
+  const to = { email: email_verified ? email : null, phone: phone_verified ? phone : null };
   await sendAccountMessage(ctx, trx, to, { subject: t('emails.factors.subject'), text, lang });
 };
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { verifySigned } from '../../../platform/sign.ts';
-import { findSessionUser, extendSession } from '../queries.ts';
+import { findSessionUser, extendSession } from '../queries/sessions.ts';
 import { isFactorRequired, nextSessionEnd } from '../rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -104,7 +104,7 @@ export const addPasskey = async (ctx: UserCtx, { name, passkey }: { name: string
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...passkey,
-      response: { ...passkey.response, transports: transports as 'internal'[] },
+      response: { ...passkey.response, transports },
       clientExtensionResults: {},
     },
     expectedChallenge,

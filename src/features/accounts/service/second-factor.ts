@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
-import { setProved } from '../queries.ts';
+import { setProved } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { toFactorMethods } from '../rules.ts';
 import { verifyCodeFactor } from './factors.ts';

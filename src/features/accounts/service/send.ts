@@ -79,19 +79,6 @@ const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promi
 export const sendResetLink = (deps: Deps, link: ResetLink): Promise<void> =>
   logFailure(deps, queueResetLink(deps, link));
 
-/** Notifies the previous address, in the transaction that changes it. */
-export const sendEmailChanged = (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  trx: DbOrTransaction,
-  to: string,
-  email: string | null,
-  lang: Lang,
-): Promise<void> => {
-  const t = serverT(lang);
-  const text = withMailFooter({ config }, lang, t('emails.email_changed_text', { email: email ?? '–' }));
-  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, clock.now());
-};
-
 /**
  * Sends an account message in a language by e-mail, or by SMS if there is no address, in the given transaction.
  * @param text the message; isolation marks are removed from an SMS

@@ -1,12 +1,15 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import { endSessions, findPasswordHolder, type PasswordHolder } from '../queries.ts';
+import { findUnproven } from '../queries/emails.ts';
+import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
+import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { assertNotTaken, createAccount } from './create.ts';
+import { confirmNewAccount } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { getAccount } from './show.ts';
@@ -44,8 +47,50 @@ export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Prom
   if (password !== undefined) await assertGoodPassword('password', password, owner);
 };
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Accounts with one unproven address whose passwords are compared; each comparison costs a hash. */
+const MAX_COMPARED = 3;
+
 /**
- * Creates an account with e-mail address and password, and signs in. Throws `invalid` (taken, weak password), `too_many`.
+ * Finds the account that has or claims an address without proof, by its password.
+ * @param claimsOnly leaves out the account that has it
+ */
+const findByPassword = async (
+  ctx: Ctx,
+  { email, password }: Credentials,
+  claimsOnly = false,
+): Promise<number | undefined> => {
+  for (const { id, hash } of await findUnproven(ctx.db, email, MAX_COMPARED, claimsOnly))
+    if (hash !== null && (await verifyPassword({ hash, password }))) return id;
+  return undefined;
+};
+
+const wrongSignIn = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+
+/**
+ * Finds the account of a user who signs up a second time with the same unproven address and password, as after a lost
+ * response. It counts as an attempt to sign in. An account with a second factor is left alone.
+ */
+const findSameAccount = async (ctx: Ctx, input: Credentials): Promise<number | undefined> => {
+  try {
+    return await attemptSignIn(ctx, { email: input.email }, async () => {
+      const id = await findByPassword(ctx, input);
+      if (id === undefined || toFactorMethods(await countFactors(ctx.db, id)).length > 0) throw wrongSignIn();
+      return id;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Creates an account with e-mail address and password, mails the link that proves the address, and signs in. Throws
+ * `invalid` (taken, weak password), `too_many`.
  */
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeSignUpLimits(ctx, { email: input.email });
@@ -55,7 +100,9 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
       () => assertNotTaken(ctx.db, input),
     ),
   );
-  const { id } = await createAccount(ctx, { ...input, phone: input.phone ?? null, lang: ctx.lang });
+  const account = { ...input, phone: input.phone ?? null, lang: ctx.lang };
+  const { id } = await createAccount(ctx, account, () => findSameAccount(ctx, input));
+  await confirmNewAccount(ctx, id, input.email);
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
 };
@@ -88,17 +135,20 @@ export const completeSignIn = async (
 const checkPassword = async (account: PasswordHolder | undefined, password: string): Promise<number> => {
   if (account && (await verifyPassword({ hash: account.hash, password }))) return account.id;
   if (!account) await hashPassword(password);
-  throw new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+  throw wrongSignIn();
 };
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
-export const signInByEmail = async (
-  ctx: Ctx,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<SessionResult<SignedIn>> => {
-  const id = await attemptSignIn(ctx, { email }, async () =>
-    checkPassword(await findPasswordHolder(ctx.db, { email }), password),
-  );
+export const signInByEmail = async (ctx: Ctx, { email, password }: Credentials): Promise<SessionResult<SignedIn>> => {
+  const id = await attemptSignIn(ctx, { email }, async () => {
+    try {
+      return await checkPassword(await findPasswordHolder(ctx.db, { email }), password);
+    } catch (error) {
+      const claim = await findByPassword(ctx, { email, password }, true);
+      if (claim === undefined) throw error;
+      return claim;
+    }
+  });
   return completeSignIn(ctx, id, 'password');
 };
 

@@ -2,8 +2,10 @@ import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn, Verification } from '../contract.ts';
-import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findAccount, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
+import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
@@ -32,7 +34,9 @@ const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown
       if (resolvePhoneClaim(holder) === 'enter') throw phoneTakenError();
       await releasePhone(trx, holder.id);
     }
+    const before = await findAccount(trx, id);
     await updateUser(trx, id, { phone_number: phone, phone_number_verified: true });
+    if (before && before.phone_number !== phone) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
   });
 
 /** Finds the account that holds a confirmed number, or creates one. */

@@ -17,7 +17,7 @@ import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
-import { PhoneCode, awaitsCode } from '../ui/buyer/phone-code.tsx';
+import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee } from '../ui/delivery-fee.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
@@ -92,19 +92,24 @@ export const Component = (): ReactNode => {
   return token ? <Thanks token={token} order={order} /> : <NoOrder unknown={unknown} />;
 };
 
+/** An order that awaits its code has not been sent to the seller, and never is when it was canceled before. */
+const getTitle = (order: OrderFull | null) => {
+  if (order?.awaits !== 'code') return 'order.thanks.title';
+  return order.status === 'pending' ? 'orders.code.title' : 'orders.code.canceled';
+};
+
 const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
   const { origin } = useSite();
   const track = pathTo('trackOrder', { token });
-  const waiting = order !== null && awaitsCode(order);
   const own = order && user && order.user_id === user.id;
   const follow = own ? pathTo('buyerOrder', { id: String(order.id) }) : track;
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-36 w-48" />
       <div data-read>
-        <h1 className="text-2xl md:text-3xl">{t(waiting ? 'orders.code.title' : 'order.thanks.title')}</h1>
+        <h1 className="text-2xl md:text-3xl">{t(getTitle(order))}</h1>
         {order ? (
           <p className="mt-2">
             <span className="block text-soft">{t('order.thanks.number')}</span>
@@ -114,7 +119,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
       </div>
-      {waiting && <PhoneCode order={order} token={token} />}
+      {order && <PhoneCode order={order} token={token} />}
       <div className="-my-3 min-h-11">
         <ReadAloud />
       </div>

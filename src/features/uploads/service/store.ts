@@ -13,6 +13,7 @@ import {
   withSlot,
   type Picture,
 } from '../picture.ts';
+import { rebuildPdf } from '../pdf/rebuild.ts';
 import * as queries from '../queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';
 import { assertQuotaAfterInsert, assertRoomFor } from './quota.ts';
@@ -44,7 +45,7 @@ const prepare = async (bytes: Uint8Array, kind: UploadKind, prepared: boolean): 
   if (type === 'heic') throw unsupportedError('heic_picture');
   if (kind === 'image') throw unsupportedError('not_a_picture');
   if (type !== 'pdf') throw unsupportedError('not_a_document');
-  return { body: bytes, contentType: 'application/pdf', width: null, height: null };
+  return { body: await rebuildPdf(bytes), contentType: 'application/pdf', width: null, height: null };
 };
 
 /** Runs in the transaction that inserts the file's row; when it throws, the file is not stored. */

@@ -11,7 +11,9 @@ const JOIN_CITY = sql`left join cities t on t.id = o.city_id`;
 
 /** All stored data of a user by section; each query is restricted to the user's id. */
 const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
-  account: (id) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone_number as phone,
+  account: (
+    id,
+  ) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.pending_email, u.phone_number as phone,
     u.phone_number_verified as phone_verified, u.avatar, u.role, u."for", u.lang, u.contact_for, t.en_name as city, u.created_at,
     u.updated_at from users u left join cities t on t.id = u.city_id where u.id = ${id}`,
   items: (id) => sql`select i.id, i.type, i.title, i.description, c.en_name as category, t.en_name as city, i.address,

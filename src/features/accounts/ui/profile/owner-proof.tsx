@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Form } from '../../../../client/form/use-form.ts';
 import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Asks for the password or, without one, for a code of the account's number, as a part of a form. */
 export const OwnerProof = ({ me, fieldError, codeName = 'code', autoFocus = false }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { busy, message, run } = useMutation({ reload: false });
   const [sent, setSent] = useState(false);
 

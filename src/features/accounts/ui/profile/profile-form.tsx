@@ -12,6 +12,7 @@ import type { Me } from '../../contract.ts';
 import { openPage } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
 import { OwnerProof } from './owner-proof.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -35,6 +36,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const [email, setEmail] = useState(me.email ?? '');
+  const [shown, setShown] = useState(0);
   const isOtherEmail = email.trim().toLowerCase() !== (me.email ?? '');
   const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
 
@@ -55,8 +57,10 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
       },
     });
     onChange(updated);
+    // A new address takes effect later: the field shows the present one again.
     setEmail(updated.email ?? '');
-    showToast(t('profile.saved'));
+    setShown((count) => count + 1);
+    showToast(t(isOtherEmail && updated.pending_email ? 'profile.email_sent' : 'profile.saved'));
     if (updated.lang !== me.lang) await openPage(PATHS.profile, updated.lang);
   });
 
@@ -66,6 +70,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         <Alert>{formError}</Alert>
         <NameFields first={me.first_name} last={me.last_name} fieldError={fieldError} />
         <TextField
+          key={shown}
           className="min-h-12"
           name="email"
           type="email"
@@ -82,7 +87,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           onInput={({ currentTarget }) => setEmail(currentTarget.value)}
           maxLength={254}
         />
-        {isOtherEmail && <OwnerProof me={me} fieldError={fieldError} />}
+        {isOtherEmail ? <OwnerProof me={me} fieldError={fieldError} /> : <PendingEmail me={me} onChange={onChange} />}
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
           <CityPicker
             label={t('profile.city')}

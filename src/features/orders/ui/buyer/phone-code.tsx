@@ -1,69 +1,36 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
-import { formatPhoneText } from '../../../../lib/phone-text.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonClass } from '../../../../ui/button-class.ts';
-import { getText, useForm } from '../../../../client/form/use-form.ts';
-import { writeStored } from '../../../../client/local-storage.ts';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
-import { CodeField } from '../../../accounts/ui/code-field.tsx';
-import { Resend } from '../../../accounts/ui/resend.tsx';
+import { loadTexts } from '../../../../client/texts.ts';
 import type { Order } from '../../contract.ts';
-import { PHONE_PROOF } from '../form/values.ts';
 
-/** Whether an order waits for the code that was sent to its phone. */
-export const awaitsCode = ({ awaits, status }: Pick<Order, 'awaits' | 'status'>): boolean =>
-  awaits === 'code' && status === 'pending';
-
-interface Props {
+export interface PhoneCodeProps {
   readonly order: Order;
   readonly token: string;
 }
 
-/** Asks a guest for the code that was sent to the phone of the order; only then does the seller get it. */
-export const PhoneCode = ({ order, token }: Props): ReactNode => {
-  const { t } = useSite();
-  const api = useApi();
-  const { ref, busy, error, formError, fieldError, submit } = useForm({ fields: ['code'] });
-  const { phone, item } = order;
-  const confirm = submit(async (fields) => {
-    const body = { code: getText(fields, 'code') };
-    const answer = await api('POST /api/orders/track/{token}/confirm', { params: { token }, body });
-    if (answer.phone_proof) writeStored(PHONE_PROOF, JSON.stringify(answer.phone_proof));
-  }, t('orders.code.done'));
-  // Too little is left, or the listing is gone: the order was canceled.
-  if (error?.code === 'conflict')
-    return (
-      <div className="flex w-full flex-col items-start gap-3 text-start">
-        <Alert>{`${error.message} ${t('orders.code.canceled')}`}</Alert>
-        {item.id !== null && (
-          <Link to={pathTo('order', { id: String(item.id) })} className={buttonClass('main')}>
-            {t('orders.code.again')}
-          </Link>
-        )}
-      </div>
-    );
-  return (
-    <form
-      ref={ref}
-      onSubmit={confirm}
-      method="post"
-      noValidate
-      className="flex w-full max-w-md flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start shadow-card"
-    >
-      <Alert>{formError}</Alert>
-      <p data-read>
-        {t('orders.code.text')} <bdi className="ltr-run font-semibold whitespace-nowrap">{formatPhoneText(phone)}</bdi>
-      </p>
-      <CodeField error={fieldError('code')} autoSubmit />
-      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
-        {t('accounts.code.confirm')}
-      </Button>
-      <Resend send={() => api('POST /api/orders/track/{token}/code', { params: { token } })} />
-      <p className="text-sm text-soft">{t('orders.code.wrong_number')}</p>
-    </form>
-  );
+const RETRY_MS = 5000;
+
+/** The form for the code of a guest's order that waits for one. Loads after the page, because other orders do not need it. */
+export const PhoneCode = (props: PhoneCodeProps): ReactNode => {
+  const { lang } = useSite();
+  const waits = props.order.awaits === 'code';
+  const [Form, setForm] = useState<ComponentType<PhoneCodeProps> | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    const load = (): void => {
+      Promise.all([import('./phone-code-form.tsx'), loadTexts(lang, ['accounts'])]).then(
+        ([{ PhoneCodeForm }]) => setForm(() => PhoneCodeForm),
+        () => {
+          if (!ended) timer = setTimeout(load, RETRY_MS);
+        },
+      );
+    };
+    if (waits) load();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [waits, lang]);
+  return waits && Form && <Form {...props} />;
 };

@@ -18,7 +18,6 @@ import { getDeliveryOptions } from './delivery-options.ts';
 import { useDeliveryFee } from './use-delivery-fee.ts';
 import {
   NO_REQUEST,
-  PHONE_PROOF,
   getInitialValues,
   getRememberedValues,
   orderToValues,
@@ -128,7 +127,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       {
         body: {
           ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
-          phone_proof: readStored(PHONE_PROOF) as string | null,
+          // Written where the code is entered.
+          phone_proof: readStored('order:proof') as string | null,
         },
       },
       {

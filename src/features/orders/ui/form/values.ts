@@ -75,9 +75,6 @@ export const getInitialValues = (user: Account | null, { pickup, quantity, city_
 export const orderToValues = (order: Pick<Order, Name>): Values =>
   Object.fromEntries(NAMES.map((name) => [name, String(order[name] ?? '')])) as Record<Name, string>;
 
-/** Storage key of what proves on this device that a code was entered for the phone number. */
-export const PHONE_PROOF = 'order:proof';
-
 /** A guest's details that are remembered for the next order. */
 export const getRememberedValues = ({ name, phone, email, city_id, address }: Values): Partial<Values> => ({
   name,

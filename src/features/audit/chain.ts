@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../platform/context.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import * as queries from './queries.ts';
+
+/** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
+export interface Anchor {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The first row that is not as it was written. */
+export interface BrokenLink {
+  readonly seq: number | null;
+  /** Id in the audit log. */
+  readonly id: number | null;
+  readonly problem: 'missing' | 'gap' | 'values' | 'actor' | 'redaction' | 'hash' | 'unchained' | 'anchor';
+}
+
+const BATCH = 1000;
+
+const sha256 = (...parts: readonly (Uint8Array | string)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const findProblem = (row: queries.ChainRow, seq: number, before: Buffer): BrokenLink['problem'] | null => {
+  if (row.seq !== seq) return 'gap';
+  if (row.id === null) return 'missing';
+  if (row.actor_changed) return 'actor';
+  if (row.salt === null && !row.redacted) return 'redaction';
+  if (row.salt !== null && !sha256(row.salt, row.body).equals(row.content)) return 'values';
+  return sha256(before, row.head, row.content).equals(row.hash) ? null : 'hash';
+};
+
+/**
+ * Checks the whole chain of the audit log: that each row has the values and the place that it was written with, that none is missing or was
+ * inserted, and that the chain has the hashes of earlier anchors. The hashes are calculated here, not by functions of the database.
+ * @returns the last row and how many there are, or the first that is broken
+ */
+export const verifyChain = async (
+  db: Kysely<DB>,
+  anchors: readonly Anchor[] = [],
+): Promise<{ readonly last: Anchor | null; readonly broken: BrokenLink | null }> => {
+  const expected = new Map<number, Set<string>>();
+  for (const { seq, hash } of anchors) expected.set(seq, (expected.get(seq) ?? new Set()).add(hash));
+  let last: Anchor | null = null;
+  let before: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const rows = await queries.findChainRows(db, last?.seq ?? 0, BATCH);
+    for (const row of rows) {
+      const problem = findProblem(row, (last?.seq ?? 0) + 1, before);
+      if (problem) return { last, broken: { seq: row.seq, id: row.audit_id, problem } };
+      last = { seq: row.seq, hash: row.hash.toString('hex') };
+      before = row.hash;
+      const hashes = expected.get(row.seq) ?? new Set([last.hash]);
+      if (hashes.size > 1 || !hashes.has(last.hash)) {
+        return { last, broken: { seq: row.seq, id: row.audit_id, problem: 'anchor' } };
+      }
+      expected.delete(row.seq);
+    }
+    if (rows.length < BATCH) break;
+  }
+  const [lost] = [...expected.keys()].sort((a, b) => a - b);
+  if (lost !== undefined) return { last, broken: { seq: lost, id: null, problem: 'anchor' } };
+  const unchained = await queries.findUnchained(db);
+  return { last, broken: unchained === null ? null : { seq: null, id: unchained, problem: 'unchained' } };
+};
+
+/** The file of anchors in `DATA_DIR`, a line of JSON for each. */
+export const getAnchorFile = (dataDir: string): string => path.join(dataDir, 'audit-anchors.jsonl');
+
+/** Reads the anchors that this installation has written; none before the first. */
+export const readAnchors = async (dataDir: string): Promise<Anchor[]> => {
+  const text = await readFile(getAnchorFile(dataDir), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Anchor]));
+};
+
+/**
+ * Writes the last hash of the audit log outside the database: to the process log and to a file. Whoever can change the database can then
+ * not replace what is older without being noticed.
+ */
+export const anchorAudit = async ({
+  db,
+  log,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'log' | 'clock' | 'config'>): Promise<number> => {
+  const last = await queries.findLast(db);
+  if (!last) return 0;
+  const anchor: Anchor = { seq: last.seq, hash: last.hash.toString('hex') };
+  log.info(anchor, 'anchor of the audit log');
+  const line = `${JSON.stringify({ ...anchor, at: clock.now().toISOString() })}\n`;
+  await appendFile(getAnchorFile(config.DATA_DIR), line, { mode: 0o600 });
+  return 1;
+};
