@@ -113,6 +113,15 @@ test('GET /api/items/search › returns all matches of a corrected query', async
   expect(body).toMatchObject({ items: { total: 31 }, exact: null, did_you_mean: 'Zzirafes', corrected: true });
 });
 
+test('GET /api/items/search › corrects texts of up to six unknown words', async () => {
+  const searchFor = async (unknown: number) => {
+    const words = Array.from({ length: unknown - 1 }, (_, n) => `abz${n}`);
+    return (await t.call(`GET /api/items/search?q=${['zziraffes', ...words].join('%20')}`)).body.did_you_mean;
+  };
+  expect(await searchFor(6)).toContain('Zzirafes');
+  expect(await searchFor(7)).toBeNull();
+});
+
 test('GET /api/items/search › suggests a common word for a rare one that is one letter away and has few matches', async () => {
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafez', 'Zzirafez', 0.001)`);
   await make(5, fes, 'Zzirafez');

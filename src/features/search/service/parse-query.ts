@@ -122,9 +122,12 @@ export const parseText = (ctx: Ctx, text: string, byEar = true): Promise<Term[]>
 const MIN_SUSPECT_LENGTH = 5;
 const MIN_SHARE_RATIO = 10;
 
+/** A text with more words that no item has is no misspelt search; correcting it would occupy the process for long. */
+const MAX_UNKNOWN = 6;
+
 /**
  * Returns a corrected search text, or null. Replaces words that no item has, and rare words for which a far more common
- * one is one edit away.
+ * one is one edit away. A text with more than six unknown words is not corrected.
  */
 export const suggestCorrection = async (
   ctx: Ctx,
@@ -132,6 +135,7 @@ export const suggestCorrection = async (
   terms: readonly Term[],
   isSuspect: (term: Term) => boolean = () => true,
 ): Promise<string | null> => {
+  if (terms.filter(({ unknown }) => unknown).length > MAX_UNKNOWN) return null;
   const corrections = new Map<string, string>();
   await Promise.all(
     terms
