@@ -80,6 +80,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const getHeaders = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
+test.each(['//evil.example', '//evil.example/fr', '///evil.example'])(
+  'GET %s › is 404: it names no other host',
+  async (path) => {
+    const response = await t.app.request(`http://localhost${path}`);
+    expect(response.status).toBe(404);
+  },
+);
+
 describe('every page', () => {
   test.each(['/', '/fr', '/en', '/search/All', '/nowhere', '/item/wrong/1', '/dashboard/items'])(
     '%s › has the security headers, for guests and for users',

@@ -126,7 +126,8 @@ export const mountPages = (
       },
     });
     const result = await module.render({
-      request: new Request(new URL(new URL(c.req.url).pathname + search, origin)),
+      // Not `new URL(path, origin)`: a path that begins with two slashes names another host.
+      request: new Request(origin + new URL(c.req.url).pathname + search),
       lang,
       origin,
       settings: { ...getPusherMeta(deps.realtime.address, origin), ...getTilesMeta(deps.config) },
