@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { BUNDLED_LICENSES } from './scripts/licenses.ts';
 import { PREACT_ALIASES } from './scripts/preact.ts';
 
 /**
@@ -124,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        license: { fileName: BUNDLED_LICENSES },
         // Phones of 2019 on: what Android System WebView has updated to since.
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,

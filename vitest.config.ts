@@ -17,7 +17,14 @@ export default defineConfig({
   test: {
     // The router imports React.
     server: { deps: { inline: ['react-router'] } },
-    include: ['src/**/*.test.ts', 'tests/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
+    // `npm run attack` has tests of its own.
+    include: [
+      ...(process.env.ATTACK ? ['tests/attack/*.attack.ts'] : []),
+      'src/**/*.test.ts',
+      'tests/*.test.ts',
+      'db/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     pool: 'forks',

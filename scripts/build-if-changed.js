@@ -4,7 +4,7 @@ import path from 'node:path';
 import { environment, ROOT, run } from './bootstrap.js';
 
 const STAMP = path.join(ROOT, 'dist/.built-from');
-const SOURCES = ['src', 'scripts', 'db/seed', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'scripts', 'db/seed', 'vite.config.ts', 'package-lock.json', 'SECURITY.md'];
 
 const listFiles = (entry) => {
   const full = path.join(ROOT, entry);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { buildCritical } from './critical.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
+import { buildLicenses } from './licenses.ts';
 import { buildShareCards } from './og.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildPictures } from './pictures.ts';
@@ -19,7 +20,7 @@ const CLIENT = 'dist/client';
 const compressAll = async (): Promise<void> => {
   const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|txt|webmanifest)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   await Promise.all(
     files.map(async (file) => {
@@ -39,4 +40,6 @@ await buildIcons(CLIENT);
 await buildPictures(CLIENT);
 await buildShareCards(CLIENT);
 await buildServiceWorker(CLIENT);
+await buildLicenses(CLIENT);
+await copyFile('SECURITY.md', path.join(CLIENT, 'security-policy.txt'));
 await compressAll();

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
-import { makeAdmin } from '../src/features/accounts/service.ts';
+import { makeAdmin, resetFactors } from '../src/features/accounts/service.ts';
 import { AppError } from '../src/lib/errors.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
-// it is created with the password in ADMIN_PASSWORD or from one line of standard input.
+// it is created with the password in ADMIN_PASSWORD or from one line of standard input. With `--reset-second-factor` it
+// only removes the second factors of an account whose user has lost them.
 
 const { email: Email, password: Password } = accountsCalls['POST /api/auth/sign-up/email'].body.shape;
 
@@ -39,13 +40,24 @@ const promptPassword = async (): Promise<string> => {
 
 const run = async (): Promise<void> => {
   const email = Email.safeParse(process.argv[2]);
-  if (!email.success) throw new UsageError('Usage: npm run make-admin -- someone@example.com');
-  const { deps, close } = await openDeps(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
+  const usage = 'Usage: npm run make-admin -- someone@example.com [--reset-second-factor]';
+  if (!email.success) throw new UsageError(usage);
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const { deps, close } = await openDeps(config);
   try {
+    if (process.argv.includes('--reset-second-factor')) {
+      if (!(await resetFactors(deps, email.data))) throw new UsageError(`${email.data} has no account.`);
+      console.log(`${email.data} has no second step any more, and is signed out everywhere.`);
+      return;
+    }
     const result = await makeAdmin(deps, email.data, promptPassword);
     console.log(
       result === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );
+    if (config.MODE === 'live')
+      console.log(
+        'After signing in with the password, the administrator sets up a second step (an authenticator app or a passkey) before anything else.',
+      );
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { LANGS } from '../src/lib/lang.ts';
+import { WORKER_LICENSES } from './licenses.ts';
 
 /** What any page loads without a network when something waits for it. */
 const SHELL_PARTS = ['src/screens/offline/offline-bars.tsx'];
@@ -58,6 +59,7 @@ export const buildServiceWorker = async (outDir: string): Promise<void> => {
     build: {
       outDir,
       emptyOutDir: false,
+      license: { fileName: WORKER_LICENSES },
       target: ['chrome94', 'firefox93', 'safari16.4'],
       rolldownOptions: {
         input: 'src/app/service-worker.ts',

@@ -277,8 +277,10 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   notifications: 'notifications',
   order_events: 'orders',
   orders: 'orders',
+  passkeys: 'accounts',
   provinces: 'places',
   ratings: 'reviews',
+  recovery_codes: 'accounts',
   regions: 'places',
   reports: 'reports',
   reviews: 'reviews',
@@ -291,6 +293,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sellers: 'sellers',
   sessions: 'accounts',
   slides: 'slides',
+  totp_secrets: 'accounts',
   upload_parts: 'uploads',
   upload_uses: 'uploads',
   uploads: 'uploads',
@@ -422,6 +425,14 @@ test('calls are named in contracts; elsewhere only by their whole name', () => {
       : stringsOf(source).filter((text) => /(?:^|[\s}])\/api(?:\/|$)/.test(text) && !keys.has(text)),
   );
   expect(wrong).toEqual([]);
+});
+
+test('pages make calls with `challenge` through `useSolvingApi`, or through the outbox', () => {
+  const asking = Object.entries(contract).flatMap(([key, call]) => ('challenge' in call ? [key] : []));
+  expect(asking.length).toBeGreaterThan(5);
+  const check = ({ text }: Source): readonly string[] =>
+    asking.filter((key) => new RegExp(`\\bapi\\('${key}'`).test(text) && !text.includes('useSolvingApi()'));
+  expect(offences(check)).toEqual([]);
 });
 
 test('pages are named in paths.ts and routes.tsx only', () => {

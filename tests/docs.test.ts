@@ -76,3 +76,33 @@ test('every npm command that a page names exists', () => {
   );
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
 });
+
+/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they are numbered from 1. */
+const REQUIREMENTS = `
+  1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2
+  7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2
+  10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5
+  14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2
+`
+  .trim()
+  .split(/\s+/)
+  .map((section) => section.split(':') as [string, string]);
+
+test('docs/security.md has each requirement of ASVS levels 1 and 2 once, with its state and what shows it', () => {
+  const rows = [
+    ...textOf('docs/security.md').matchAll(
+      /^\| ([\d.]+) \(L([12])\)\s*\| ([^|]+?)\s*\| ([^|]+?)\s*\| ([^|]*?)\s*\|$/gm,
+    ),
+  ].map(([, id, level, state, how, where]) => ({ id, level, state, how, where }));
+  const expected = REQUIREMENTS.flatMap(([section, count]) =>
+    Array.from({ length: Number(count) }, (_, n) => `${section}.${n + 1}`),
+  );
+  expect(rows.map(({ id }) => id)).toEqual(expected);
+  expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
+  const STATES = new Set(['met', 'does not apply', 'open', "the operator's"]);
+  expect(rows.filter(({ state = '', how }) => !STATES.has(state) || !how)).toEqual([]);
+  // What is met is shown by a file, or by a section of the page.
+  const isShown = (where = ''): boolean => /`[^`]+`|\]\(#/.test(where);
+  expect(rows.filter(({ state, where }) => state !== 'does not apply' && !isShown(where))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../src/app/jobs.ts';
 import { toDay } from '../src/lib/days.ts';
 import { deleteInBatches } from '../src/platform/db/delete-in-batches.ts';
-import { RETENTION, type PurgedTable } from '../src/platform/db/retention.ts';
+import { RETENTION, type PurgedTable, type RedactedTable } from '../src/platform/db/retention.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { publishItem } from './support/items.ts';
 
@@ -90,6 +90,37 @@ describe('RETENTION', () => {
     expect(await runJob()).toBe(0);
     expect(await findRows(table)).toEqual(young);
   });
+});
+
+/** Inserts rows with personal data: one whose redaction is due at a time, and one of another kind. */
+const INSERT_PERSONAL: Readonly<Record<RedactedTable, (since: Date) => RawBuilder<unknown>>> = {
+  orders: (
+    at,
+  ) => sql`insert into orders (token, seller_id, buyer_id, item_type, item_title, quantity, name, phone, address,
+      email, city_id, current_location, latitude, longitude, status, status_at, created_at, updated_at)
+    select gen_random_uuid()::text, ${farmer.id}, buyer, 'Product', 'Olives', 3, 'Hamza', '+212661203040', 'Souk',
+      'hamza@ghalla.example', 1, 'Fes', 34, -5, 'delivered', ${at}, ${at}, ${at}
+    from unnest(array[null, ${farmer.id}]::int[]) buyer`,
+};
+
+describe('RETENTION › redacted', () => {
+  test.each(Object.keys(INSERT_PERSONAL) as RedactedTable[])(
+    '%s › its job redacts old rows and no others',
+    async (table) => {
+      const { days, job } = RETENTION[table].redacted;
+      const runJob = () => jobs.find(({ name }) => name === job)?.run(t.deps);
+      await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
+      const insert = (age: number) => INSERT_PERSONAL[table](new Date(Date.now() - age * DAY)).execute(t.deps.db);
+      await insert(days - 1);
+      const others = await findRows(table);
+      await insert(days + 1);
+      expect(await runJob()).toBe(1);
+      const personal = (await findRows(table)).filter((row) => row.includes('Hamza'));
+      expect(personal).toHaveLength(3);
+      expect(personal).toEqual(expect.arrayContaining(others));
+      expect(await runJob()).toBe(0);
+    },
+  );
 });
 
 test('deleteInBatches › deletes what matches in several statements, and nothing else', async () => {

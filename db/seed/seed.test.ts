@@ -130,7 +130,9 @@ test('prepareMarket › lets all documented accounts sign in and sends no messag
     const body = { email, password: market.deps.config.DEMO_PASSWORD };
     const response = await market.call('POST /api/auth/sign-in/email', { body });
     expect(response.body.user).toMatchObject({ email, role, for: standing, phone_verified: true });
-    expect((await market.app.request(`/${response.body.user.avatar}`)).headers.get('content-type')).toContain('image/');
+    expect((await market.app.request(`/${response.body.user?.avatar}`)).headers.get('content-type')).toContain(
+      'image/',
+    );
   }
   expect(await count(market, 'users')).toBe(demoUsers.length);
   await sendNotificationMails(market);

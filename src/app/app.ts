@@ -12,7 +12,7 @@ import { mountHealth } from '../platform/http/health.ts';
 import { handleError, mount, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getLang } from '../platform/http/request.ts';
 import { notFound } from '../lib/errors.ts';
-import { accountsApi } from '../features/accounts/api.ts';
+import { accountsApi, factorsApi } from '../features/accounts/api.ts';
 import { identify } from '../features/accounts/service.ts';
 import { overviewApi } from '../features/overview/api.ts';
 import { assistantApi } from '../features/assistant/api.ts';
@@ -46,6 +46,7 @@ import { sayIn } from '../i18n/server.ts';
 /** The APIs of all features. */
 const APIS: readonly Api[] = [
   accountsApi,
+  factorsApi,
   placesApi,
   categoriesApi,
   slidesApi,

@@ -6,6 +6,7 @@ import { reportsAdminCalls } from '../features/reports/admin/contract.ts';
 import { slidesAdminCalls } from '../features/slides/admin/contract.ts';
 import { usersCalls } from '../features/users/contract.ts';
 import { accountsCalls } from '../features/accounts/contract.ts';
+import { factorCalls } from '../features/accounts/contract/factors.ts';
 import { overviewCalls } from '../features/overview/contract.ts';
 import { assistantCalls } from '../features/assistant/contract.ts';
 import { auditCalls } from '../features/audit/contract.ts';
@@ -33,6 +34,7 @@ import { weatherCalls } from '../features/weather/contract.ts';
 /** All calls of all features; the typed client, OpenAPI and the permission matrix are derived from it. */
 export const contract = {
   ...accountsCalls,
+  ...factorCalls,
   ...placesCalls,
   ...categoriesCalls,
   ...slidesCalls,

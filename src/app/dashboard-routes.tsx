@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Bundle } from '../i18n/page.ts';
+import { ApiError } from '../client/api.ts';
 import { PATHS } from '../lib/paths.ts';
 import { DashboardTop } from '../screens/shell/dashboard-nav.tsx';
 import type { LoaderModule } from '../client/page.ts';
@@ -22,6 +23,12 @@ const page = createPageFactory(
   ErrorPage,
 );
 
+/** Sends an administrator who must set up a second factor first to the page for it; other errors stay. */
+const redirectToSetup = (error: unknown): Response => {
+  if (error instanceof ApiError && error.code === 'second_factor_needed') return redirect(PATHS.security);
+  throw error;
+};
+
 /** A dashboard page: guests are redirected to sign in and back; the page navigation is shown above it. */
 const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
   const base = page(path, file, 'dashboard', ...texts);
@@ -34,7 +41,7 @@ const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRout
         const data = route.loader(args);
         // An error of the loader is reported below, after the sign-in check.
         data.catch(() => {});
-        return (await redirectToSignIn(args)) ?? data;
+        return (await redirectToSignIn(args)) ?? data.catch(redirectToSetup);
       };
       return { ...route, loader, handle: { ...route.handle, nav: DashboardTop } };
     }),
@@ -44,7 +51,8 @@ const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRout
 /** The pages that require sign-in. Their code and paths load on first use. */
 export const dashboardRoutes: RouteObject[] = [
   { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
-  dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts', 'offline'),
+  dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts', 'security', 'offline'),
+  dashboardPage(PATHS.security, 'features/accounts/pages/dashboard/security', 'accounts', 'security'),
   dashboardPage(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
   dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications', 'push'),
   dashboardPage(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),

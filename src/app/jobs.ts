@@ -2,7 +2,7 @@ import { purgeSessions } from '../features/accounts/service.ts';
 import { anchorAudit } from '../features/audit/service.ts';
 import { purgeViews } from '../features/items/service.ts';
 import { queueNotificationMails } from '../features/notifications/service.ts';
-import { expireOrders, purgeDrafts, redactClosed } from '../features/orders/service.ts';
+import { expireOrders, purgeDrafts, redactClosed, redactGuests } from '../features/orders/service.ts';
 import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
 import { purgeUnused } from '../features/uploads/service.ts';
@@ -22,6 +22,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   unconfirmed_orders: expireOrders,
   ended_suspensions: endSuspensions,
   closed_customers: ({ db, clock }) => redactClosed(db, clock.now()),
+  old_guest_orders: ({ db, clock }) => redactGuests(db, clock.now()),
   item_words: continueRefresh,
   market_words: refreshVocabulary,
   unused_uploads: purgeUnused,

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
       page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
       page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
+      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email', 'accounts'),
       page(PATHS.offline, OFFLINE_ID, 'offline', 'orders'),
       ...developmentPages,
       page('*', 'screens/pages/not-found', 'item', 'home'),

@@ -1,5 +1,6 @@
 import type { Contract } from '../app/contract.ts';
 import type { ResponseBody, Call, ClientInput } from '../lib/call.ts';
+import type { Challenge } from '../lib/challenge.ts';
 import type { ErrorCode } from '../lib/errors.ts';
 import type { Lang } from '../lib/lang.ts';
 
@@ -30,8 +31,8 @@ export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<ResponseBody<Table[K]>>;
 
-/** What the server has of a row that was changed meanwhile. */
-interface CurrentVersion {
+/** What the server has of a row that was changed meanwhile, or the challenge that it wants to be solved. */
+interface CurrentVersion extends Partial<Challenge> {
   /** Of an order. */
   readonly status?: string;
   readonly updated_at?: string;
@@ -45,7 +46,7 @@ export class ApiError extends Error {
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
-  /** After a conflict: what the server has now; null if it does not say. */
+  /** After a conflict: what the server has now; with status 428 its challenge; null if it does not say. */
   declare readonly current: CurrentVersion | null;
 
   constructor(

@@ -9,7 +9,16 @@ export type DraftKey = `draft:${string}` | `chat:${string}`;
  * unless it is listed as the device's.
  */
 export type StorageKey =
-  DeviceKey | DraftKey | 'user' | 'aside' | 'order:customer' | 'searches' | 'cities' | 'weather:town' | 'outbox';
+  | DeviceKey
+  | DraftKey
+  | 'user'
+  | 'aside'
+  | 'order:customer'
+  | 'order:proof'
+  | 'searches'
+  | 'cities'
+  | 'weather:town'
+  | 'outbox';
 
 /** Each key of a tab in session storage. All are deleted when the user signs out. */
 export type TabKey = 'begun-action' | 'scroll:form' | 'push:synced';

@@ -37,6 +37,13 @@ export interface Call {
   readonly startsSession?: boolean;
   /** Whether the viewer must have proved who they are in the last 15 minutes; otherwise the call is `proof_needed`. */
   readonly freshProof?: true;
+  /**
+   * Whether an administrator may make it who must set up a second factor first. All other calls are
+   * `second_factor_needed` until then, but for public reads, which see an ordinary user.
+   */
+  readonly withoutFactor?: true;
+  /** Whether the service may ask for the solution of a challenge near a limit (`requireSolution`). */
+  readonly challenge?: true;
   /** How often one address or account may make the call. */
   readonly limit?: LimitName;
   /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */

@@ -6,6 +6,7 @@ export const HTTP_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   proof_needed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
@@ -13,6 +14,7 @@ export const HTTP_STATUS = {
   too_large: 413,
   unsupported: 415,
   invalid: 422,
+  challenge: 428,
   too_many: 429,
   internal: 500,
   unavailable: 503,
@@ -37,7 +39,10 @@ interface Details {
   readonly reason?: Reason;
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
-  /** What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. */
+  /**
+   * What the row has now, for `conflict` and for changes that its state forbids: the client shows it beside its own. For
+   * `challenge`, what to solve before the request is repeated.
+   */
   readonly current?: Readonly<Record<string, string | number | null>>;
   /** Seconds to wait, for `too_many` and `unavailable`. */
   readonly retryAfter?: number;

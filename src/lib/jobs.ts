@@ -22,6 +22,8 @@ export const JOBS = {
   ended_suspensions: { every: HOUR },
   /** Redacts ended orders of users who closed their accounts. */
   closed_customers: { every: HOUR },
+  /** Redacts the customers of old orders of guests. */
+  old_guest_orders: { every: DAY },
   /** Sets the search words of items again after a change of the dictionary, a category or a city. */
   item_words: { every: 10 * SECOND },
   /** Recounts the words of all items for suggestions and corrections. */

@@ -34,14 +34,26 @@ export const LIMITS = {
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** Second factors that an account tries, whose password or number is known by then. */
+  secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** Challenges for passkeys, by account or address. */
+  passkeys: { points: 300, seconds: 600 },
+  /** E-mails to addresses that are not proven, by account and by address. */
+  emailChange: { points: 3, seconds: 86_400, shared: true },
   codesOf: { points: 20, seconds: 86_400, shared: true },
-  /** Messages to an account that it has signed in on a new device. */
+  /** For all known devices of the account that has confirmed the address or number: texts cost money. */
+  codesOfDevices: { points: 20, seconds: 86_400, shared: true },
+  /** Messages to an account that it has signed in on a new device, by e-mail and by text message. */
   deviceMessages: { points: 3, seconds: 86_400, shared: true },
+  deviceTexts: { points: 1, seconds: 86_400, shared: true },
+  /** Uses of a solved challenge. */
+  solutions: { points: 1, seconds: 600, shared: true },
   /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
-  /** Sellers' contacts revealed to an account, and to the guests of a network. */
+  /** Sellers' contacts revealed to an account; to the guests and unproven accounts of a network; to its proven accounts. */
   contacts: { points: 60, seconds: 3600 },
   contactsFrom: { points: 20, seconds: 3600 },
+  contactsOfUsersFrom: { points: 240, seconds: 3600 },
   /** Orders by account; guest orders by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },

@@ -21,6 +21,8 @@ export interface Viewer {
   readonly for: Standing;
   readonly lang: Lang;
   readonly sessionId: string;
+  /** Whether the user is an administrator who must set up a second factor first; the role is then `buyer`. */
+  readonly needsFactor?: true;
   /** When the session ends if it is not used again; absent for a viewer without one. */
   readonly sessionEnd?: Date;
   /** When the user last proved who they are in this session, e.g. by signing in; null if that is not known. */

@@ -29,6 +29,7 @@ describe('readConfig › defaults', () => {
       SEED: 'demo',
       LOG_LEVEL: 'info',
       RATE_LIMIT: 'on',
+      CHALLENGE: 'on',
       SERVICE_WORKER: 'on',
       DEMO_PASSWORD: 'ghalla-demo-2026',
       demoPasswordIsPublic: true,

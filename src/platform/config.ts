@@ -111,6 +111,7 @@ export const Settings = z.object({
     })
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
+  CHALLENGE: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
   SERVICE_WORKER: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
 });
 

@@ -72,6 +72,8 @@ export interface RequestInfo {
   readonly query: Readonly<Record<string, string>>;
   readonly session: ClientSession | null;
   readonly device: ClientDevice;
+  /** The solution of a challenge, as the client sent it. */
+  readonly solution: string | null;
   /** The realtime connection of the page that sent the request: it shows the result already. */
   readonly socketId: string | null;
 }
@@ -87,6 +89,7 @@ export const NO_REQUEST: RequestInfo = {
   query: {},
   session: null,
   device: { id: 'none', isNew: true },
+  solution: null,
   socketId: null,
 };
 
@@ -94,6 +97,8 @@ export const NO_REQUEST: RequestInfo = {
 export interface Ctx extends Deps, RequestInfo {
   readonly viewer: Viewer | null;
   readonly lang: Lang;
+  /** Whether the request has brought the solution of a challenge. */
+  readonly hasSolved?: boolean;
 }
 
 /** The context of a signed-in call, whose viewer is never null. */

@@ -26,6 +26,8 @@ export interface Limits {
   take(name: LimitName, key: LimitKey): Promise<void>;
   /** Consumes one point, even if none is left. Returns how many were consumed beyond the limit. */
   count(name: LimitName, key: LimitKey): Promise<number>;
+  /** Whether half of the points have been consumed. */
+  isNear(name: LimitName, key: LimitKey): Promise<boolean>;
   /** Returns a point, after a success that should not count. */
   giveBack(name: LimitName, key: LimitKey): Promise<void>;
 }
@@ -33,6 +35,7 @@ export interface Limits {
 export const unlimited: Limits = {
   take: () => Promise.resolve(),
   count: () => Promise.resolve(0),
+  isNear: () => Promise.resolve(false),
   giveBack: () => Promise.resolve(),
 };
 
@@ -108,6 +111,13 @@ export const createLimits = (pool: Pool): Limits => {
         beyond = Math.max(beyond, consumedPoints - limiter.points);
       }
       return beyond;
+    },
+    isNear: async (name, who) => {
+      for (const [limiter, key] of getCounters(name, who)) {
+        const counted = await limiter.get(key);
+        if (counted && counted.consumedPoints * 2 >= limiter.points) return true;
+      }
+      return false;
     },
     giveBack: async (name, who) => {
       for (const [limiter, key] of getCounters(name, who)) await limiter.reward(key);

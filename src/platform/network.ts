@@ -4,15 +4,15 @@ import { isIP } from 'node:net';
 const toGroups = (address: string): number[] => {
   const [plain = ''] = address.split('%');
   // An IPv4 address at the end takes two groups.
-  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
+  const last = plain.slice(plain.lastIndexOf(':') + 1);
+  const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number);
+  const lastGroups = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  const hex = last.includes('.') ? `${plain.slice(0, -last.length)}${lastGroups}` : plain;
   const parse = (part: string | undefined): number[] =>
     part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [];
   const [head, tail] = hex.split('::');
-  const [first, last] = [parse(head), parse(tail)];
-  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+  const [before, after] = [parse(head), parse(tail)];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 };
 
 /** An IPv4 address in its usual form, also one that is written as IPv6 (RFC 4291, 2.5.5.2); null for any other text. */
@@ -45,5 +45,7 @@ export const toWideNetwork = (address: string): string | null =>
   toIPv4(address) === null && isIP(address) === 6 ? toPrefix(address, 3) : null;
 
 /** An address without the part that tells its users apart, for logs and e-mails: `192.0.2.0/24`, `2001:db8:1:2::/64`. */
-export const shortenAddress = (address: string): string =>
-  toIPv4(address)?.replace(/\d+$/, '0/24') ?? toNetwork(address);
+export const shortenAddress = (address: string): string => {
+  const ipv4 = toIPv4(address);
+  return ipv4 === null ? toNetwork(address) : `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`;
+};

@@ -11,7 +11,10 @@ interface Chunk {
 
 const ENTRY = 'src/app/entry-client.tsx';
 /** The fonts that every page in a script needs: its letters, and digits with punctuation. */
-const FIRST_FONTS = { ar: /readex-(?:arabic|common)-.*\.woff2$/, latin: /readex-(?:latin|common)-.*\.woff2$/ };
+const FIRST_FONTS = {
+  ar: /readex-(?:arabic|common)-[\w-]{1,20}\.woff2$/,
+  latin: /readex-(?:latin|common)-[\w-]{1,20}\.woff2$/,
+};
 const DASHBOARD = 'src/app/dashboard-routes.tsx';
 
 /** Reads the styles of first screens by the source file of the page (`scripts/critical.ts`). */

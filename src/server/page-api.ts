@@ -45,6 +45,8 @@ const anyUserSession = ({ role, for: standing }: AnyUser, lang: Lang): { user: M
     first_name: '',
     last_name: '',
     email: null,
+    email_verified: false,
+    pending_email: null,
     phone: null,
     phone_verified: false,
     avatar: null,

@@ -186,6 +186,8 @@ describe('a page with a secret URL', () => {
       `/orders/track/${'x'.repeat(40)}`,
       `/unsubscribe/${'x'.repeat(40)}`,
       `/en/forgot-password?token=${'x'.repeat(24)}`,
+      `/confirm-email?token=${'x'.repeat(32)}`,
+      `/fr/confirm-email?restore=${'x'.repeat(32)}`,
     ];
   };
 

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../tests/support/app.ts';
 import { decideItem, publishItem } from '../../tests/support/items.ts';
+import { OPERATOR } from '../../tests/support/operator.ts';
 import { createApp } from '../app/app.ts';
+import { readConfig } from '../platform/config.ts';
 import type { getManifest } from './manifest.ts';
 import { mountSeo } from './seo.ts';
 
@@ -34,6 +36,39 @@ test('GET /robots.txt › excludes private paths and names the site map', async 
   expect(text).toContain('Disallow: /api/\n');
   expect(text).toContain('Disallow: /fr/dashboard\n');
   expect(text).toContain('Sitemap: https://ghalla.example/sitemap.xml\n');
+});
+
+describe('GET /.well-known/security.txt', () => {
+  const readContact = async (env: Record<string, string>, now = new Date()) => {
+    const config = readConfig({ PUBLIC_URL: 'https://ghalla.example', ...env });
+    const deps = { ...t.deps, config, clock: { now: () => now } };
+    const app = await createApp(deps, { pages: (hono, options) => Promise.resolve(mountSeo(hono, options)) });
+    const response = await app.request('/.well-known/security.txt');
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+
+  test('names the operator, and expires in less than a year', async () => {
+    const now = new Date('2027-03-04T05:06:07Z');
+    const { status, type, text } = await readContact(OPERATOR, now);
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toBe(
+      [
+        'Contact: mailto:contact@ghalla.example',
+        'Contact: tel:+212661001122',
+        'Expires: 2027-08-31T00:00:00.000Z',
+        'Preferred-Languages: ar, fr, en',
+        'Canonical: https://ghalla.example/.well-known/security.txt',
+        'Policy: https://ghalla.example/security-policy.txt',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('is missing where there is nobody to write to: without address and number, and for the example of a demo', async () => {
+    expect((await readContact({ OPERATOR_NAME: 'Ghalla' })).status).toBe(404);
+    expect((await readContact({})).status).toBe(404);
+    expect((await readContact({ OPERATOR_EMAIL: 'contact@ghalla.example' })).text).not.toContain('tel:');
+  });
 });
 
 describe('GET /sitemap.xml', () => {

@@ -6,6 +6,7 @@ import { ITEM_TYPES } from '../lib/item-types.ts';
 import { notFound } from '../lib/errors.ts';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
+import type { Operator } from '../platform/config.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import { getManifest } from './manifest.ts';
@@ -61,11 +62,40 @@ const robots = (origin: string): Response => {
   return respond(lines.join('\n'), 'text/plain', 3600);
 };
 
-/** Serves robots.txt, the site maps and the web app manifests. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days for which the contact stays valid. RFC 9116 advises less than a year. */
+const CONTACT_DAYS = 180;
+
+/**
+ * Whom to tell about a vulnerability (RFC 9116); null when the settings name neither address nor phone number.
+ * @param now the expiry is counted from the start of its day, so that the file changes once a day
+ */
+const getSecurityContact = (origin: string, { email, phone, isExample }: Operator, now: Date): string | null => {
+  const contacts = [...(email ? [`mailto:${email}`] : []), ...(phone ? [`tel:${phone}`] : [])];
+  if (isExample || contacts.length === 0) return null;
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(today + CONTACT_DAYS * DAY).toISOString()}`,
+    `Preferred-Languages: ${LANGS.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/security-policy.txt`,
+    '',
+  ].join('\n');
+};
+
+/** Serves robots.txt, security.txt, the site maps and the web app manifests. */
 export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   const originFor = (c: Context): string => getOrigin(c, deps.config);
 
   app.get('/robots.txt', (c) => robots(originFor(c)));
+
+  app.get('/.well-known/security.txt', (c) => {
+    const body = getSecurityContact(originFor(c), deps.config.operator, deps.clock.now());
+    if (body === null) throw notFound();
+    return respond(body, 'text/plain', 3600);
+  });
 
   app.get('/sitemap.xml', async (c) => {
     const [items, sellers] = await Promise.all([sitemapPages(deps), sellerSitemapPages(deps)]);

@@ -74,17 +74,17 @@ test('admin users › asks for the password again before it suspends, and then s
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   // Who closes it stays where they were, with everything they typed.
-  await proof.getByRole('button', { name: t('common.cancel') }).click();
+  await proof.getByRole('button', { name: t('common.close') }).click();
   await expect(proof).toBeHidden();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel(t('users.reason'))).toHaveValue('يبيع ما ليس له');
   await dialog.getByRole('button', { name: t('users.suspend') }).click();
 
   await proof.getByLabel(t('accounts.password.label'), { exact: true }).fill('wrong-password');
-  await proof.getByRole('button', { name: t('security.proof.confirm') }).click();
+  await proof.getByRole('button', { name: t('accounts.factor.confirm') }).click();
   await expect(proof.getByLabel(t('accounts.password.label'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await proof.getByLabel(t('accounts.password.label'), { exact: true }).fill(admin.password);
-  await proof.getByRole('button', { name: t('security.proof.confirm') }).click();
+  await proof.getByRole('button', { name: t('accounts.factor.confirm') }).click();
   await expect(proof).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('يبيع ما ليس له').first()).toBeVisible();

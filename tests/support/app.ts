@@ -48,8 +48,14 @@ export interface TestApp {
   /** Like `call`, for requests outside the contract and for keys that are computed: the response is not typed. */
   // oxlint-disable-next-line no-explicit-any
   request(key: string, options?: CallOptions): Promise<TestResponse<any>>;
-  /** Signs up a new user through the API and returns it with a session. */
-  createUser(options?: { role?: Role; for?: Standing; phone?: string; lang?: Lang }): Promise<TestUser>;
+  /** Signs up a new user through the API and returns it with a session. The address is proven unless it is `unproven`. */
+  createUser(options?: {
+    role?: Role;
+    for?: Standing;
+    phone?: string;
+    lang?: Lang;
+    unproven?: boolean;
+  }): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -110,7 +116,8 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   if (!options.databaseDown) await bus.ready;
   const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
   const deps: Deps = {
-    config,
+    // Without limits an account may also publish as much as it likes.
+    config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
     db,
     readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
@@ -155,6 +162,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     for: standing = 'Particular',
     phone,
     lang = 'en',
+    unproven = false,
   } = {}) => {
     const email = `${role}-${randomBytes(5).toString('hex')}@ghalla.example`;
     const password = `harvest-${randomBytes(5).toString('hex')}`;
@@ -172,9 +180,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     });
     if (status !== 200) throw new Error(`sign-up failed with ${status}: ${JSON.stringify(body)}`);
     const { id } = body.user;
-    if (role === 'admin' || role === 'delivery') {
-      await db.updateTable('users').set({ role }).where('id', '=', id).execute();
-    }
+    const columns = { email_verified: !unproven, ...(role === 'admin' || role === 'delivery' ? { role } : {}) };
+    await db.updateTable('users').set(columns).where('id', '=', id).execute();
+    if (!unproven) await db.deleteFrom('outbox').where('recipient', '=', email).execute();
     return { id, email, password, token: headers.get('set-auth-token') ?? '' };
   };
 

@@ -7,8 +7,8 @@ import type { TestUser, TestApp } from './app.ts';
  */
 export const createUsers = async ({ deps }: TestApp, count: number): Promise<TestUser[]> => {
   const { rows } = await deps.db.pool.query<{ id: number; email: string }>(
-    `insert into users (first_name, last_name, email)
-     select 'Crowd', n::text, 'crowd-' || n || '-' || md5(random()::text) || '@ghalla.example'
+    `insert into users (first_name, last_name, email, email_verified)
+     select 'Crowd', n::text, 'crowd-' || n || '-' || md5(random()::text) || '@ghalla.example', true
      from generate_series(1, $1::int) n returning id, email`,
     [count],
   );

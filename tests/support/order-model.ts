@@ -8,6 +8,8 @@ interface ModelOrder {
   readonly reserved: number;
   /** A guest's order is in no buyer's list. */
   readonly guest: boolean;
+  /** A guest's order that the seller has not confirmed. */
+  readonly waits: boolean;
   /** The sides whose lists hide the order. */
   readonly hidden: readonly string[];
 }
@@ -53,11 +55,14 @@ const reserve = (market: ModelMarket, count: number): Next => {
 };
 
 const withStatus = (market: ModelMarket, id: number, order: ModelOrder, to: OrderStatus): Next => {
-  if (reservesStock(order.status) === reservesStock(to)) return withOrder(market, id, { ...order, status: to });
+  if (order.status === to) return market;
+  const moved = { ...order, status: to, waits: false };
+  const isReserved = reservesStock(order.status) && (!order.waits || order.reserved > 0);
+  if (reservesStock(to) ? isReserved : !reservesStock(order.status)) return withOrder(market, id, moved);
   const after = reserve(market, reservesStock(to) ? order.quantity : -order.reserved);
   if (after === 'rejected') return after;
   const counted = after.stock !== null && after.item !== 'gone';
-  return withOrder(after, id, { ...order, status: to, reserved: reservesStock(to) && counted ? order.quantity : 0 });
+  return withOrder(after, id, { ...moved, reserved: reservesStock(to) && counted ? order.quantity : 0 });
 };
 
 const withQuantity = (market: ModelMarket, id: number, order: ModelOrder, quantity: number): Next => {
@@ -76,17 +81,25 @@ const withEdit = (market: ModelMarket, id: number, quantity: number, to: OrderSt
   return reservesStock(to) ? move(size(market)) : size(move(market));
 };
 
+/** Guests reserve a fifth of the stock together, or one unit; more is reserved when the seller confirms. */
+const isReservedAtOnce = ({ stock, orders }: ModelMarket, { guest, quantity }: Step & { do: 'place' }): boolean => {
+  if (!guest || stock === null) return true;
+  const byGuests = Object.values(orders).reduce((sum, { waits, reserved }) => sum + (waits ? reserved : 0), 0);
+  return byGuests + quantity <= Math.max(1, Math.floor((stock + byGuests) / 5));
+};
+
 const withNewOrder = (market: ModelMarket, step: Step & { do: 'place' }, id: number | undefined): Next => {
   const { guest, quantity } = step;
   const key = step.key === null ? null : `${guest ? 'guest' : 'buyer'} ${step.key}`;
   const existing = key === null ? undefined : market.keys[key];
   if (existing) return existing.quantity === quantity && (id === undefined || id === existing.id) ? market : 'rejected';
   if (market.item !== 'there' || market.sold) return 'rejected';
-  const after = reserve(market, quantity);
+  const reserving = reserve(market, quantity);
+  const after = reserving === 'rejected' || isReservedAtOnce(market, step) ? reserving : market;
   // Without an id in the response there is no order to record.
   if (after === 'rejected' || id === undefined || market.orders[id]) return 'rejected';
-  const reserved = after.stock === null ? 0 : quantity;
-  const created = withOrder(after, id, { status: 'pending', quantity, reserved, guest, hidden: [] });
+  const reserved = after.stock === null || after === market ? 0 : quantity;
+  const created = withOrder(after, id, { status: 'pending', quantity, reserved, guest, waits: guest, hidden: [] });
   return key === null ? created : { ...created, keys: { ...created.keys, [key]: { id, quantity } } };
 };
 

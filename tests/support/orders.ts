@@ -37,6 +37,17 @@ export const createOrderForm = async (app: App, overrides: Fields = {}): Promise
   ...overrides,
 });
 
+const guestsOf = new WeakMap<App, Map<number, number>>();
+
+/** Returns another number for each guest of an item: a guest has one open order of an item. The first has the form's. */
+const nextGuest = (app: App, itemId: number): Fields => {
+  const counts = guestsOf.get(app) ?? new Map<number, number>();
+  guestsOf.set(app, counts);
+  const n = counts.get(itemId) ?? 0;
+  counts.set(itemId, n + 1);
+  return n === 0 ? {} : { phone: `06613${String(n).padStart(5, '0')}` };
+};
+
 /** Places an order and returns the response. */
 export const tryPlaceOrder = async (
   app: App,
@@ -44,7 +55,8 @@ export const tryPlaceOrder = async (
   fields: Fields = {},
   { as, key, headers = {} }: Options = {},
 ): Promise<CallResponse<'POST /api/orders/store'>> => {
-  const body = await createOrderForm(app, { item_id: itemId, ...fields });
+  const guest = as || key !== undefined ? {} : nextGuest(app, itemId);
+  const body = await createOrderForm(app, { item_id: itemId, ...guest, ...fields });
   return app.call('POST /api/orders/store', {
     as,
     body,

@@ -82,6 +82,12 @@ export type TypedCall = <const T extends string>(
   options?: CallOptions,
 ) => Promise<CallResponse<KeyOf<T>>>;
 
+/** The user with the session that a response has started in place of the user's last one, if it has. */
+export const withNewToken = (user: TestUser, { headers }: TestResponse): TestUser => ({
+  ...user,
+  token: headers.get('set-auth-token') ?? user.token,
+});
+
 /** Returns the status of a response and the sorted names of the fields in its errors. */
 export const errorFields = ({ status, body }: TestResponse): [status: number, fields: string[]] => [
   status,

@@ -36,7 +36,7 @@ const MAX_AGE = 28 * 24 * 3_600_000;
 const TOO_OLD: Problem = { status: 0, code: 'too_old', message: '', fields: {} };
 
 /** Whether the same request may succeed later: no network, an overloaded server, a rate limit, an expired session. */
-const isTemporary = ({ status }: ApiError): boolean => status >= 500 || [0, 401, 408, 425, 429].includes(status);
+const isTemporary = ({ status }: ApiError): boolean => status >= 500 || [0, 401, 408, 425, 428, 429].includes(status);
 
 const toProblem = ({ status, code, message, fields, current }: ApiError): Problem => ({
   status,

@@ -100,7 +100,7 @@ const drain = async (): Promise<void> => {
     },
     onRefused: show,
     // The form that is still open says what is wrong; without a network the entry waits.
-    onDelay: (entry, reason) => [401, 429, 500].includes(reason.status) && show(entry, reason),
+    onDelay: (entry, reason) => [401, 428, 429, 500].includes(reason.status) && show(entry, reason),
     getPath,
   }).finally(() => (sending = null));
   await showChange();

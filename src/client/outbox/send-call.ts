@@ -19,12 +19,18 @@ export const sendCall = async (
   const abort = new AbortController();
   const late = setTimeout(() => abort.abort(), TIMEOUT);
   try {
-    const response = await fetch(target, {
-      ...init,
-      headers: { ...init.headers, ...headers, 'idempotency-key': id },
-      signal: abort.signal,
+    const send = async (more?: Readonly<Record<string, string>>): Promise<unknown> =>
+      readResponse(
+        await fetch(target, {
+          ...init,
+          headers: { ...init.headers, ...headers, 'idempotency-key': id, ...more },
+          signal: abort.signal,
+        }),
+      );
+    return await send().catch(async (error: ApiError) => {
+      if (error.status !== 428) throw error;
+      return send(await (await import('../challenge.ts')).solve(error));
     });
-    return await readResponse(response);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
   } finally {

@@ -3,6 +3,7 @@ import { createSessionResponse } from '../../platform/http/session.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
+import { factorCalls } from './contract/factors.ts';
 import * as accounts from './service.ts';
 
 /** The seconds until a session ends if it is not used again. */
@@ -14,7 +15,7 @@ const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T
   const { data, token } = await result;
   const viewer = token === null ? null : await accounts.identify(ctx, token);
   if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
-  await accounts.rememberDevice(ctx, viewer);
+  await accounts.recordSignIn(ctx, viewer);
   return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
 };
 
@@ -46,21 +47,39 @@ export const accountsApi: Api = defineApi(
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
+    'POST /api/auth/confirm-email': (ctx, { body }) => accounts.confirmEmail(ctx, body.token),
+    'POST /api/auth/restore-account': (ctx, { body }) => accounts.takeBackAccount(ctx, body.token),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
       withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),
     'POST /api/auth/phone-number/reset-password': (ctx, { body }) => accounts.resetByPhone(ctx, body),
     'POST /api/auth/change-password': (ctx, { body }) => withSession(ctx, accounts.changePassword(ctx, body)),
-    'POST /api/user/password': (ctx, { body }) => accounts.setFirstPassword(ctx, body.newPassword),
+    'POST /api/user/password': (ctx, { body }) => withSession(ctx, accounts.setFirstPassword(ctx, body)),
     'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
     'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
     'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
-    'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
-    'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
+    'POST /api/user/email/resend': (ctx) => accounts.resendConfirmation(ctx),
+    'POST /api/user/email/cancel': (ctx) => accounts.cancelPendingEmail(ctx),
     'GET /api/user': (ctx) => accounts.showMe(ctx),
-    'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
+    'POST /api/user/update': (ctx, { body }) => withSession(ctx, accounts.updateProfile(ctx, body)),
   },
   {
     'POST /api/auth/sign-up/email': (_ctx, { body }) => accounts.checkSignUp(body),
     'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
   },
 );
+
+export const factorsApi: Api = defineApi(factorCalls, {
+  'POST /api/auth/passkey/options': (ctx, { body }) => accounts.showPasskeyOptions(ctx, body),
+  'POST /api/auth/sign-in/passkey': (ctx, { body }) => withSession(ctx, accounts.signInByPasskey(ctx, body.passkey)),
+  'POST /api/auth/second-factor': (ctx, { body }) => withSession(ctx, accounts.signInWithFactor(ctx, body)),
+  'GET /api/user/prove': (ctx) => accounts.showProofWays(ctx),
+  'POST /api/user/prove': (ctx, { body }) => accounts.prove(ctx, body),
+  'GET /api/user/factors': (ctx) => accounts.listFactors(ctx),
+  'POST /api/user/factors/totp': (ctx) => accounts.startTotp(ctx),
+  'POST /api/user/factors/totp/confirm': (ctx, { body }) => accounts.confirmTotp(ctx, body.code),
+  'DELETE /api/user/factors/totp': (ctx) => accounts.removeTotp(ctx),
+  'POST /api/user/factors/recovery-codes': (ctx) => accounts.renewRecoveryCodes(ctx),
+  'POST /api/user/passkeys/options': (ctx) => accounts.getNewPasskeyOptions(ctx),
+  'POST /api/user/passkeys': (ctx, { body }) => accounts.addPasskey(ctx, body),
+  'DELETE /api/user/passkeys/{id}': (ctx, { params }) => accounts.removePasskey(ctx, params.id),
+});

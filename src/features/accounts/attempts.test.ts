@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 
@@ -7,7 +7,8 @@ import { flushOutbox } from '../../../tests/support/notifications.ts';
 let t: TestApp;
 let user: TestUser;
 beforeEach(async () => {
-  t = await startApp({}, { limits: true });
+  // The limits themselves: challenges have their own tests.
+  t = await startApp({ CHALLENGE: 'off' }, { limits: true });
   user = await t.createUser({ lang: 'en' });
   await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
 });
@@ -189,5 +190,33 @@ describe('a new device', () => {
     await signIn(from('198.51.100.7', device));
     const { rows } = await t.deps.db.pool.query('select 1 from known_devices where user_id = $1', [user.id]);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  test('names the account and the shortened address of a sign-in that failed and of one that did not', async () => {
+    const [warn, info] = [vi.spyOn(t.deps.log, 'warn'), vi.spyOn(t.deps.log, 'info')];
+    await signIn(from('192.0.2.1'), 'not-this-one');
+    await signIn(from('2001:db8:1:2::7'), 'not-this-one', 'nobody@ghalla.example');
+    await signIn(from('198.51.100.7'));
+    const failed = { requestId: expect.any(String), error: 'unauthenticated' };
+    expect(warn.mock.calls).toEqual([
+      [{ ...failed, user: user.id, network: '192.0.2.0/24' }, 'sign-in failed'],
+      [{ ...failed, user: null, network: '2001:db8:1:2::/64' }, 'sign-in failed'],
+    ]);
+    const entered = { requestId: expect.any(String), user: user.id, network: '198.51.100.0/24', newDevice: true };
+    expect(info.mock.calls).toContainEqual([entered, 'signed in']);
+    expect(JSON.stringify([warn.mock.calls, info.mock.calls])).not.toMatch(/198\.51\.100\.7|nobody@|not-this-one/);
+  });
+
+  test('of audits has the sign-ins of administrators', async () => {
+    const admin = await t.createUser({ role: 'admin' });
+    await signIn({ ...from('198.51.100.7'), 'user-agent': ANDROID }, admin.password, admin.email);
+    const { body } = await t.call('GET /api/admin/audit', { as: admin });
+    expect(body.entries.data[0]).toMatchObject({
+      action: 'user.signed_in',
+      actor: { id: admin.id },
+      after: { network: '198.51.100.0/24', device: 'Chrome · Android' },
+    });
   });
 });

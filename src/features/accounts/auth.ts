@@ -7,8 +7,8 @@ import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteExpiredSessions, findRole } from './queries.ts';
-import { deleteDevices } from './queries/devices.ts';
+import { findRole } from './queries.ts';
+import { deleteExpiredSessions } from './queries/sessions.ts';
 import { ADDRESS_HEADER, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendResetLink, type Requester } from './service/send.ts';
@@ -57,8 +57,6 @@ const createAuth = (deps: Deps) =>
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => void (await deleteDevices(deps.db, Number(user.id), null)),
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: requesterStorage.getStore() }),
     },

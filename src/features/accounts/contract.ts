@@ -48,15 +48,21 @@ export const Code = z
   .trim()
   .refine((text) => /^\d{6}$/.test(text), 'wrong_code');
 
-const Flag = z
-  .union([z.boolean(), z.enum(['Yes', 'No', 'true', 'false', '1', '0'])])
-  .transform((value) => value === true || value === 'Yes' || value === 'true' || value === '1');
+const LinkToken = z.string().min(1).max(100);
+
+/** What proves, before a change that decides who can sign in, that the viewer owns the account. */
+const ownerProof = {
+  password: z.string().max(128).optional().describe('Required for that if the account has one'),
+  code: z.string().trim().max(10).optional().describe('A new one-time code of its number, if it has no password'),
+};
 
 export const Me = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  email_verified: z.boolean().describe('Whether the address is proven by its link: no other gets e-mails'),
+  pending_email: z.string().nullable().describe('An address that becomes the account’s when its link is followed'),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   avatar: z.string().nullable(),
@@ -79,14 +85,33 @@ const SessionRow = z.object({
   current: z.boolean(),
 });
 
-const signedIn = z.object({ user: Me });
+/** What proves a user beside the password or the code of a text message. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** What a user who has a second factor gets for the right password or the right code. */
+const SecondFactorNeeded = z.object({
+  ticket: z.string().describe('For `POST /api/auth/second-factor`, within ten minutes'),
+  methods: z.array(z.enum(SECOND_FACTORS)).describe('The likeliest first'),
+});
+export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>;
+
+/** The response to a sign-in: the user, or what is still needed. */
+export const SignedIn = z.object({
+  user: Me.nullable().describe('Null while a second factor is needed'),
+  second_factor: SecondFactorNeeded.optional().describe('Present while a second factor is needed'),
+  setup_needed: z
+    .literal(true)
+    .optional()
+    .describe('An administrator must set up a second factor; until then most calls answer `second_factor_needed`'),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+const signedUp = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
 /** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
-
-/** How a signed-in user proves again who they are. */
-const PROOF_METHODS = ['password', 'code'] as const;
 
 export const accountsCalls = defineCalls({
   'POST /broadcasting/auth': {
@@ -106,6 +131,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
@@ -117,51 +143,66 @@ export const accountsCalls = defineCalls({
       role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
-    response: signedIn,
+    response: signedUp,
   },
   'POST /api/auth/sign-in/email': {
     auth: 'anyone',
+    withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with an e-mail address',
     body: z.object({ email: Email, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/sign-in/phone-number': {
     auth: 'anyone',
+    withoutFactor: true,
+    challenge: true,
     startsSession: true,
     summary: 'Sign in with a phone number and a password',
     body: z.object({ phoneNumber: Phone, password: z.string().min(1).max(128) }),
-    response: signedIn,
+    response: SignedIn,
   },
   'POST /api/auth/phone-number/send-otp': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a one-time code to a phone number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
   },
   'POST /api/auth/phone-number/verify': {
     auth: 'anyone',
+    challenge: true,
     startsSession: true,
     summary:
-      'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
+      'Verify the code: sets or confirms the number of a signed-in user (another number takes a proof, and ends all other sessions); signs a guest in, creating an account if none exists',
     body: z.object({
       phoneNumber: Phone,
       code: Code,
+      password: ownerProof.password.describe('Required for a signed-in user with a password and another number'),
+      currentCode: ownerProof.code.describe('A new one-time code of the present number, without a password'),
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
-    response: z.object({ user: Me, created: z.boolean() }),
+    response: SignedIn.extend({ created: z.boolean() }),
   },
-  'POST /api/auth/sign-out': { auth: 'anyone', summary: 'End this session', response: status },
+  'POST /api/auth/sign-out': {
+    auth: 'anyone',
+    withoutFactor: true,
+    summary: 'End this session',
+    response: status,
+  },
   'GET /api/auth/get-session': {
     auth: 'anyone',
+    withoutFactor: true,
     summary: 'The signed-in user, if any; also renews the session cookie',
     response: z.object({ user: Me.nullable() }),
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     response: status,
@@ -169,11 +210,25 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/reset-password': {
     auth: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions',
-    body: z.object({ token: z.string().min(1).max(100), newPassword: Password }),
+    body: z.object({ token: LinkToken, newPassword: Password }),
     response: status,
+  },
+  'POST /api/auth/confirm-email': {
+    auth: 'anyone',
+    summary: 'Prove an e-mail address by the token of the link that was sent to it',
+    body: z.object({ token: LinkToken }),
+    response: status,
+  },
+  'POST /api/auth/restore-account': {
+    auth: 'anyone',
+    summary:
+      'Take an account back by the link of a message about a change: restores address and number, ends all sessions, and returns the token to set a new password',
+    body: z.object({ token: LinkToken }),
+    response: z.object({ token: z.string() }),
   },
   'POST /api/auth/phone-number/request-password-reset': {
     auth: 'anyone',
+    challenge: true,
     summary: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     response: status,
@@ -187,19 +242,19 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/change-password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the password; with revokeOtherSessions this session gets a new token and all others end',
+    summary: 'Change the password; this session gets a new token and all others end',
     body: z.object({
       currentPassword: z.string().min(1).max(128),
       newPassword: Password,
-      revokeOtherSessions: Flag.optional(),
     }),
     response: status,
   },
   'POST /api/user/password': {
     auth: 'user',
     idempotent: false,
-    summary: 'Set the first password of an account that was created with a phone number',
-    body: z.object({ newPassword: Password }),
+    summary:
+      'Set the first password of an account that was created with a phone number; this session gets a new token and all others end',
+    body: z.object({ newPassword: Password, code: ownerProof.code.describe('A new one-time code of its number') }),
     response: status,
   },
   'GET /api/auth/list-sessions': {
@@ -220,30 +275,26 @@ export const accountsCalls = defineCalls({
     summary: 'End all other sessions',
     response: status,
   },
-  'GET /api/user/prove': {
-    auth: 'user',
-    summary: 'The ways in which the viewer can prove who they are',
-    response: z.object({
-      methods: z.array(z.enum(PROOF_METHODS)).describe('The likeliest first; empty if the account has none'),
-      phone: z.string().nullable().describe('The number to which a code is sent, for the method `code`'),
-    }),
-  },
-  'POST /api/user/prove': {
+  'POST /api/user/email/resend': {
     auth: 'user',
     idempotent: false,
-    summary: 'Prove who you are, as calls with `x-fresh-proof` require: it counts for 15 minutes in this session',
-    body: z.object({
-      password: z.string().max(128).optional().describe('Required if the account has one'),
-      code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
-    }),
+    summary: 'Send the link that proves the new or unproven e-mail address again',
     response: status,
   },
-  'GET /api/user': { auth: 'user', summary: 'The signed-in account', response: Me },
+  'POST /api/user/email/cancel': {
+    auth: 'user',
+    idempotent: false,
+    summary: 'Forget the new e-mail address that is not proven yet',
+    response: Me,
+  },
+  'GET /api/user': { auth: 'user', withoutFactor: true, summary: 'The signed-in account', response: Me },
   'POST /api/user/update': {
     auth: 'user',
     idempotent: false,
-    summary: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
+    summary:
+      'Change the profile; absent fields stay unchanged, empty ones are cleared. Another e-mail address or number takes a proof, and ends all other sessions',
     body: z.object({
+      ...ownerProof,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       email: clearable(Email).optional(),
@@ -262,5 +313,4 @@ export const accountsCalls = defineCalls({
 export type SignUp = z.output<(typeof accountsCalls)['POST /api/auth/sign-up/email']['body']>;
 export type Verification = z.output<(typeof accountsCalls)['POST /api/auth/phone-number/verify']['body']>;
 export type ProfileChange = z.output<(typeof accountsCalls)['POST /api/user/update']['body']>;
-export type ProofWays = z.output<(typeof accountsCalls)['GET /api/user/prove']['response']>;
 export type SessionRow = z.output<typeof SessionRow>;

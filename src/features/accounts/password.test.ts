@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { errorFields } from '../../../tests/support/typed-call.ts';
-import { advanceClock } from '../../../tests/support/notifications.ts';
+import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { advanceClock, flushOutbox } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
 import { setCheapHashing, hashPassword, verifyPassword } from './service/hash.ts';
 
@@ -81,6 +81,7 @@ describe('POST /api/auth/reset-password', () => {
 
   it('responds while the mail server hangs; the sealed link is delivered after the outage', async () => {
     const { email } = await t.createUser();
+    await flushOutbox(t);
     const before = t.emails.length;
     let refuse = (): void => {};
     const tried: string[] = [];
@@ -166,30 +167,31 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-describe('POST /api/auth/change-password', () => {
-  const change = (as: TestUser, body: Record<string, unknown>) =>
-    t.call('POST /api/auth/change-password', { as, body });
+const change = (as: TestUser, body: Record<string, unknown>) => t.call('POST /api/auth/change-password', { as, body });
 
+describe('POST /api/auth/change-password', () => {
   it('requires the current password', async () => {
     const user = await t.createUser();
     const { status, body } = await change(user, { currentPassword: 'not-this-one', newPassword: NEW });
     expect([status, body.errors]).toEqual([422, { currentPassword: ['Your current password is incorrect.'] }]);
-    expect((await change(user, { currentPassword: user.password, newPassword: NEW })).status).toBe(200);
-    expect(await isSignedIn(user)).toBe(true);
+    const changed = await change(user, { currentPassword: user.password, newPassword: NEW });
+    expect(changed.status).toBe(200);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await isSignedIn(withNewToken(user, changed))).toBe(true);
     expect(await canSignIn(user.email, user.password)).toBe(false);
     expect(await canSignIn(user.email, NEW)).toBe(true);
   });
 
-  it('ends all other sessions on request and returns a new one', async () => {
+  it('ends all other sessions, even if asked not to, and returns a new one', async () => {
     const user = await t.createUser();
     const { email, password } = user;
     const other = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
     const elsewhere = { ...user, token: other.headers.get('set-auth-token') ?? '' };
-    const form = new URLSearchParams({ currentPassword: password, newPassword: NEW, revokeOtherSessions: 'Yes' });
+    const form = new URLSearchParams({ currentPassword: password, newPassword: NEW, revokeOtherSessions: 'No' });
     const changed = await t.call('POST /api/auth/change-password', { as: user, body: form });
     expect(changed.status).toBe(200);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(await isSignedIn({ ...user, token: changed.headers.get('set-auth-token') ?? '' })).toBe(true);
+    expect(await isSignedIn(withNewToken(user, changed))).toBe(true);
   });
 
   it('rejects guests', async () => {
@@ -204,24 +206,34 @@ describe('POST /api/user/password', () => {
     const made = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber: phone, code: findCode(phone) },
     });
-    const headers = { authorization: `Bearer ${made.headers.get('set-auth-token')}` };
-    const none = await t.call('POST /api/auth/change-password', {
-      headers,
-      body: { currentPassword: 'there-is-none', newPassword: NEW },
-    });
+    const id = Number(made.body.user?.id);
+    const user = withNewToken({ id, email: '', password: '', token: '' }, made);
+    const none = await change(user, { currentPassword: 'there-is-none', newPassword: NEW });
     expect([none.status, none.body.errors.currentPassword]).toEqual([
       422,
       ['This account does not have a password yet.'],
     ]);
-    const set = () => t.call('POST /api/user/password', { headers, body: { newPassword: NEW } });
-    expect((await set()).status).toBe(200);
-    expect((await t.call('GET /api/user', { headers })).body.has_password).toBe(true);
-    const again = await set();
+    const sendCode = async (): Promise<string> => {
+      await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
+      return findCode(phone);
+    };
+    const set = (code?: string, as = user) =>
+      t.call('POST /api/user/password', { as, body: { newPassword: NEW, code } });
+    // A copied session is not enough.
+    expect(errorFields(await set())).toEqual([422, ['code']]);
+    const code = await sendCode();
+    expect(errorFields(await set(code === '000000' ? '000001' : '000000'))).toEqual([422, ['code']]);
+    const done = await set(code);
+    expect(done.status).toBe(200);
+    expect(await isSignedIn(user)).toBe(false);
+    const renewed = withNewToken(user, done);
+    expect((await t.call('GET /api/user', { as: renewed })).body.has_password).toBe(true);
+    const again = await set(await sendCode(), renewed);
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     const entered = await t.call('POST /api/auth/sign-in/phone-number', {
       body: { phoneNumber: phone, password: NEW },
     });
-    expect([entered.status, entered.body.user.id]).toEqual([200, made.body.user.id]);
+    expect([entered.status, entered.body.user?.id]).toEqual([200, made.body.user?.id]);
   });
 });
 

@@ -94,7 +94,7 @@ describe('POST /api/user/prove', () => {
     const { body, headers } = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber, code: codeOf() },
     });
-    const user = { id: body.user.id, email: '', password: '', token: headers.get('set-auth-token') ?? '' };
+    const user = { id: Number(body.user?.id), email: '', password: '', token: headers.get('set-auth-token') ?? '' };
     expect((await t.call('GET /api/user/prove', { as: user })).body).toEqual({
       methods: ['code'],
       phone: phoneNumber,

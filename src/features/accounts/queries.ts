@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { ContactFor, Role, Standing } from '../../lib/viewer.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import { deleteDevices, deletePhoneCodes } from './queries/devices.ts';
-import { MAX_SESSION_SECONDS, type PhoneHolder } from './rules.ts';
+import { deleteDevices } from './queries/devices.ts';
+import { deleteFactors } from './queries/factors.ts';
+import { deleteLinks } from './queries/links.ts';
+import type { PhoneHolder } from './rules.ts';
 
 /** Column types narrowed to the values that the check constraints allow. */
 interface EnumColumns {
@@ -34,49 +33,6 @@ export const updateUser = async (db: DbOrTransaction, id: number, change: UserCh
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-};
-
-export const insertPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
-  db
-    .insertInto('credentials')
-    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
-    .execute();
-
-/** Sets the password of an account, which may have none. */
-export const setPassword = async (db: DbOrTransaction, userId: number, hash: string): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('credentials')
-    .set({ password: hash, updated_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await insertPassword(db, userId, hash);
-};
-
-/** Returns the password hash of an account, or null if it has no password. */
-export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('credentials')
-      .select('password')
-      .where('user_id', '=', userId)
-      .where('password', 'is not', null)
-      .executeTakeFirst()
-  )?.password ?? null;
-
-/** The stored form of the token of a reset link, as the auth library hashes it. */
-const hashResetToken = (token: string): string =>
-  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
-
-/** Finds the account of a valid reset link. */
-export const findResetUser = async (db: DbOrTransaction, token: string, now: Date): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', hashResetToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row && Number(row.value);
 };
 
 /** Finds an account with its private fields. */
@@ -112,22 +68,34 @@ export const findProfiles = (db: DbOrTransaction, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
-    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
+    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang'])
+    .select(sql<string | null>`case when email_verified then email end`.as('email'))
     .where('id', 'in', ids)
     .$narrowType<EnumColumns>()
     .execute();
 
+/** Finds the account with a proven address. */
 export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise<number | undefined> =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified', '=', true)
+      .executeTakeFirst()
+  )?.id;
+
+/** The address that an account has or claims. */
+const CLAIMED_EMAIL = sql<string | null>`coalesce(email, pending_email)`;
 
 /** Finds the account that has confirmed or claimed a phone number. */
 export const findPhoneHolder = (
   db: DbOrTransaction,
   phone: string,
-): Promise<(PhoneHolder & { id: number; lang: string }) | undefined> =>
+): Promise<(PhoneHolder & { id: number; lang: string; role: string }) | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'lang', 'phone_number_verified'])
+    .select(['id', 'lang', 'role', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
@@ -138,22 +106,12 @@ export const lockPhoneHolder = (
 ): Promise<(PhoneHolder & { id: number }) | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'phone_number_verified'])
+    .select(['id', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
     .where('phone_number', '=', phone)
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether the account with this phone number has a password. */
-export const hasPasswordByPhone = async (db: DbOrTransaction, phone: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select('users.id')
-    .where('users.phone_number', '=', phone)
-    .where('credentials.password', 'is not', null)
-    .executeTakeFirst()) !== undefined;
-
-/** Checks which of an e-mail address and a phone number belong to another account. */
+/** Checks which of an e-mail address, if it is proven, and a phone number belong to another account. */
 export const findTaken = async (
   db: DbOrTransaction,
   email: string | null,
@@ -162,103 +120,23 @@ export const findTaken = async (
 ): Promise<{ email: boolean; phone: boolean }> => {
   const rows = await db
     .selectFrom('users')
-    .select(['email', 'phone_number'])
+    .select(['email', 'email_verified', 'phone_number'])
     .where((eb) => eb.or([eb('email', '=', email), eb('phone_number', '=', phone)]))
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .execute();
   return {
-    email: email !== null && rows.some((row) => row.email === email),
+    email: email !== null && rows.some((row) => row.email === email && row.email_verified),
     phone: phone !== null && rows.some((row) => row.phone_number === phone),
   };
 };
-
-interface SessionUser extends Omit<EnumColumns, 'contact_for'> {
-  readonly session_id: number;
-  readonly started_at: Date;
-  readonly expires_at: Date;
-  readonly proved_at: Date | null;
-  readonly id: number;
-}
-
-// A session `s` of user `u` that has not ended, of a user who is not suspended. The role is that of now: a promotion
-// shortens sessions. $1 is the time.
-const ACTIVE_SESSION_SQL = `s.expires_at > $1
-  and s.created_at > $1::timestamptz - make_interval(secs =>
-    case when u.role = 'admin' then ${MAX_SESSION_SECONDS.admin} else ${MAX_SESSION_SECONDS.other} end)
-  and not (u.banned and coalesce(u.ban_expires > $1, true))`;
-
-// Runs on every request with a session, so it is a prepared statement and bypasses the query builder.
-const SESSION_USER_SQL = `
-  select s.id as session_id, s.created_at as started_at, s.expires_at, s.proved_at, u.id, u.role, u."for", u.lang
-  from sessions s join users u on u.id = s.user_id
-  where s.token = $2 and ${ACTIVE_SESSION_SQL}`;
-
-export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | undefined> =>
-  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [now, token] })).rows[0];
-
-export const extendSession = (db: DbOrTransaction, id: number, until: Date, now: Date): Promise<unknown> =>
-  db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();
-
-export const findSessions = (db: DbOrTransaction, userId: number, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'updated_at', 'expires_at', 'address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
-/** Ends one session, all sessions but one, or all sessions of an account. Returns the number of ended sessions. */
-export const endSessions = async (
-  db: DbOrTransaction,
-  userId: number,
-  which: { readonly only: number } | { readonly except: number } | 'all',
-): Promise<number> => {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (which !== 'all')
-    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
-};
-
-/** Deletes expired sessions of one account or of all accounts. Returns the number of deleted sessions. */
-export const deleteExpiredSessions = (db: DbOrTransaction, now: Date, userId?: number): Promise<number> => {
-  const ofUser = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
-  return deleteInBatches(db, 'sessions', sql`expires_at < ${now} ${ofUser}`);
-};
-
-/** Deletes expired one-time codes and links. Returns the number. */
-export const deleteExpiredCodes = async (db: DbOrTransaction, now: Date): Promise<number> =>
-  (await deleteInBatches(db, 'verifications', sql`expires_at < ${now}`)) +
-  (await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`));
-
-/** Filters session ids to those that are active, by the same conditions as `findSessionUser`. */
-export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
-  const text = `select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any($2::bigint[]) and ${ACTIVE_SESSION_SQL}`;
-  return (await db.pool.query<{ id: number }>(text, [now, ids])).rows.map(({ id }) => id);
-};
-
-/** Records that the user of a session has proved who they are. */
-export const setProved = (db: DbOrTransaction, sessionId: number, now: Date): Promise<unknown> =>
-  db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
-
-/** Brings forward the end of all sessions of an account to at most `seconds` after they began. */
-export const limitSessions = (db: DbOrTransaction, userId: number, seconds: number): Promise<unknown> =>
-  db
-    .updateTable('sessions')
-    .set({ expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${seconds}))` })
-    .where('user_id', '=', userId)
-    .execute();
 
 /** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
+  await deleteFactors(trx, id);
   await deleteDevices(trx, id, null);
-  // Links have the id as their value.
-  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
-  if (phone !== null) await deletePhoneCodes(trx, phone);
+  await deleteLinks(trx, id, phone);
   await trx
     .updateTable('users')
     .set({
@@ -266,6 +144,7 @@ export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string 
       last_name: '',
       email: null,
       email_verified: false,
+      pending_email: null,
       phone_number: null,
       phone_number_verified: false,
       avatar: null,

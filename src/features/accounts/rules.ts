@@ -12,6 +12,10 @@ export const RESET_LINK_SECONDS = 60 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** How long the link that proves an address is valid, and the link that takes an account back, in seconds. */
+export const CONFIRM_LINK_SECONDS = 3 * DAY;
+export const RESTORE_LINK_SECONDS = 7 * DAY;
+
 /** How long a session lasts at most after it began, in seconds, however often it is extended. */
 export const MAX_SESSION_SECONDS = { admin: 12 * HOUR, other: 90 * DAY } as const;
 
@@ -23,6 +27,28 @@ export const lastSessionEnd = (role: Role, startedAt: Date): Date =>
 export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, lastSessionEnd(role, startedAt).getTime()));
 
+/** Whether an account must have a second factor: those of administrators, on a live site. */
+export const isFactorRequired = ({ MODE }: { readonly MODE: 'demo' | 'live' }, role: Role): boolean =>
+  MODE === 'live' && role === 'admin';
+
+/** The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. */
+export const toFactorMethods = (counts: {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recovery_codes: number;
+}): ('passkey' | 'totp' | 'recovery_code')[] => {
+  const { totp, passkeys, recovery_codes } = counts;
+  if (!totp && passkeys === 0) return [];
+  return [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(recovery_codes > 0 ? ['recovery_code' as const] : []),
+  ];
+};
+
+/** Whether browsers allow passkeys on a host: it needs a name, not an IP address. */
+export const allowsPasskeys = (hostname: string): boolean => !/^[\d.]+$|:/.test(hostname);
+
 /** Masks an e-mail address except for the initials and the top-level domain: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');
@@ -33,8 +59,17 @@ export const maskEmail = (email: string): string => {
 export const resetPagePath = (lang: Lang, token: string): string =>
   prefixOf(lang) + withQuery(PATHS.forgotPassword, { token });
 
+/** Path of the page that takes the token of a link that proves an address. */
+export const confirmPagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { token });
+
+/** Path of the same page for the token of a link that takes an account back. */
+export const restorePagePath = (lang: Lang, token: string): string =>
+  prefixOf(lang) + withQuery(PATHS.confirmEmail, { restore: token });
+
 /** The fields of an account that decide who may claim its phone number. */
 export interface PhoneHolder {
+  /** The address that it has or claims. */
   readonly email: string | null;
   readonly phone_number_verified: boolean;
 }

@@ -3,6 +3,7 @@ export { createAccount } from './service/create.ts';
 export {
   changeAccountRole,
   makeAdmin,
+  resetFactors,
   restoreAccount,
   setRestored,
   setRole,
@@ -19,8 +20,16 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { prove, showProofWays } from './service/prove.ts';
-export { rememberDevice } from './service/devices.ts';
+export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
+export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
+export {
+  prove,
+  showPasskeyOptions,
+  showProofWays,
+  signInByPasskey,
+  signInWithFactor,
+} from './service/second-factor.ts';
+export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {
   listSessions,
@@ -29,6 +38,7 @@ export {
   revokeSession,
   purgeSessions,
 } from './service/sessions.ts';
+export { cancelPendingEmail, confirmEmail, resendConfirmation, takeBackAccount } from './service/email.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export {
@@ -41,5 +51,5 @@ export {
   type SessionResult,
 } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
-export { sendOtp, verifyCode, verifyPhone } from './service/verify.ts';
+export { sendOtp, verifyCode, verifyPhone, sendOrderCode, verifyOrderCode } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';

@@ -35,6 +35,8 @@ describe('POST /api/auth/sign-up/email', () => {
       first_name: 'Amina',
       last_name: 'Berrada',
       email: 'amina@ghalla.example',
+      email_verified: false,
+      pending_email: null,
       phone: '+212661234567',
       phone_verified: false,
       avatar: null,
@@ -96,10 +98,9 @@ describe('POST /api/auth/sign-up/email', () => {
   it('creates one account from thirty concurrent sign-ups', async () => {
     const body = amina({ email: 'rush@ghalla.example' });
     const all = await Promise.all(Array.from({ length: 30 }, () => t.call('POST /api/auth/sign-up/email', { body })));
-    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const refused = all.filter((answer) => answer.status === 422);
-    expect(refused).toHaveLength(29);
-    expect(refused.every((answer) => answer.body.errors.email?.length === 1)).toBe(true);
+    // The same password: the later ones sign in.
+    expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(all.map((answer) => answer.body.user.id)).size).toBe(1);
   });
 
   it('rejects a page of another origin', async () => {
@@ -150,7 +151,7 @@ describe('POST /api/auth/sign-in', () => {
     const { status, body, headers } = await t.call('POST /api/auth/sign-in/phone-number', {
       body: { phoneNumber: '00212 7 00 00 00 06', password },
     });
-    expect([status, body.user.id]).toEqual([200, id]);
+    expect([status, body.user?.id]).toEqual([200, id]);
     expect((await t.call('GET /api/user', { headers: { cookie: headers.getSetCookie()[0] ?? '' } })).body.id).toBe(id);
   });
 

@@ -14,6 +14,7 @@ let buyer: TestUser;
 beforeAll(async () => {
   app = await startApp();
   [admin, buyer] = await Promise.all([app.createUser({ role: 'admin' }), app.createUser({ role: 'buyer' })]);
+  await prove(buyer);
 });
 afterAll(() => app.close());
 
@@ -31,6 +32,14 @@ const reveal = (id: number, { as, from = '192.0.2.1', agent = 'Firefox', lang = 
     lang,
     headers: { 'x-ghalla-address': from, 'user-agent': agent },
   });
+
+/** As if the user had followed the link in the e-mail. */
+const prove = ({ id }: TestUser, what: 'email_verified' | 'phone_number_verified' = 'email_verified', to = app) =>
+  to.deps.db
+    .updateTable('users')
+    .set({ [what]: true })
+    .where('id', '=', id)
+    .execute();
 
 let phones = 661_100_000;
 
@@ -74,6 +83,18 @@ describe('POST /api/items/{id}/contact', () => {
       expect([as?.id, response.status]).toEqual([as?.id, status]);
       expect(JSON.stringify(response.body).includes(phone)).toBe(status === 200);
       expect((await app.call(`GET /api/items/${id}`, { as })).body.item.contact_for).toBe(contact_for);
+    }
+  });
+
+  test('counts as a user only who has proven a phone number or an e-mail address', async () => {
+    const { id, phone } = await sell('members');
+    for (const what of ['email_verified', 'phone_number_verified'] as const) {
+      const reader = await app.createUser({ role: 'buyer', phone: `0${(phones += 1)}` });
+      const { status, body } = await reveal(id, { as: reader });
+      expect([status, (body as { message?: string }).message]).toEqual([403, expect.stringContaining('your profile')]);
+      expect((await reveal((await sell()).id, { as: reader })).status).toBe(200);
+      await prove(reader, what);
+      expect((await reveal(id, { as: reader })).body.phone).toBe(phone);
     }
   });
 
@@ -250,6 +271,30 @@ describe('POST /api/items/{id}/contact › limits', () => {
     expect((await reveal(item.id, { as: await strict.createUser({ role: 'buyer' }), to: strict })).status).toBe(200);
     for (let n = 0; n <= points; n += 1) {
       expect((await reveal(item.id, { as: boss, to: strict })).status).toBe(200);
+    }
+  });
+
+  test('stop many unproven accounts of one address together with its guests', async () => {
+    const from = '198.51.100.20';
+    const readers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => strict.createUser({ role: 'buyer', phone: `067100000${n}` })),
+    );
+    const statuses = [];
+    for (const as of [...readers, undefined]) statuses.push(await statusesOf(5, { as, from }));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429].map((status) => ({ [status]: 5 })));
+    // A proven account is not held up by what others do at its address.
+    await prove(readers[5] as TestUser, 'phone_number_verified', strict);
+    expect(await statusesOf(5, { as: readers[5], from })).toEqual({ 200: 5 });
+  });
+
+  test('stop many proven accounts of one address, too', async () => {
+    const from = '198.51.100.21';
+    const { points } = LIMITS.contactsOfUsersFrom;
+    const each = points / 5;
+    for (let n = 0; n < 6; n += 1) {
+      const as = await strict.createUser({ role: 'buyer' });
+      await prove(as, 'email_verified', strict);
+      expect(await statusesOf(each, { as, from })).toEqual(n < 5 ? { 200: each } : { 429: each });
     }
   });
 

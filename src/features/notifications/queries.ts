@@ -148,7 +148,7 @@ export const countUnread = async (db: Kysely<DB>, userId: number): Promise<numbe
       .executeTakeFirstOrThrow()
   ).unread;
 
-/** The recipient of a notification: language and contact details. */
+/** The recipient of a notification: language and contact details; the address is null unless it is proven. */
 export interface Recipient extends MailRecipient {
   readonly id: number;
   readonly lang: Lang;
@@ -164,7 +164,8 @@ export const findRecipients = async (
 ): Promise<Map<number, Recipient>> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'lang', 'email', 'mail_off', 'phone_number as phone', 'order_texts'])
+    .select(['id', 'lang', 'mail_off', 'phone_number as phone', 'order_texts'])
+    .select(sql<string | null>`case when email_verified then email end`.as('email'))
     .select(sql<boolean>`closed_at is not null`.as('closed'))
     .select(sql<boolean>`banned and (ban_expires is null or ban_expires > ${now})`.as('suspended'))
     .where('id', 'in', [...new Set(ids)])

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { withNewToken } from '../../../tests/support/typed-call.ts';
 import { OPERATOR } from '../../../tests/support/operator.ts';
 import { flushOutbox, notifyUser, sendNotificationMails } from '../../../tests/support/notifications.ts';
 import { LANGS, type Lang } from '../../lib/lang.ts';
@@ -149,9 +150,10 @@ const sendAllMails = async (t: TestApp, lang: Lang): Promise<string[]> => {
   await sendNotificationMails(t);
   await t.call('POST /api/auth/request-password-reset', { body: { email: user.email } });
   await expect.poll(() => t.emails.length).toBe(2);
-  await t.call('POST /api/user/update', { as: user, body: { email: `new-${user.email}` } });
+  const { password } = user;
+  const changed = await t.call('POST /api/user/update', { as: user, body: { email: `new-${user.email}`, password } });
   const closed = await t.call('POST /api/user/close', {
-    as: user,
+    as: withNewToken(user, changed),
     body: { confirm: 'close', password: user.password },
   });
   expect(closed.status).toBe(200);

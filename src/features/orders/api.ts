@@ -2,6 +2,7 @@ import { defineApi, type Api } from '../../platform/http/handlers.ts';
 import { ordersCalls } from './contract.ts';
 import {
   cancelByToken,
+  confirmByCode,
   checkOrderEdit,
   checkOrderForm,
   listOrders,
@@ -10,6 +11,7 @@ import {
   getDeliveryFee,
   rateOrder,
   removeOrder,
+  resendCode,
   showOrder,
   storeOrder,
   trackOrder,
@@ -23,6 +25,8 @@ export const ordersApi: Api = defineApi(
     'GET /api/orders/delivery': (ctx, { query }) => getDeliveryFee(ctx, query),
     'POST /api/orders/find': (ctx, { body }) => findGuestOrders(ctx, body),
     'GET /api/orders/track/{token}': (ctx, { params }) => trackOrder(ctx, params.token),
+    'POST /api/orders/track/{token}/code': (ctx, { params }) => resendCode(ctx, params.token),
+    'POST /api/orders/track/{token}/confirm': (ctx, { params, body }) => confirmByCode(ctx, params.token, body.code),
     'POST /api/orders/track/{token}/cancel': (ctx, { params }) => cancelByToken(ctx, params.token),
     'GET /api/buyer/orders': (ctx, { query }) => listOrders(ctx, 'buyer', query),
     'GET /api/buyer/orders/{id}': (ctx, { params }) => showOrder(ctx, 'buyer', params.id),

@@ -8,7 +8,7 @@ import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
-import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
+import { AWAITED, ORDER_STATUSES, SIDES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
 const DateTime = z.iso.datetime();
@@ -75,6 +75,12 @@ export const Order = z.object({
     .object({ seller: Integer.nullable(), driver: Integer.nullable() })
     .describe('The stars the buyer gave for this order'),
   expires_at: DateTime.nullable().describe('When it is canceled unless it is confirmed; null once it no longer waits'),
+  awaits: z
+    .enum(AWAITED)
+    .nullable()
+    .describe(
+      'What an order of a guest waits for: the code that was sent to the phone (it reserves nothing, and the seller does not see it), or the seller (it reserves little or nothing); null for all others',
+    ),
   created_at: DateTime,
   updated_at: DateTime,
 });
@@ -129,6 +135,7 @@ const Deleted = z.object({ deleted: z.literal(true) });
 export const ordersCalls = defineCalls({
   'POST /api/orders/store': {
     auth: 'anyone',
+    challenge: true,
     idempotent: true,
     summary: 'Places an order, or saves a draft',
     body: OrderForm,
@@ -148,6 +155,7 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/orders/find': {
     auth: 'anyone',
+    challenge: true,
     summary:
       'Returns the orders that a guest placed with a phone number, newest first, given the one-time code that was sent to it',
     body: z.object({ phoneNumber: Phone, code: Code }),
@@ -158,6 +166,24 @@ export const ordersCalls = defineCalls({
     summary: 'Returns an order by its tracking link',
     params: TokenPath,
     response: OneFullOrder,
+  },
+  'POST /api/orders/track/{token}/code': {
+    auth: 'anyone',
+    summary: 'Sends another one-time code to the number of a guest’s order that waits for one',
+    params: TokenPath,
+    response: z.object({ sent: z.literal(true) }),
+  },
+  'POST /api/orders/track/{token}/confirm': {
+    auth: 'anyone',
+    summary: 'Confirms a guest’s order with the one-time code that was sent to its phone number: reserves the quantity',
+    params: TokenPath,
+    body: z.object({ code: Code }),
+    response: OneFullOrder.extend({
+      phone_proof: z
+        .string()
+        .nullable()
+        .describe('To be sent with the next orders of the same number from this device, which then need no code'),
+    }),
   },
   'POST /api/orders/track/{token}/cancel': {
     auth: 'anyone',

@@ -75,8 +75,8 @@ test('GET /api/seller/orders/{id} › tells when a pending order is canceled, fr
 
 describe('expireOrders › a pending order', () => {
   test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
-    const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
-    expect(await getStock(t, item)).toBe(10);
+    const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 3 })];
+    expect(await getStock(t, item)).toBe(13);
     expect(await expireOrders(t.deps)).toBe(2);
     expect(await getStock(t, item)).toBe(20);
     const about = (id: number, side: string) => ({

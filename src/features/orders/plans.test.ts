@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { watchPlans, type PlanRead } from '../../../tests/support/query-plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { findPendingSince } from './queries.ts';
+import { findExpired } from './queries.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
 import { expireOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';
 
@@ -103,7 +103,7 @@ describe('jobs and counts › use indexes', () => {
   const drivers = Array.from({ length: 10 }, (_, n) => SELLERS + BUYERS + 1 + n);
 
   test.each([
-    ['those that wait for long', (ctx: UserCtx) => findPendingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
+    ['those that wait for long', (ctx: UserCtx) => findExpired(ctx.db, new Date(Date.now() + 2 * DAY), 1000), 150],
     ['nobody', (ctx: UserCtx) => expireOrders({ ...t.deps, db: ctx.db }), 0],
     ['what drivers have under way', (ctx: UserCtx) => countActiveOrders(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
     ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500), 1],

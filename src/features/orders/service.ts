@@ -2,10 +2,11 @@
 export { countActiveOrders } from './queries.ts';
 export { cancelByToken, expireOrders, changeOrderStatus } from './service/change-status.ts';
 export { findGuestOrders } from './service/find.ts';
+export { confirmByCode, resendCode } from './service/guests.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
 export { removeOrder, purgeDrafts } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { getDeliveryFee } from './service/terms.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';
-export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed } from './queries/of-user.ts';
+export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed, redactGuests } from './queries/of-user.ts';

@@ -31,6 +31,7 @@ afterAll(() => t.close());
 
 // ---- Commands ---------------------------------------------------------------------------------------------------------
 
+const KEYS = ['a', 'b'];
 const nth = fc.nat({ max: 5 });
 const few = fc.integer({ min: 1, max: 4 });
 const status = fc.constantFrom(...ORDER_STATUSES);
@@ -44,7 +45,7 @@ const plannedStep = fc.oneof(
       do: fc.constant('place'),
       guest: fc.boolean(),
       quantity: few,
-      key: fc.constantFrom(null, null, 'a', 'b'),
+      key: fc.constantFrom(null, null, ...KEYS),
     }),
   },
   {
@@ -92,12 +93,19 @@ interface Played {
   readonly tokens: Map<number, string>;
 }
 
+let guests = KEYS.length;
+
 const place = async (
   { item, tokens }: Played,
   { guest, quantity, key }: Step & { do: 'place' },
 ): Promise<TestResponse> => {
-  const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: city, address: 'Souk' };
-  const headers = key === null ? {} : { 'idempotency-key': `${item}-${key}` };
+  // A guest has one open order of an item, and a network a number of them.
+  const phone = `06612${String(key === null ? (guests += 1) : KEYS.indexOf(key)).padStart(5, '0')}`;
+  const body = { item_id: item, quantity, name: 'Omar', phone, city_id: city, address: 'Souk' };
+  const headers = {
+    'x-ghalla-address': `10.9.${item >> 8}.${item & 255}`,
+    ...(key === null ? {} : { 'idempotency-key': `${item}-${key}` }),
+  };
   const answer = await t.call('POST /api/orders/store', { as: guest ? undefined : buyer, body, headers });
   const { order, tracking_url } = answer.body as { order?: { id: number }; tracking_url?: string };
   if (order) tokens.set(order.id, tracking_url?.split('/').at(-1) ?? '');
@@ -167,7 +175,7 @@ const observe = async ({ item, tokens }: Played): Promise<Seen> => {
        'sold', coalesce((select sold from items where id = $1), false),
        'item', coalesce((select case when deleted_at is null then 'there' else 'deleted' end from items where id = $1), 'gone'),
        'orders', (select coalesce(jsonb_object_agg(id, jsonb_build_object('status', status, 'quantity', quantity,
-           'reserved', reserved, 'guest', buyer_id is null, 'hidden', array_remove(array[
+           'reserved', reserved, 'guest', buyer_id is null, 'waits', awaits is not null, 'hidden', array_remove(array[
              case when removed_at is not null then 'admin' end, case when buyer_hid_at is not null then 'buyer' end,
              case when seller_hid_at is not null then 'seller' end], null))), '{}')
          from orders where item_id = $1 or id = any($2))) as seen`,
@@ -186,12 +194,13 @@ const shown = ({ stock, sold, item, orders }: Seen): string => {
     gone ? null : stock,
     gone ? false : sold,
     item,
-    sorted.map(([id, { status: now, quantity, reserved, guest }, hidden]) => [
+    sorted.map(([id, { status: now, quantity, reserved, guest, waits }, hidden]) => [
       id,
       now,
       quantity,
       reserved,
       guest,
+      waits,
       hidden,
     ]),
   ]);

@@ -57,11 +57,11 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
   test('returns 409 with the quantity left when it is not enough, and changes nothing', async () => {
     const { item, id } = await placed(4);
     await move(id, 'canceled');
-    const second = await placeOrder(t, item, { quantity: 2 });
+    const second = await placeOrder(t, item, { quantity: 2 }, { as: buyer });
     const { status, body } = await move(id, 'pending');
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
     expect(Object.keys(body.errors)).toEqual(['quantity']);
-    await placeOrder(t, item, { quantity: 2 });
+    await placeOrder(t, item, { quantity: 2 }, { as: buyer });
     expect((await move(id, 'pending', admin)).body.message).toContain('None left');
     expect([await getStock(t, item), await reservedOf(id)]).toEqual([0, 0]);
     const { order: shown } = (await t.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body;
@@ -239,7 +239,7 @@ describe('order stock › concurrency', () => {
 
   test('loses nothing while the seller edits the quantity', async () => {
     const { item } = await placed(50);
-    const moves = Array.from({ length: 10 }, () => tryPlaceOrder(t, item, { quantity: 2 }));
+    const moves = Array.from({ length: 10 }, () => tryPlaceOrder(t, item, { quantity: 2 }, { as: buyer }));
     const edits = Array.from({ length: 10 }, async () => {
       const was = await getStock(t, item);
       const body = { id: item, quantity: (was ?? 0) + 100, quantity_was: was };
@@ -275,7 +275,7 @@ describe('the heads of an animal', () => {
     'are reserved by orders with the price %j, and given back',
     async (price) => {
       const item = await lot(price);
-      const { id } = (await placeOrder(t, item, { quantity: 8 })).order;
+      const { id } = (await placeOrder(t, item, { quantity: 8 }, { as: buyer })).order;
       expect([await getStock(t, item), await reservedOf(id)]).toEqual([4, 8]);
       const { status, body } = await tryPlaceOrder(t, item, { quantity: 5 });
       expect([status, body.message, Object.keys(body.errors)]).toEqual([409, 'Only 4 are left.', ['quantity']]);
@@ -286,7 +286,9 @@ describe('the heads of an animal', () => {
 
   test('are never oversold', async () => {
     const item = await lot({ price_unit: 'head', heads: 5 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tryPlaceOrder(t, item, { quantity: 2 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tryPlaceOrder(t, item, { quantity: 2 }, { as: buyer })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(await getStock(t, item)).toBe(1);
   });

@@ -80,6 +80,16 @@ describe('GET /api/orders/track/{token}', () => {
     expect(JSON.stringify(answer.body)).not.toContain(await phoneOfOwn('admin', admin));
   });
 
+  test('masks the seller’s phone in drafts, too', async () => {
+    const { order } = await placeOrder(t, item, { draft: 'Yes' }, { as: buyer });
+    const { body: one } = await t.call(`GET /api/buyer/orders/${order.id}`, { as: buyer });
+    const { body: list } = await t.call('GET /api/buyer/orders', { as: buyer });
+    const listed = list.orders.data.find(({ id }) => id === order.id);
+    const masked = one.order.seller.phone ?? '';
+    expect(masked).toMatch(/^06 •• •• •• \d\d$/);
+    expect([order.seller.phone, listed?.seller.phone]).toEqual([masked, masked]);
+  });
+
   test.each(LANGS)('tracking_url of %s leads to the page in that language', async (lang) => {
     const body = { item_id: item, name: 'Omar', phone: '0661203041', city_id: 1, address: 'Souk' };
     const prefix = lang === 'ar' ? '' : `/${lang}`;

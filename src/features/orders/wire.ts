@@ -88,7 +88,8 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     delivery_id: driver,
     delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
-    expires_at: row.draft || row.status !== 'pending' ? null : getExpiry(row.status_at).toISOString(),
+    expires_at: row.draft || row.status !== 'pending' ? null : getExpiry(row).toISOString(),
+    awaits: row.awaits,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

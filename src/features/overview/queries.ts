@@ -32,7 +32,7 @@ export const findDays = async (db: Db, begins: readonly Date[]): Promise<DayRow[
       union all
       select ${at}, 0, count(*) filter (where ${HAS_VALUE}),
         coalesce(sum(total_centimes) filter (where ${HAS_VALUE}), 0)::bigint, 0
-        from orders where not draft and removed_at is null and ${within} group by 1
+        from orders where not draft and removed_at is null and awaits is distinct from 'code' and ${within} group by 1
       union all
       select ${at}, 0, 0, 0, count(*) from users where ${within} group by 1
     )

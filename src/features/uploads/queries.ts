@@ -65,6 +65,18 @@ export const sumUnusedBytes = async (db: AnyDb, ownerId: number): Promise<number
   return row.bytes;
 };
 
+/** Total bytes of an account's files. */
+export const sumBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::float8 as bytes from uploads
+    where owner_id = ${ownerId} and removed_at is null`.execute(db);
+  return rows[0]?.bytes ?? 0;
+};
+
+/** Makes the uploads of one account wait for each other, so that together they stay within the quota. */
+export const lockQuota = async (trx: Trx, ownerId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx);
+};
+
 /** Locks files so that they cannot be deleted before the transaction ends; returns those that still exist. */
 export const lockUploads = async (trx: Trx, paths: readonly string[]): Promise<string[]> => {
   const rows = await trx

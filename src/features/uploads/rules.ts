@@ -10,6 +10,12 @@ export type Width = (typeof WIDTHS)[number];
 /** Max bytes of unreferenced files per account. */
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;
 
+/** Max bytes of all files of an account: of one with a proven phone or of a proven company, and of others. */
+export const STORAGE_QUOTA = { proven: 2048 * 1024 * 1024, others: 500 * 1024 * 1024 } as const;
+
+/** The part of the disk below which nothing is uploaded. */
+export const MIN_FREE_SHARE = 0.05;
+
 /** Media type of a part of a file in the tus protocol. */
 export const PART_TYPE = 'application/offset+octet-stream';
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { createAuthenticator } from '../../../tests/support/authenticator.ts';
+import { withNewToken } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
@@ -10,6 +12,7 @@ import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/suppo
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { beginTus, noiseImage } from '../../../tests/support/uploads.ts';
 import { queueMessage } from '../../platform/outbox/outbox.ts';
+import { totpCode } from '../accounts/service/totp.ts';
 import { redactClosed } from '../orders/service.ts';
 import { COLUMNS, OTHER_TABLES } from './rules.ts';
 
@@ -26,7 +29,16 @@ afterEach(() => t.close());
 const PHONE = '+212662718293';
 
 /** Values that occur only in this user's data. */
-const SECRETS = ['Zahoua', 'Benkirmou', 'zahoua.b@ghalla.example', PHONE, '662718293', 'درب الزهوة', '30.4277'];
+const SECRETS = [
+  'Zahoua',
+  'Benkirmou',
+  'zahoua.b@ghalla.example',
+  'zahoua.c@ghalla.example',
+  PHONE,
+  '662718293',
+  'درب الزهوة',
+  '30.4277',
+];
 
 const upload = async (as: TestUser): Promise<string> => {
   const body = new FormData();
@@ -42,16 +54,35 @@ const close = (as: TestUser, body: object = { confirm: 'close', password: as.pas
 const move = (id: number, status: string) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: fixtures.admin, body: { status } });
 
+/** Gives an account a passkey and an authenticator app, which come with recovery codes. */
+const addFactors = async (account: TestUser): Promise<void> => {
+  const options = (await t.call('POST /api/user/passkeys/options', { as: account })).body;
+  const passkey = createAuthenticator().create(options);
+  await t.call('POST /api/user/passkeys', { as: account, body: { name: 'Zahoua', passkey } });
+  const { secret } = (await t.call('POST /api/user/factors/totp', { as: account })).body;
+  const code = totpCode(secret, Math.floor(Date.now() / 30_000));
+  await t.call('POST /api/user/factors/totp/confirm', { as: account, body: { code } });
+};
+
 /** Creates a user with a row in every table that stores personal data. */
 const createUserWithData = async () => {
   const { seller, admin, driver } = fixtures;
-  const account = await t.createUser({ phone: PHONE });
+  const created = await t.createUser({ phone: PHONE });
   const city_id = await findCityId(t, 'agadir');
-  const avatar = await upload(account);
-  await t.call('POST /api/user/update', {
-    as: account,
-    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar },
+  const avatar = await upload(created);
+  const { password } = created;
+  const changed = await t.call('POST /api/user/update', {
+    as: created,
+    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar, password },
   });
+  const account = withNewToken(created, changed);
+  // The address is proven, and another one waits for its link.
+  await t.deps.db
+    .updateTable('users')
+    .set({ email: 'zahoua.b@ghalla.example', pending_email: 'zahoua.c@ghalla.example' })
+    .where('id', '=', account.id)
+    .execute();
+  await addFactors(account);
   const spare = await upload(account);
   await beginTus(t, account, 1000, { body: Buffer.from('half') });
   const shown = await upload(account);
@@ -339,7 +370,7 @@ describe('POST /api/user/close', () => {
     const entered = await t.call('POST /api/auth/phone-number/verify', {
       body: { phoneNumber: PHONE, code: await code() },
     });
-    const { id } = entered.body.user;
+    const id = Number(entered.body.user?.id);
     const account = { id, email: '', password: '', token: entered.headers.get('set-auth-token') ?? '' };
     expect((await close(account, { confirm: 'close' })).body.errors).toHaveProperty('code');
     expect((await close(account, { confirm: 'close', code: '000000' })).body.errors).toHaveProperty('code');

@@ -112,6 +112,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   // Of ended orders; an order in progress keeps the customer until it ends.
   orders: {
     address: 'erased',
+    awaits: 'none',
     buyer_id: 'reference',
     current_location: 'erased',
     delivery_id: 'reference',
@@ -123,6 +124,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     latitude: 'erased',
     longitude: 'erased',
     name: 'erased',
+    network: 'none',
     phone: 'erased',
     price_unit: 'none',
     seller_id: 'reference',
@@ -143,6 +145,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     p256dh: 'erased',
     user_id: 'erased',
   },
+  passkeys: {
+    id: 'erased',
+    name: 'erased',
+    public_key: 'erased',
+    transports: 'erased',
+    user_id: 'erased',
+  },
   rate_limits: { key: 'expires' },
   partial_uploads: {
     id: 'erased',
@@ -154,6 +163,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     rejection: 'erased',
   },
   ratings: { user_id: 'reference' },
+  recovery_codes: { hash: 'erased', start: 'erased', user_id: 'erased' },
   reports: {
     decided_by: 'reference',
     note: 'shared',
@@ -170,6 +180,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
   saved_searches: { filters: 'erased', key: 'erased', seller_id: 'erased', side: 'none', user_id: 'erased' },
   sellers: { name: 'erased', user_id: 'erased' },
   sessions: { address: 'erased', token: 'erased', user_agent: 'erased', user_id: 'erased' },
+  totp_secrets: { secret: 'erased', user_id: 'erased' },
   upload_parts: { upload_id: 'none' },
   upload_uses: { owner_kind: 'none', purpose: 'none', upload_path: 'none' },
   uploads: { content_type: 'none', kind: 'none', owner_id: 'erased', path: 'none' },
@@ -185,6 +196,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>
     last_name: 'erased',
     mail_off: 'none',
     order_texts: 'none',
+    pending_email: 'erased',
     phone_number: 'erased',
     role: 'none',
   },

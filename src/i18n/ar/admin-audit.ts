@@ -83,6 +83,7 @@ export const audit = {
     },
     orders: { exported: '{actor}: تنزيل ملف الطلبات' },
     user: {
+      signed_in: '{actor}: دخول إلى الحساب',
       role_changed: '{actor}: تغيير دور {subject}',
       suspended: '{actor}: إيقاف {subject}',
       restored: '{actor}: إعادة فتح {subject}',
@@ -150,6 +151,7 @@ export const audit = {
     },
     orders: { exported: 'تنزيل الطلبات' },
     user: {
+      signed_in: 'دخول مشرف',
       role_changed: 'دور حساب',
       suspended: 'إيقاف حساب',
       restored: 'إعادة فتح حساب',
@@ -211,6 +213,8 @@ export const audit = {
     delivery_id: 'عامل التوصيل',
     reason: 'السبب',
     until: 'إلى غاية',
+    network: 'الشبكة',
+    device: 'الجهاز',
     role: 'الدور',
     key: 'المفتاح',
     broader: 'المفاهيم الأوسع',

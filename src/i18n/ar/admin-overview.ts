@@ -71,6 +71,7 @@ export const overview: Texts<typeof en> = {
     unconfirmed_orders: 'إلغاء الطلبات التي لم يؤكدها أحد',
     ended_suspensions: 'رفع الإيقاف عند انتهاء مدته',
     closed_customers: 'محو معطيات من أغلقوا حساباتهم',
+    old_guest_orders: 'محو معطيات زبائن الطلبات القديمة بلا حساب',
     item_words: 'تحديث كلمات البحث للإعلانات',
     market_words: 'عدّ الكلمات للاقتراحات',
     unused_uploads: 'حذف الملفات غير المستعملة',

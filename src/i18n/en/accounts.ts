@@ -55,6 +55,30 @@ export const accounts = {
     sent_again: 'A new code is on its way.',
     confirm: 'Confirm',
   },
+  factor: {
+    title: 'One more step',
+    text: {
+      totp: 'Enter the code that your authenticator app shows now.',
+      passkey: 'Confirm with the fingerprint, face or PIN of your device, or with a security key.',
+      recovery_code: 'Enter one of the recovery codes that you saved. Each works once.',
+    },
+    recovery_code: 'Recovery code',
+    use: {
+      password: 'Use the password',
+      totp: 'Use the authenticator app',
+      passkey: 'Use a passkey',
+      recovery_code: 'Use a recovery code',
+      code: 'Get a code by SMS',
+    },
+    confirm: 'Confirm',
+    start_again: 'Start again',
+  },
+  passkey: {
+    sign_in: 'Sign in with a passkey',
+    canceled: 'No passkey was chosen. Try again, or use another way.',
+    exists: 'This device has a passkey for this account already.',
+    failed: 'This device cannot do that. Use another way.',
+  },
   complete: {
     title: 'Welcome to Ghalla',
     text: 'Your number is confirmed. What is your name?',
@@ -81,6 +105,19 @@ export const accounts = {
     text: 'It’s free and takes one minute.',
     phone_help: 'Buyers call this number. You choose in your profile who sees it.',
     send: 'Create my account',
+  },
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'We then send you messages about your orders and listings, and you can reset your password by email. Press the button only if you gave this address here yourself.',
+    action: 'Yes, this address is mine',
+    done: 'Your email address is confirmed',
+    done_text: 'You sign in with it from now on.',
+    profile: 'To my profile',
+  },
+  take_back: {
+    title: 'Take your account back',
+    text: 'This undoes the change that we wrote to you about: your email address and number come back, every device is signed out, and you choose a new password.',
+    action: 'Take my account back',
   },
   reset: {
     title: 'Reset your password',

@@ -78,6 +78,7 @@ export const audit = {
     },
     orders: { exported: '{actor} exported the orders' },
     user: {
+      signed_in: '{actor} signed in',
       role_changed: '{actor} changed the role of {subject}',
       suspended: '{actor} suspended {subject}',
       restored: '{actor} reinstated {subject}',
@@ -145,6 +146,7 @@ export const audit = {
     },
     orders: { exported: 'Orders exported' },
     user: {
+      signed_in: 'Administrator signed in',
       role_changed: 'Account role changed',
       suspended: 'Account suspended',
       restored: 'Account reinstated',
@@ -206,6 +208,8 @@ export const audit = {
     delivery_id: 'Driver',
     reason: 'Reason',
     until: 'Until',
+    network: 'Network',
+    device: 'Device',
     role: 'Role',
     key: 'Key',
     broader: 'Broader concepts',

@@ -55,6 +55,7 @@ export const overview = {
     unconfirmed_orders: 'Cancel unconfirmed orders',
     ended_suspensions: 'End expired suspensions',
     closed_customers: 'Erase customer data of closed accounts',
+    old_guest_orders: 'Erase customers of old orders without an account',
     item_words: 'Update search words of listings',
     market_words: 'Count words for suggestions',
     unused_uploads: 'Delete unused uploads',

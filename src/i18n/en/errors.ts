@@ -2,6 +2,7 @@ export const errors = {
   unauthenticated: 'Please sign in first.',
   forbidden: 'You do not have permission to do this.',
   proof_needed: 'For your security, prove again who you are.',
+  second_factor_needed: 'An administrator needs a second step to sign in. Set it up in your profile under “Security”.',
   not_found: 'This does not exist or is no longer available.',
   conflict: 'This has changed in the meantime. Please reload and try again.',
   gone: 'This has been removed.',
@@ -9,6 +10,7 @@ export const errors = {
   body_too_large: 'The request is too large. The maximum is {max} KB.',
   unsupported: 'This content type is not supported.',
   invalid: 'Please check the highlighted fields.',
+  challenge: 'Many requests came from your network. Please try again.',
   too_many: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Your input has been kept. Please try again.',
   unavailable: 'This service is not responding right now. Please try again soon.',
@@ -41,6 +43,15 @@ export const errors = {
   hidden_characters: 'This text contains invisible characters. Please type it again.',
   wrong_sign_in: 'The account or password is incorrect.',
   suspended: 'This account is suspended. Contact us if you think this is a mistake.',
+  code_used: 'This code has been used already. Wait for the next one.',
+  ticket_expired: 'This took too long. Please sign in again.',
+  passkey_rejected: 'This passkey was not accepted.',
+  passkey_expired: 'This took too long. Please try again.',
+  enough_passkeys: 'You have {max} passkeys, which is the maximum. Remove one first.',
+  has_totp: 'An authenticator app is set up already. Remove it first.',
+  last_factor: 'An administrator needs a second step to sign in. Add another one before you remove this one.',
+  admin_by_code: 'Administrators cannot sign in with a text message. Use your password or a passkey.',
+  no_proof: 'This account has no password and no second step. Set a password in your profile first.',
   email_taken: 'An account with this email address already exists.',
   phone_taken: 'An account with this phone number already exists.',
   wrong_code: 'This code is incorrect.',
@@ -54,6 +65,7 @@ export const errors = {
     'This password contains your name, your email address, your number or the name of this site. Choose one that others cannot guess.',
   has_password: 'This account already has a password. Change it instead.',
   no_password: 'This account does not have a password yet.',
+  emails_limited: 'We have already sent several emails today. Look in your spam folder too, or try again tomorrow.',
   phone_needs_code: 'Confirm the new number with a code first.',
   reach_needed: 'An account needs an email address or a confirmed phone number.',
   name_needed: 'Enter your name before you publish: buyers want to know from whom they buy.',
@@ -70,6 +82,18 @@ export const errors = {
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
   unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',
   unused_full: 'You have too many unused uploads. Save or remove some first.',
+  storage_full:
+    'Your photos and documents take up {max} MB, which is the maximum. Permanently delete listings that you no longer need, then try again.',
+  storage_full_unproven:
+    'Your photos and documents take up {max} MB, which is the maximum. Confirm your phone number in your profile to have {proven} MB, or permanently delete listings that you no longer need.',
+  disk_full: 'No files can be uploaded right now. Your file stays on this device: please try again later.',
+  drafts_full:
+    'You have {max} drafts, which is the maximum. Publish some, or permanently delete those that you no longer need.',
+  publications_full:
+    'You have published {max} listings within 24 hours, which is the maximum. Save this one as a draft and publish it tomorrow.',
+  publications_full_unproven:
+    'You have published {max} listings within 24 hours. Confirm your phone number or email address in your profile to publish up to {proven}, or save this one as a draft and publish it tomorrow.',
+  order_drafts_full: 'You have {max} draft orders, which is the maximum. Place or delete some first.',
   file_in_use: 'This file is in use. Remove it from the listing and save.',
   file_gone: 'One of these files is no longer available. Please upload it again.',
   not_your_file: 'You can only use files that you uploaded yourself.',
@@ -110,6 +134,8 @@ export const errors = {
   brings_open_orders: 'You have open deliveries: {count}. Complete them first.',
   already_rated: 'You have already rated this.',
   none_left: 'None left: others were faster.',
+  order_open:
+    'You already have an order for this listing that waits for the seller. Find it under “Find my order”, or wait until the seller has confirmed it.',
   not_enough_left: 'Only {left} are left.',
   one_fee: 'Enter one fee: per order or per km.',
   no_pickup: 'The seller delivers this. Pick-up is not possible.',
@@ -130,6 +156,8 @@ export const errors = {
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
   no_driver: 'This order has no separate driver.',
   contact_for_members: 'This seller shows the number to signed-in users only. Please sign in first.',
+  contact_for_proven:
+    'This seller shows the number to users who have confirmed their phone number or email address. Confirm yours in your profile.',
   contact_by_message: 'This seller can only be contacted by message.',
   contacts_limited: {
     one: 'You have viewed many numbers. Try again in {count} minute, or message the seller.',

@@ -133,7 +133,7 @@ export const help = {
         a: 'Publishing is free, and Ghalla takes no commission.',
         b: 'Not ready yet? “Save draft” keeps it visible only to you.',
         c: 'A new price, a new quantity and “Sold” take effect immediately. New text, new photos or another category are reviewed first.',
-        d: 'Confirm orders soon: an order that is not confirmed within 72 hours is canceled automatically.',
+        d: 'Confirm orders soon: an order that is not confirmed within 72 hours (12 hours if the customer’s number is not confirmed) is canceled automatically.',
       },
     },
     order: {
@@ -150,9 +150,9 @@ export const help = {
         four: { title: 'Receive it, then pay', text: 'Check it first. You pay in cash.' },
       },
       facts: {
-        a: 'If the listing states a quantity, what you order is reserved for you.',
+        a: 'If the listing states a quantity, what you order is reserved for you. Without an account, that happens once you enter the code that we text to you, or once the seller confirms.',
         b: 'You can cancel while the order is “Pending” or “Confirmed”. After that, call the seller.',
-        c: 'If nobody confirms the order within 72 hours, it is canceled automatically. You owe nothing.',
+        c: 'If nobody confirms the order within 72 hours (12 hours if your number is not confirmed), it is canceled automatically. You owe nothing.',
         d: 'After ordering you get a link to follow your order. Lost it? “Find my order” at the foot of the page shows your orders by phone number and a code.',
       },
     },

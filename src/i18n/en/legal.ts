@@ -8,7 +8,7 @@ export const legal = {
   about_privacy: {
     kept: {
       title: 'What data we collect',
-      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
+      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read, and the second step to sign in if you set one up.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
     },
     why: {
       title: 'Why we use it',
@@ -16,11 +16,11 @@ export const legal = {
     },
     seen: {
       title: 'Who can see it',
-      text: '- Everyone: your first and last name, city, photo, rating and listings, but only a few digits of your number.\n- Your full number on your listings: those whom you allow in your profile (everyone, signed-in users, or nobody), after one tap and within an hourly limit. We count how often it is shown, not to whom.\n- The email address and CV of a job profile: signed-in users.\n- The seller and driver of an order: the customer’s name, number and address. The customer sees the seller’s number once the order is confirmed.\n- A driver’s location: only the people involved in an order, while it is on its way.\n- Our administrators: what they need to run the marketplace. Their changes are recorded.\n- Messages and photos in a conversation: only the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never shown to the seller.',
+      text: '- Everyone: your first and last name, city, photo, rating and listings, but only a few digits of your number.\n- Your full number on your listings: those whom you allow in your profile (everyone, users with a confirmed number or email address, or nobody), after one tap and within an hourly limit. We count how often it is shown, not to whom.\n- The email address and CV of a job profile: signed-in users.\n- The seller and driver of an order: the customer’s name, number and address. The customer sees the seller’s number once the order is confirmed.\n- A driver’s location: only the people involved in an order, while it is on its way.\n- Our administrators: what they need to run the marketplace. Their changes are recorded.\n- Messages and photos in a conversation: only the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never shown to the seller.',
     },
     time: {
       title: 'How long we keep it',
-      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use. One-time codes: 10 minutes.\n- Uploads that are unused or unfinished: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
+      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Responses to your changes, kept encrypted so that a change sent twice is made once: 30 days.\n- Sessions: 30 days after last use, 90 days at most. One-time codes: 10 minutes.\n- Uploads that are unused or unfinished: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.\n- Orders without an account: 12 months after their last status change, the name, number, email address, address and location are removed, and the link to the order stops working. Until the seller confirms it, we also store a marker of the network it came from, which shows no address.',
     },
     device: {
       title: 'On your device',
@@ -50,7 +50,7 @@ export const legal = {
     },
     listings: {
       title: 'If you sell',
-      text: '- Offer only what you own or are entitled to sell, and describe it truthfully: your own photos, and the correct quantity, location and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark what is sold.\n- Confirm or cancel orders soon: an order that is not confirmed within 72 hours is canceled automatically.\n- Follow the rules on food, seeds, plant protection and animals, and have any required documents ready.',
+      text: '- Offer only what you own or are entitled to sell, and describe it truthfully: your own photos, and the correct quantity, location and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark what is sold.\n- Confirm or cancel orders soon: an order that is not confirmed within 72 hours, or 12 hours if the customer’s number is not confirmed, is canceled automatically.\n- Follow the rules on food, seeds, plant protection and animals, and have any required documents ready.',
     },
     forbidden: {
       title: 'What may not be sold',

@@ -69,6 +69,15 @@ export const orders = {
     none_at_all_text: 'Orders placed on the market will appear here.',
     see_market: 'Browse the market',
   },
+  code: {
+    title: 'One last step: confirm your number',
+    first: 'Enter the code that we texted to you. The seller gets your order only then.',
+    text: 'The seller gets your order, and the quantity is reserved for you, once you enter the 6-digit code that we texted to',
+    done: 'Your order has been sent to the seller.',
+    wrong_number: 'Is the number wrong? Order again with the right one. This order is then canceled automatically.',
+    canceled: 'Your order was canceled.',
+    again: 'Order again',
+  },
   find: {
     title: 'Find your order',
     text: 'Enter the phone number you ordered with. We text a code to it and show your orders.',

@@ -88,7 +88,7 @@ export const questions = {
     },
     order_received: {
       q: 'How do I confirm an order I received?',
-      a: 'Call the customer, agree on the details, then open the order and tap “Confirm order”. An order that nobody confirms within 72 hours is canceled automatically.',
+      a: 'Call the customer, agree on the details, then open the order and tap “Confirm order”. An order that nobody confirms within 72 hours (12 hours if the customer’s number is not confirmed) is canceled automatically.',
     },
     cancel_seller: {
       q: 'I am the seller: how do I cancel an order?',
@@ -136,7 +136,7 @@ export const questions = {
     },
     order_unconfirmed: {
       q: 'What if the seller does not confirm my order?',
-      a: 'After 72 hours without a confirmation, the order is canceled automatically and you owe nothing. You can also cancel it earlier and order from someone else.',
+      a: 'After 72 hours without a confirmation (12 hours if your number is not confirmed), the order is canceled automatically and you owe nothing. You can also cancel it earlier and order from someone else.',
     },
     rate_seller: {
       q: 'How do I rate the seller?',

@@ -38,6 +38,10 @@ export const tracking = {
       delivered: 'The customer has collected it. Well done!',
     },
   },
+  unreserved: {
+    buyer: 'The seller has received your order and will call you. The quantity is reserved once the seller confirms.',
+    seller: 'A customer is waiting for you. Call and agree. The quantity is taken from your listing once you confirm.',
+  },
   lapses: 'If nobody confirms it, it is canceled automatically {moment}.',
   next: {
     confirmed: 'Confirm order',

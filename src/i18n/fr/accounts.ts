@@ -58,6 +58,30 @@ export const accounts: Texts<typeof en> = {
     sent_again: 'Un nouveau code est en route.',
     confirm: 'Confirmer',
   },
+  factor: {
+    title: 'Encore une étape',
+    text: {
+      totp: 'Saisissez le code que votre application d’authentification affiche en ce moment.',
+      passkey: 'Confirmez avec l’empreinte, le visage ou le code PIN de votre appareil, ou avec une clé de sécurité.',
+      recovery_code: 'Saisissez l’un des codes de secours que vous avez conservés. Chacun ne sert qu’une fois.',
+    },
+    recovery_code: 'Code de secours',
+    use: {
+      password: 'Utiliser le mot de passe',
+      totp: 'Utiliser l’application d’authentification',
+      passkey: 'Utiliser une clé d’accès',
+      recovery_code: 'Utiliser un code de secours',
+      code: 'Recevoir un code par SMS',
+    },
+    confirm: 'Confirmer',
+    start_again: 'Recommencer',
+  },
+  passkey: {
+    sign_in: 'Se connecter avec une clé d’accès',
+    canceled: 'Aucune clé d’accès n’a été choisie. Réessayez, ou utilisez un autre moyen.',
+    exists: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+    failed: 'Cet appareil ne le permet pas. Utilisez un autre moyen.',
+  },
   complete: {
     title: 'Bienvenue sur Ghalla',
     text: 'Votre numéro est confirmé. Comment vous appelez-vous ?',
@@ -84,6 +108,19 @@ export const accounts: Texts<typeof en> = {
     text: 'Gratuit, en une minute.',
     phone_help: 'Les acheteurs l’appellent. Vous choisissez dans votre profil qui le voit.',
     send: 'Créer mon compte',
+  },
+  confirm: {
+    title: 'Confirmez votre adresse e-mail',
+    text: 'Nous pourrons vous écrire au sujet de vos commandes et de vos annonces, et vous pourrez retrouver votre mot de passe par e-mail. N’appuyez que si vous avez donné cette adresse vous-même.',
+    action: 'Oui, c’est mon adresse',
+    done: 'Votre adresse e-mail est confirmée',
+    done_text: 'Vous vous connectez désormais avec elle.',
+    profile: 'Aller à mon profil',
+  },
+  take_back: {
+    title: 'Reprenez votre compte',
+    text: 'Le changement dont nous vous avons parlé est annulé : vous retrouvez votre adresse e-mail et votre numéro, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.',
+    action: 'Reprendre mon compte',
   },
   reset: {
     title: 'Nouveau mot de passe',

@@ -78,6 +78,7 @@ export const audit = {
     },
     orders: { exported: '{actor} a téléchargé les commandes' },
     user: {
+      signed_in: '{actor} s’est connecté',
       role_changed: '{actor} a changé le rôle : {subject}',
       suspended: '{actor} a suspendu {subject}',
       restored: '{actor} a rouvert {subject}',
@@ -145,6 +146,7 @@ export const audit = {
     },
     orders: { exported: 'Commandes téléchargées' },
     user: {
+      signed_in: 'Connexion d’un administrateur',
       role_changed: 'Compte : rôle',
       suspended: 'Compte suspendu',
       restored: 'Compte rouvert',
@@ -206,6 +208,8 @@ export const audit = {
     delivery_id: 'Livreur',
     reason: 'Motif',
     until: 'Jusqu’au',
+    network: 'Réseau',
+    device: 'Appareil',
     role: 'Rôle',
     key: 'Clé',
     broader: 'Concepts plus larges',

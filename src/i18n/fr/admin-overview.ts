@@ -60,6 +60,7 @@ export const overview: Texts<typeof en> = {
     unconfirmed_orders: 'Annuler les commandes jamais confirmées',
     ended_suspensions: 'Lever les suspensions terminées',
     closed_customers: 'Effacer les clients qui ont fermé leur compte',
+    old_guest_orders: 'Effacer les clients des anciennes commandes sans compte',
     item_words: 'Mettre à jour les mots de recherche des annonces',
     market_words: 'Compter les mots pour les suggestions',
     unused_uploads: 'Supprimer les fichiers inutilisés',

@@ -6,17 +6,46 @@ export const emails: Texts<typeof en> = {
   reset_subject: 'Ghalla : un nouveau mot de passe',
   reset_text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien est valable une heure :',
   reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
+  confirm_subject: 'Ghalla : confirmez votre adresse e-mail',
+  confirm_text:
+    'Quelqu’un, sans doute vous, a donné cette adresse pour un compte sur Ghalla. Ouvrez ce lien pour la confirmer. Il est valable 3 jours :',
+  confirm_ignore:
+    'Si ce n’était pas vous, ne faites rien et n’ouvrez pas le lien : nous ne vous enverrons rien pour ce compte.',
+  taken_subject: 'Ghalla : votre adresse e-mail a été donnée une autre fois',
+  taken_text:
+    'Quelqu’un a voulu utiliser cette adresse e-mail pour un autre compte sur Ghalla. Rien n’a changé : elle reste celle de votre compte. Si c’était vous, connectez-vous avec cette adresse.',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
-  email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
+  email_changed_text: 'L’adresse e-mail de votre compte a changé le {when}. C’est maintenant {email}.',
+  email_removed_text: 'L’adresse e-mail de votre compte a été retirée le {when}.',
+  phone_changed_subject: 'Ghalla : votre numéro de téléphone a changé',
+  phone_changed_text: 'Le numéro de téléphone de votre compte a changé le {when}. C’est maintenant le {phone}.',
+  phone_removed_text: 'Le numéro de téléphone de votre compte a été retiré le {when}.',
+  password_changed_subject: 'Ghalla : votre mot de passe a changé',
+  password_changed_text: 'Le mot de passe de votre compte a changé le {when}.',
+  restore_text:
+    'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez ce lien pour reprendre votre compte : il rétablit votre adresse e-mail et votre numéro, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe. Il est valable 7 jours :',
+  text_restore: 'Ce n’était pas vous ? Agissez vite : {link}',
   new_device_subject: 'Ghalla : connexion sur un nouvel appareil',
   new_device_text:
     'Quelqu’un s’est connecté à votre compte sur un nouvel appareil : {device}, {when}, réseau {network}.',
   new_device_not_you:
     'Si c’était vous, vous n’avez rien à faire. Sinon, mettez fin à cette session et changez votre mot de passe dès maintenant, dans vos réglages :',
+  new_device_sms: 'Ghalla : nouvelle connexion à votre compte ({device}, {when}). Pas vous ? Arrêtez-la ici :',
   new_device_unknown: 'appareil inconnu',
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
+  factors: {
+    subject: 'Ghalla : la connexion à votre compte a changé',
+    totp_added:
+      'Une application d’authentification a été ajoutée à votre compte : la connexion demande désormais son code.',
+    totp_removed: 'L’application d’authentification a été retirée de votre compte.',
+    passkey_added: 'La clé d’accès {name} a été ajoutée à votre compte.',
+    passkey_removed: 'La clé d’accès {name} a été supprimée de votre compte.',
+    codes_renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
+    code_used: 'Un code de secours de votre compte a été utilisé. Il n’est plus valable.',
+    not_you: 'Si ce n’était pas vous, changez votre mot de passe et contactez-nous tout de suite.',
+  },
   reason: {
     blurry_picture: 'La photo n’est pas claire. Reprenez-la à la lumière du jour, tout près de ce que vous vendez.',
     no_price_or_quantity:

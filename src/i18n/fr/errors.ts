@@ -5,6 +5,8 @@ export const errors: Texts<typeof en> = {
   unauthenticated: 'Connectez-vous d’abord.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   proof_needed: 'Pour votre sécurité, confirmez à nouveau votre identité.',
+  second_factor_needed:
+    'Un administrateur a besoin d’une seconde étape pour se connecter. Activez-la dans votre profil, sous « Sécurité ».',
   not_found: 'Cela n’existe pas, ou plus.',
   conflict: 'Quelque chose a changé entre-temps.',
   gone: 'Cela a été supprimé.',
@@ -12,6 +14,7 @@ export const errors: Texts<typeof en> = {
   body_too_large: 'La demande est trop lourde : {max} Ko au plus.',
   unsupported: 'Ce type de contenu n’est pas accepté.',
   invalid: 'Vérifiez les champs signalés.',
+  challenge: 'Beaucoup de demandes viennent de votre réseau. Réessayez.',
   too_many: 'Trop d’essais. Patientez un peu.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',
@@ -44,6 +47,16 @@ export const errors: Texts<typeof en> = {
   hidden_characters: 'Ce texte contient des caractères invisibles ; saisissez-le à nouveau.',
   wrong_sign_in: 'Le compte ou le mot de passe n’est pas correct.',
   suspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
+  code_used: 'Ce code a déjà servi. Attendez le suivant.',
+  ticket_expired: 'Le délai est dépassé. Veuillez vous reconnecter.',
+  passkey_rejected: 'Cette clé d’accès n’a pas été acceptée.',
+  passkey_expired: 'Le délai est dépassé. Veuillez réessayer.',
+  enough_passkeys: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en une d’abord.',
+  has_totp: 'Une application d’authentification est déjà activée. Retirez-la d’abord.',
+  last_factor:
+    'Un administrateur a besoin d’une seconde étape pour se connecter. Ajoutez-en une autre avant de retirer celle-ci.',
+  admin_by_code: 'Un administrateur ne peut pas se connecter par SMS. Utilisez votre mot de passe ou une clé d’accès.',
+  no_proof: 'Ce compte n’a ni mot de passe ni seconde étape. Créez d’abord un mot de passe dans votre profil.',
   email_taken: 'Un compte existe déjà avec cette adresse e-mail.',
   phone_taken: 'Ce numéro appartient déjà à un compte.',
   wrong_code: 'Ce n’est pas le code que nous avons envoyé.',
@@ -57,6 +70,8 @@ export const errors: Texts<typeof en> = {
     'Ce mot de passe contient votre nom, votre adresse e-mail, votre numéro ou le nom du site. Choisissez-en un que personne ne devine.',
   has_password: 'Ce compte a déjà un mot de passe ; changez-le plutôt.',
   no_password: 'Ce compte n’a pas encore de mot de passe.',
+  emails_limited:
+    'Nous avons déjà envoyé plusieurs e-mails aujourd’hui. Regardez aussi dans les indésirables, ou réessayez demain.',
   phone_needs_code: 'Confirmez d’abord le nouveau numéro avec un code.',
   reach_needed: 'Sans adresse e-mail ni numéro confirmé, ce compte ne serait plus joignable.',
   name_needed: 'Indiquez votre nom avant de publier : les acheteurs veulent savoir à qui ils achètent.',
@@ -76,6 +91,19 @@ export const errors: Texts<typeof en> = {
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',
   unused_full:
     'Trop de fichiers envoyés ne servent pas encore. Enregistrez vos annonces ou supprimez des fichiers d’abord.',
+  storage_full:
+    'Vos photos et documents occupent {max} Mo, le maximum. Supprimez définitivement les annonces devenues inutiles, puis réessayez.',
+  storage_full_unproven:
+    'Vos photos et documents occupent {max} Mo, le maximum. Confirmez votre téléphone dans votre profil pour disposer de {proven} Mo, ou supprimez définitivement les annonces devenues inutiles.',
+  disk_full:
+    'L’envoi de fichiers est impossible pour le moment. Votre fichier reste sur cet appareil : réessayez plus tard.',
+  drafts_full:
+    'Vous avez {max} brouillons, le maximum. Publiez-en, ou supprimez définitivement ceux qui ne servent plus.',
+  publications_full:
+    'Vous avez publié {max} annonces en 24 heures, le maximum. Enregistrez celle-ci comme brouillon et publiez-la demain.',
+  publications_full_unproven:
+    'Vous avez publié {max} annonces en 24 heures. Confirmez votre téléphone ou votre adresse e-mail dans votre profil pour en publier jusqu’à {proven}, ou enregistrez celle-ci comme brouillon et publiez-la demain.',
+  order_drafts_full: 'Vous avez {max} brouillons de commande, le maximum. Envoyez-en ou supprimez-en d’abord.',
   file_in_use: 'Ce fichier est utilisé. Retirez-le de l’annonce, puis enregistrez.',
   file_gone: 'L’un de ces fichiers n’est plus là. Envoyez-le à nouveau.',
   not_your_file: 'Seuls les fichiers que vous avez envoyés vous-même peuvent servir ici.',
@@ -117,6 +145,8 @@ export const errors: Texts<typeof en> = {
   brings_open_orders: 'Vous avez encore des livraisons en cours : {count}. Terminez-les d’abord.',
   already_rated: 'Vous avez déjà donné cet avis.',
   none_left: 'Il n’en reste plus : d’autres ont été plus rapides.',
+  order_open:
+    'Vous avez déjà une commande de cette annonce qui attend le vendeur. Retrouvez-la sous « Retrouver ma commande », ou attendez que le vendeur la confirme.',
   not_enough_left: 'Il n’en reste que {left}.',
   one_fee: 'Donnez un seul tarif : par commande ou par km.',
   no_pickup: 'Le vendeur livre cet article et ne propose pas de retrait sur place.',
@@ -138,6 +168,8 @@ export const errors: Texts<typeof en> = {
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
   no_driver: 'Aucun autre livreur n’a livré cette commande.',
   contact_for_members: 'Ce vendeur montre son numéro aux utilisateurs connectés. Connectez-vous d’abord.',
+  contact_for_proven:
+    'Ce vendeur montre son numéro aux utilisateurs qui ont confirmé leur téléphone ou leur adresse e-mail. Confirmez le vôtre dans votre profil.',
   contact_by_message: 'Ce vendeur répond par message uniquement.',
   contacts_limited: {
     one: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minute, ou écrivez au vendeur.',

@@ -148,7 +148,7 @@ export const help: Texts<typeof en> = {
         a: 'Publier ne coûte rien, et Ghalla ne prend aucune commission.',
         b: 'Pas encore prêt ? « Enregistrer le brouillon » la garde pour vous seul.',
         c: 'Un nouveau prix, une nouvelle quantité et « Vendu » comptent tout de suite. De nouveaux mots, photos ou catégorie sont d’abord revus.',
-        d: 'Confirmez vite les commandes : ce que personne ne confirme en 72 heures s’annule tout seul.',
+        d: 'Confirmez vite les commandes : ce que personne ne confirme en 72 heures (12 heures si le numéro du client n’est pas confirmé) s’annule tout seul.',
       },
     },
     order: {
@@ -165,9 +165,9 @@ export const help: Texts<typeof en> = {
         four: { title: 'Recevez, puis payez', text: 'Regardez d’abord la marchandise. Vous payez en espèces.' },
       },
       facts: {
-        a: 'Si l’annonce indique une quantité, ce que vous commandez est mis de côté pour vous.',
+        a: 'Si l’annonce indique une quantité, ce que vous commandez est mis de côté pour vous. Sans compte, c’est dès que vous entrez le code reçu par SMS, ou dès que le vendeur confirme.',
         b: 'Vous pouvez annuler tant que la commande est « En attente » ou « Confirmée ». Ensuite, appelez le vendeur.',
-        c: 'Si personne ne confirme en 72 heures, la commande s’annule toute seule. Vous ne devez rien.',
+        c: 'Si personne ne confirme en 72 heures (12 heures si votre numéro n’est pas confirmé), la commande s’annule toute seule. Vous ne devez rien.',
         d: 'Après la commande, vous recevez un lien pour la suivre. Perdu ? « Retrouver ma commande », en bas de page, affiche vos commandes avec votre numéro et un code.',
       },
     },

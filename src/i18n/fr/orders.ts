@@ -69,6 +69,16 @@ export const orders = {
     none_at_all_text: 'La première commande du marché apparaîtra ici.',
     see_market: 'Voir le marché',
   },
+  code: {
+    title: 'Dernière étape : confirmez votre numéro',
+    first: 'Entrez le code reçu par SMS : le vendeur ne reçoit votre commande qu’ensuite.',
+    text: 'Le vendeur reçoit votre commande, et la quantité vous est réservée, dès que vous entrez le code à 6 chiffres envoyé par SMS au',
+    done: 'Votre commande est envoyée au vendeur.',
+    wrong_number:
+      'Ce n’est pas le bon numéro ? Commandez de nouveau avec le bon : cette commande s’annulera toute seule.',
+    canceled: 'Votre commande est annulée.',
+    again: 'Commander de nouveau',
+  },
   find: {
     title: 'Retrouvez votre commande',
     text: 'Entrez le numéro de téléphone de la commande. Nous y envoyons un code par SMS, puis nous affichons vos commandes.',

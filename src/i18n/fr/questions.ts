@@ -90,7 +90,7 @@ export const questions: Texts<typeof en> = {
     },
     order_received: {
       q: 'Comment confirmer une commande reçue ?',
-      a: 'Appelez le client, mettez-vous d’accord, puis ouvrez la commande et touchez « Confirmer la commande ». Sans confirmation, elle s’annule toute seule au bout de 72 heures.',
+      a: 'Appelez le client, mettez-vous d’accord, puis ouvrez la commande et touchez « Confirmer la commande ». Sans confirmation, elle s’annule toute seule au bout de 72 heures (12 heures si le numéro du client n’est pas confirmé).',
     },
     cancel_seller: {
       q: 'Je suis le vendeur : comment annuler une commande ?',
@@ -138,7 +138,7 @@ export const questions: Texts<typeof en> = {
     },
     order_unconfirmed: {
       q: 'Et si le vendeur ne confirme pas ?',
-      a: 'Sans confirmation, la commande s’annule toute seule au bout de 72 heures et vous ne devez rien. Vous pouvez aussi l’annuler avant et commander ailleurs.',
+      a: 'Sans confirmation, la commande s’annule toute seule au bout de 72 heures (12 heures si votre numéro n’est pas confirmé) et vous ne devez rien. Vous pouvez aussi l’annuler avant et commander ailleurs.',
     },
     rate_seller: {
       q: 'Comment noter le vendeur ?',

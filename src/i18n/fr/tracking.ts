@@ -41,6 +41,11 @@ export const tracking: Texts<typeof en> = {
       delivered: 'Le client l’a retirée. Bravo !',
     },
   },
+  unreserved: {
+    buyer: 'Le vendeur a reçu votre commande et vous appellera. La quantité vous est réservée dès qu’il confirme.',
+    seller:
+      'Un client vous attend. Appelez-le et mettez-vous d’accord. La quantité est retirée de votre annonce quand vous confirmez.',
+  },
   lapses: 'Sans confirmation, elle sera annulée {moment}.',
   next: {
     confirmed: 'Confirmer la commande',

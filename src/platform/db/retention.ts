@@ -7,6 +7,15 @@ interface Purged {
   readonly days: number;
   readonly since: string;
   readonly job: JobName;
+  readonly redacted?: Redacted;
+}
+
+/** Rows whose personal data a job overwrites. */
+interface Redacted {
+  /** How many days after `since`; only some rows of the table, which `since` names. */
+  readonly days: number;
+  readonly since: string;
+  readonly job: JobName;
 }
 
 /** Rows that stay: as long as what they belong to exists, or for good. */
@@ -60,7 +69,12 @@ export const RETENTION = {
   order_events: { because: 'belongs to an order' },
   order_keys: { days: 7, since: 'the request', job: 'request_keys' },
   // Orders are the accounts of both sides; closing an account redacts the customer in them.
-  orders: { days: 0, since: 'the deletion of the item, drafts only', job: 'orphaned_drafts' },
+  orders: {
+    days: 0,
+    since: 'the deletion of the item, drafts only',
+    job: 'orphaned_drafts',
+    redacted: { days: 365, since: 'the last status change, orders of guests only', job: 'old_guest_orders' },
+  },
   outbox: {
     days: 7,
     since: 'sending or giving up; waiting messages are given up after three days',
@@ -75,6 +89,9 @@ export const RETENTION = {
   phone_codes: { days: 0, since: 'expiry', job: 'ended_sessions' },
   push_keys: { because: 'one row an installation' },
   push_subscriptions: { because: 'belongs to a session, is deleted when it ends; at most ten a user' },
+  passkeys: { because: OF_USER },
+  recovery_codes: { because: OF_USER },
+  totp_secrets: { because: OF_USER },
   ratings: { because: 'sums of the reviews of a user, at most one row a role' },
   regions: { because: OF_PROGRAM },
   reports: { because: 'record of a moderation case, is deleted with its item' },
@@ -110,3 +127,10 @@ const DAY_MS = 86_400_000;
 /** The time before which rows of a table are deleted. */
 export const endOfRetention = (table: PurgedTable, now: Date): Date =>
   new Date(now.getTime() - RETENTION[table].days * DAY_MS);
+
+/** A table in which a job redacts rows. */
+export type RedactedTable = { [T in keyof Rules]: Rules[T] extends { redacted: Redacted } ? T : never }[keyof Rules];
+
+/** The time before which rows of a table are redacted. */
+export const endOfRedaction = (table: RedactedTable, now: Date): Date =>
+  new Date(now.getTime() - RETENTION[table].redacted.days * DAY_MS);

@@ -334,7 +334,11 @@ describe('log and metrics', () => {
     await get('/api/things/7', requestId, watched);
     now.mockRestore();
     expect(logged).toEqual([
-      ['info', { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3 }, 'call'],
+      [
+        'info',
+        { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3, network: 'in-process' },
+        'call',
+      ],
     ]);
     const figures = await (await get('/metrics', { authorization: 'Bearer secret-of-sixteen' }, watched)).text();
     const labels = 'call="GET /api/things/{id}",status="200"';

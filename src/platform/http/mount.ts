@@ -16,11 +16,13 @@ import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import type { Api, BodyCheck, Handler } from './handlers.ts';
+import { consumeSolution } from '../challenge.ts';
 import { findReplay, Replay, runOnce, toKeyedRequest, type KeyedRequest } from '../idempotency.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
-import { getLang, getRequestInfo } from './request.ts';
+import { shortenAddress } from '../network.ts';
+import { clientAddress, getLang, getRequestInfo } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
@@ -122,6 +124,8 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   const { limits, viewer } = ctx;
   // A page that is rendered for any user counts for the address, not for all users together.
   const limitKey = viewer && viewer.id !== ANY_USER_ID ? `user:${viewer.id}` : { address: ctx.address };
+  if (viewer?.needsFactor && !call.withoutFactor && (call.auth !== 'anyone' || changesState(key, call)))
+    throw new AppError('second_factor_needed');
   if (call.auth !== 'anyone') {
     if (!viewer) throw new AppError('unauthenticated');
     if (!allowed(call.auth, viewer)) throw new AppError('forbidden');
@@ -139,7 +143,9 @@ const serve = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: RawInput): P
   if (call.stream) body = await raw.readBody();
   else if (call.body) body = await parseBody(mounted, await raw.readBody(), params as Input<Call>['params'], ctx);
   const input = { params, query, headers, body } as unknown as Input<Call>;
-  return request ? runOnce(ctx, request, (once) => handler(once as UserCtx, input)) : handler(ctx as UserCtx, input);
+  // Before the transaction of a key: a solution stays used up when that is rolled back.
+  const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
+  return request ? runOnce(own, request, (once) => handler(once as UserCtx, input)) : handler(own as UserCtx, input);
 };
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
@@ -196,10 +202,23 @@ export const handleError = (
   return response;
 };
 
-const observe = ({ deps }: MountOptions, key: CallKey, requestId: string, status: number, started: number): void => {
+/** Who made a request, as far as the log may know: the account, and the address without the part that tells its users apart. */
+const toActor = ({ viewer, address }: Pick<Ctx, 'viewer' | 'address'>): { user?: number; network: string } => ({
+  ...(viewer && viewer.id !== ANY_USER_ID ? { user: viewer.id } : {}),
+  network: shortenAddress(address),
+});
+
+const observe = (
+  { deps }: MountOptions,
+  key: CallKey,
+  ctx: Pick<Ctx, 'requestId' | 'viewer' | 'address'>,
+  status: number,
+  started: number,
+): void => {
   const ms = performance.now() - started;
   deps.metrics.observe(key, status, ms);
-  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10 }, 'call');
+  const { requestId } = ctx;
+  deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
 
 const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOptions): void => {
@@ -207,15 +226,17 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
     const requestId = getRequestId(c);
+    let ctx: Ctx | undefined;
     let response: Response;
     try {
-      const ctx = await createContext(c, options, requestId);
+      ctx = await createContext(c, options, requestId);
       response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
     } catch (error) {
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
-    observe(options, key, requestId, response.status, started);
+    const address = clientAddress(c, options.deps.config.TRUST_PROXY);
+    observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started);
     return response;
   });
 };
@@ -270,7 +291,7 @@ const createLocalCall =
       status = statusOf(error);
       throw error;
     } finally {
-      observe(options, key, ctx.requestId, status, started);
+      observe(options, key, ctx, status, started);
     }
   };
 

@@ -52,8 +52,20 @@ test('toOpenApi › offers a body in three content types', () => {
 });
 
 test('toOpenApi › lists the success status and the possible errors', () => {
-  expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500']);
-  expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '409', '422', '429', '500']);
+  expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500', '503']);
+  expect(Object.keys(put.responses).sort()).toEqual([
+    '201',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ]);
   expect(put.responses[201].content['application/json'].schema).toMatchObject({
     properties: { done: { type: 'boolean' } },
   });

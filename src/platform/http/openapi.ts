@@ -13,7 +13,8 @@ const ERROR = {
     request_id: { type: 'string' },
     current: {
       type: 'object',
-      description: 'Of a conflict: what the row has now, e.g. the status of an order',
+      description:
+        'Of a conflict: what the row has now, e.g. the status of an order. Of status 428: challenge and bits; repeat the request with the header X-Challenge-Solution: {challenge}:{number}, with a number for which the SHA-256 of this text begins with so many zero bits. It works once, within five minutes.',
       additionalProperties: { type: ['string', 'number', 'null'] },
     },
   },
@@ -63,11 +64,28 @@ const toRequestBody = (schema: z.ZodType) => {
 };
 
 const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => {
-  const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
+  const statuses: Record<string, string> = {
+    404: 'Not found',
+    429: 'Too many requests',
+    500: 'Internal error',
+    503: 'Unavailable for a moment',
+  };
+  const changes = changesState(key, call);
   if (call.auth !== 'anyone') statuses[401] = 'Not signed in';
-  if (call.auth !== 'anyone') statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden';
-  if (changesState(key, call)) statuses[409] = 'Conflict';
-  if (call.query || call.body || call.headers) statuses[422] = 'Invalid fields';
+  // What anyone may do can still need credentials, or be for members in some cases.
+  else if (changes) statuses[401] = 'Wrong credentials, or for members only';
+  if (call.auth !== 'anyone' || changes)
+    statuses[403] = call.freshProof ? 'Forbidden, or proof_needed' : 'Forbidden, or sent by a page of another site';
+  if (changes) statuses[409] = 'Conflict';
+  if (call.challenge)
+    statuses[428] = 'Solve the challenge, and repeat the request with the header X-Challenge-Solution';
+  if (call.body || call.stream) {
+    statuses[413] = 'The body is too large';
+    statuses[415] = 'The body has an unknown media type';
+  }
+  // Other parameters of a path than ids have rules of their own.
+  const hasFields = call.query || call.body || call.headers;
+  if (hasFields || /\{(?!\w*id\})\w+\}/i.test(key)) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
       status,
@@ -84,6 +102,7 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.auth === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.auth,
+    ...(call.withoutFactor ? { 'x-without-second-factor': true } : {}),
     ...(call.freshProof ? { 'x-fresh-proof': true } : {}),
     parameters: [
       ...toParameters(call.params, 'path'),

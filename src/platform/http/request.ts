@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { SOLUTION_HEADER } from '../../lib/challenge.ts';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { verifySigned } from '../sign.ts';
@@ -99,5 +100,6 @@ export const getRequestInfo = (c: Context, config: Config, secret: string, reque
   query: c.req.query(),
   session: getSession(c, isHttps(c, config)),
   device: getDevice(c, isHttps(c, config), secret),
+  solution: c.req.header(SOLUTION_HEADER) ?? null,
   socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
 });

@@ -83,6 +83,11 @@ export const queueMessage = (
   schedule: Schedule = {},
 ): Promise<void> => queueMessages(trx, [{ message, schedule }], now);
 
+/** Adds an e-mail to the outbox like `queueMessage`; its text, which has a key to an account, is encrypted in the database. */
+export const queueSealed = async (trx: Kysely<DB>, secret: string, message: Email, now: Date): Promise<void> => {
+  await insertMessage(trx, { ...toRow(message, now), text: seal(secret, message.text), sealed: true });
+};
+
 /** Adds several messages to the outbox, like `queueMessage`. */
 export const queueMessages = async (
   trx: Kysely<DB>,

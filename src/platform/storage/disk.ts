@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -46,6 +46,12 @@ export const diskStorage = (folder: string): Storage => {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
       }
+    },
+    getFreeShare: async () => {
+      await mkdir(root, { recursive: true });
+      // What unprivileged processes may use.
+      const { bavail, blocks } = await statfs(root);
+      return blocks === 0 ? 1 : bavail / blocks;
     },
     remove: async (key) => {
       const file = resolveKey(key);

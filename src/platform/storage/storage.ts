@@ -6,4 +6,6 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
+  /** The free part of the disk, from 0 to 1. Object stores do not have it. */
+  getFreeShare?(): Promise<number>;
 }

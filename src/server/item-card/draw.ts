@@ -42,7 +42,7 @@ const WASH = '#ecf0dd';
 const MARK = new URL('../../ui/public/art/mark.svg', import.meta.url);
 
 /** The elements of the logo, without the element around them. */
-const readMark = async (): Promise<string> => (await readFile(MARK, 'utf8')).replaceAll(/<\/?svg[^>]*>/g, '');
+const readMark = async (): Promise<string> => (await readFile(MARK, 'utf8')).replaceAll(/<\/?svg[^<>]*>/g, '');
 
 /**
  * Breaks a text into lines that fit; the last one ends with an ellipsis if the text is longer.

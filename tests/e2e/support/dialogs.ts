@@ -86,11 +86,47 @@ const signOutWithLike = async (page: Page, t: PageT): Promise<void> => {
   await button(page, t('profile.sign_out')).click();
 };
 
+/** Opens the page of second factors, as that of an account that has all of them. */
+const openSecurity = async (page: Page, t: PageT): Promise<void> => {
+  const passkeys = [{ id: 'x', name: 'Pixel', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null }];
+  const factors = { totp: true, passkeys, recovery_codes: 7, required: false };
+  await page.route(/\/api\/user\/factors/, (route) => route.fulfill({ json: { factors } }));
+  await main(page)
+    .getByRole('link', { name: t('security.open') })
+    .click();
+  await main(page).getByText('Pixel').waitFor();
+};
+const SECURITY = { role: 'farmer', path: () => PATHS.profile } as const;
+
 const SIGN_IN = { source: 'features/accounts/ui/sign-in-sheet.tsx', role: 'guest', path: item } as const;
 
 const submitButton = (dialog: Locator): Locator => dialog.locator('[type=submit]').last();
 
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  'removing the authenticator app': {
+    source: 'features/accounts/ui/security/app-section.tsx',
+    ...SECURITY,
+    open: async (page, t) => {
+      await openSecurity(page, t);
+      await button(page, t('security.app.remove')).click();
+    },
+  },
+  'removing a passkey': {
+    source: 'features/accounts/ui/security/passkeys-section.tsx',
+    ...SECURITY,
+    open: async (page, t) => {
+      await openSecurity(page, t);
+      await button(page, t('security.passkeys.remove', { name: 'Pixel' })).click();
+    },
+  },
+  'new recovery codes': {
+    source: 'features/accounts/ui/security/recovery-codes.tsx',
+    ...SECURITY,
+    open: async (page, t) => {
+      await openSecurity(page, t);
+      await button(page, t('security.codes.renew')).click();
+    },
+  },
   'search filters': {
     source: 'features/search/ui/filter-sheet.tsx',
     role: 'guest',

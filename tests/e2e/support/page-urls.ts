@@ -233,8 +233,12 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   login: () => ({ guest: [PATHS.login] }),
   register: () => ({ guest: [PATHS.register] }),
   forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
+  confirmEmail: () => ({
+    guest: [withQuery(PATHS.confirmEmail, { token: 'spent' }), withQuery(PATHS.confirmEmail, { restore: 'spent' })],
+  }),
   offline: () => ({ guest: [PATHS.offline] }),
   dashboard: () => ({ farmer: [PATHS.dashboard], buyer: [PATHS.dashboard], driver: [PATHS.dashboard] }),
+  security: () => ({ buyer: [PATHS.security], admin: [PATHS.security] }),
   profile: () => ({ farmer: [PATHS.profile], buyer: [PATHS.profile], driver: [PATHS.profile] }),
   savedSearches: () => ({ farmer: [PATHS.savedSearches], buyer: [PATHS.savedSearches] }),
   likes: () => ({ farmer: [PATHS.likes], admin: [PATHS.likes] }),

@@ -82,6 +82,7 @@ export const signIn = async (email: string, password: string): Promise<TestUser>
   const context = await openRequestContext();
   const api = createApiClient(context, 'ar');
   const { user } = await api('POST /api/auth/sign-in/email', { body: { email, password } });
+  if (!user) throw new Error(`${email} needs a second factor`);
   return { id: user.id, email, password, first_name: user.first_name, api, request: context };
 };
 

@@ -13,21 +13,26 @@ export const savePhoneCode = (db: DbOrTransaction, code: Insertable<DB['phone_co
     .insertInto('phone_codes')
     .values(code)
     .onConflict((oc) =>
-      oc
-        .columns(['phone', 'purpose', 'device'])
-        .doUpdateSet({ code: code.code, network: code.network, attempts: 0, expires_at: code.expires_at }),
+      oc.columns(['phone', 'purpose', 'device']).doUpdateSet({
+        code: code.code,
+        network: code.network,
+        attempts: 0,
+        network_attempts: 0,
+        expires_at: code.expires_at,
+      }),
     )
     .execute();
 
-/** Counts an attempt on the latest code of a device, or of a network, and returns it. */
+/** Counts an attempt on the latest code of a device, or of a network, and returns it with the number of such attempts. */
 export const takePhoneCode = (
   db: DbOrTransaction,
   { phone, purpose, ...from }: { phone: string; purpose: string } & ({ device: string } | { network: string }),
 ) => {
   const [[column, value]] = Object.entries(from) as [['device' | 'network', string]];
+  const counter = column === 'device' ? 'attempts' : 'network_attempts';
   return db
     .updateTable('phone_codes')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('phone_codes')
@@ -39,7 +44,7 @@ export const takePhoneCode = (
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .returning(['id', 'code', 'attempts', 'expires_at'])
+    .returning(['id', 'code', `${counter} as attempts` as const, 'expires_at'])
     .executeTakeFirst();
 };
 
@@ -51,42 +56,60 @@ export const deletePhoneCode = async (db: DbOrTransaction, id: number): Promise<
 export const deletePhoneCodes = (db: DbOrTransaction, phone: string): Promise<unknown> =>
   db.deleteFrom('phone_codes').where('phone', '=', phone).execute();
 
-/** Finds the account, if it has signed in on the device. */
-export const findDeviceUser = async (
+/** An account, by what its user types to sign in. */
+export type AccountName = { readonly email: string } | { readonly phone: string };
+
+/**
+ * Finds the account of an e-mail address or phone number.
+ * @param proven whether the address or number must be confirmed: an account may claim those of others
+ */
+export const findIdByName = async (
   db: DbOrTransaction,
-  device: string,
-  account: { readonly email: string } | { readonly phone: string } | { readonly id: number },
+  account: AccountName,
+  proven = false,
 ): Promise<number | undefined> => {
-  const users = db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
-    .where('known_devices.device', '=', device);
+  const users = db.selectFrom('users').select('id');
   const row =
     'email' in account
-      ? users.where('users.email', '=', account.email)
-      : 'phone' in account
-        ? users.where('users.phone_number', '=', account.phone)
-        : users.where('users.id', '=', account.id);
+      ? users.where('email', '=', account.email).$if(proven, (query) => query.where('email_verified', '=', true))
+      : users
+          .where('phone_number', '=', account.phone)
+          .$if(proven, (query) => query.where('phone_number_verified', '=', true));
   return (await row.executeTakeFirst())?.id;
 };
 
-/** Stores a device of a user, or that it was used again. Returns whether it is new, and whether there are others. */
+/** Whether the account of this id has signed in on the device. */
+export const hasDevice = async (db: DbOrTransaction, device: string, userId: number): Promise<boolean> => {
+  const devices = db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId);
+  return (await devices.where('device', '=', device).executeTakeFirst()) !== undefined;
+};
+
+/** How many devices of a user are known at most: those that were used last. */
+const MAX_DEVICES = 20;
+
+/**
+ * Stores a device of a user, or that it was used again. Returns whether it is new, and whether the user has signed in before: on
+ * another device, or in a session that lasts.
+ */
 export const saveDevice = async (
   db: DbOrTransaction,
   userId: number,
   device: string,
   now: Date,
-): Promise<{ isNew: boolean; hasOthers: boolean }> => {
-  const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+): Promise<{ isNew: boolean; signedInBefore: boolean }> => {
+  const { rows } = await sql<{ is_new: boolean; before: boolean }>`
     insert into known_devices as d (user_id, device, created_at, last_used_at)
     values (${userId}, ${device}, ${now}, ${now})
     on conflict (user_id, device) do update set last_used_at = excluded.last_used_at
     returning xmax = 0 as is_new,
-      exists (select from known_devices o where o.user_id = d.user_id and o.device <> d.device) as has_others`.execute(
+      exists (select from known_devices o where o.user_id = d.user_id and o.device <> d.device)
+        or (select count(*) from sessions s where s.user_id = d.user_id and s.expires_at > ${now}) > 1 as before`.execute(
     db,
   );
-  return { isNew: rows[0]?.is_new ?? false, hasOthers: rows[0]?.has_others ?? false };
+  await sql`delete from known_devices where user_id = ${userId} and device in (
+    select device from known_devices where user_id = ${userId}
+    order by device = ${device} desc, last_used_at desc offset ${MAX_DEVICES})`.execute(db);
+  return { isNew: rows[0]?.is_new ?? false, signedInBefore: rows[0]?.before ?? false };
 };
 
 /** Deletes the devices of a user, all or all but one. */

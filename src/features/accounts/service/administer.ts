@@ -1,7 +1,9 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { endSessions, findIdByEmail, limitSessions, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import { endSessions, limitSessions } from '../queries/sessions.ts';
+import { deleteFactors } from '../queries/factors.ts';
 import { MAX_SESSION_SECONDS } from '../rules.ts';
 import { createAccount } from './create.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
@@ -51,6 +53,22 @@ export const makeAdmin = async (
     emailVerified: true,
   });
   return 'created';
+};
+
+/**
+ * Removes the second factors of an account whose user has lost them, and ends its sessions; used by the command line.
+ * @param email in lower case
+ * @returns whether there is such an account
+ */
+export const resetFactors = async (deps: AccountDeps, email: string): Promise<boolean> => {
+  const id = await findIdByEmail(deps.db, email);
+  if (id === undefined) return false;
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteFactors(trx, id);
+    await endSessions(trx, id, 'all');
+  });
+  deps.events.publish({ name: 'account.sessions_ended', id });
+  return true;
 };
 
 /**

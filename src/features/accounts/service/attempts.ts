@@ -4,7 +4,10 @@ import { AppError } from '../../../lib/errors.ts';
 import type { LimitName } from '../../../lib/limits.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { LimitKey } from '../../../platform/limits.ts';
-import { isKnownDevice, type AccountName } from './devices.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
+import { shortenAddress, toNetwork, toWideNetwork } from '../../../platform/network.ts';
+import { findIdByName, type AccountName } from '../queries/devices.ts';
+import { isKnownDevice } from './devices.ts';
 
 // How often anybody may try to get into an account. Nobody can lock its owner out: a device on which the account has signed in
 // counts for itself, other clients by account and network, and all of them together are slowed down, not refused.
@@ -16,25 +19,36 @@ const toSubject = (account: AccountName): string =>
 /** Milliseconds that an attempt waits when `beyond` more than usual were made on its account within an hour. */
 const getDelay = (beyond: number): number => (beyond === 0 ? 0 : Math.min(10_000, 250 * 2 ** Math.floor(beyond / 10)));
 
-/** Attempts that wait in this process: for an account, and in all. More are refused, so that a flood cannot pile up. */
-const MAX_WAITING_OF_ACCOUNT = 4;
-const MAX_WAITING = 100;
+/**
+ * Attempts that wait in this process: for an account one of each network (IPv6: /48), and in all. More are refused, so that a
+ * flood cannot pile up, and one network cannot take the places of all others.
+ */
+const MAX_WAITING_OF_ACCOUNT = 8;
+const MAX_WAITING = 200;
 
-const waiting = new Map<string, number>();
+const waiting = new Map<string, Set<string>>();
 let waitingInAll = 0;
 
-const slowDown = async (subject: string, delay: number): Promise<void> => {
+const slowDown = async (subject: string, address: string, delay: number): Promise<void> => {
   if (delay === 0) return;
-  const ofAccount = waiting.get(subject) ?? 0;
-  if (ofAccount >= MAX_WAITING_OF_ACCOUNT || waitingInAll >= MAX_WAITING)
+  const network = toWideNetwork(address) ?? toNetwork(address);
+  const networks = waiting.get(subject) ?? new Set();
+  if (networks.has(network) || networks.size >= MAX_WAITING_OF_ACCOUNT || waitingInAll >= MAX_WAITING)
     throw new AppError('too_many', { retryAfter: delay / 1000 });
-  waiting.set(subject, ofAccount + 1);
+  waiting.set(subject, networks.add(network));
   waitingInAll += 1;
   await sleep(delay);
   waitingInAll -= 1;
-  const left = (waiting.get(subject) ?? 1) - 1;
-  if (left > 0) waiting.set(subject, left);
-  else waiting.delete(subject);
+  networks.delete(network);
+  if (networks.size === 0) waiting.delete(subject);
+};
+
+/** Logs which account somebody could not get into, and from where; no account has the id `null`. */
+const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: unknown): Promise<void> => {
+  if (!(error instanceof AppError)) return;
+  const user = (await findIdByName(ctx.db, account)) ?? null;
+  const { requestId, address, log } = ctx;
+  log.warn({ requestId, user, network: shortenAddress(address), error: error.code }, 'sign-in failed');
 };
 
 /**
@@ -51,31 +65,41 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
         ['signIn', { address, subject }],
         ['signInFrom', { address }],
       ];
+  if (taken.length > 1) await requireSolution(ctx, 'signInFrom');
   for (const [name, key] of taken) await limits.take(name, key);
   if (taken.length > 1) {
-    await slowDown(subject, getDelay(await limits.count('signInOf', subject)));
+    await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
     taken.push(['signInOf', subject]);
   }
-  const result = await run();
+  const result = await run().catch(async (error: unknown) => {
+    await logFailedSignIn(ctx, account, error);
+    throw error;
+  });
   for (const [name, key] of taken) await limits.giveBack(name, key);
   return result;
 };
 
 /** Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`. */
-export const takeSignUpLimits = async ({ limits, address }: Ctx, account: AccountName): Promise<void> => {
+export const takeSignUpLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
+  const { limits, address } = ctx;
+  await requireSolution(ctx, 'signUpFrom');
   await limits.take('signUpFrom', { address });
   await limits.take('signUp', { address, subject: toSubject(account) });
 };
 
 /**
  * Takes from the limits of one-time codes and reset links: by network, by account and network, and by account for all unknown
- * devices together, which bounds the messages that strangers can make someone get. A known device counts for itself.
- * Throws `too_many`.
+ * devices together, which bounds the messages that strangers can make someone get. A known device of the account that has
+ * confirmed the address or number counts for itself, and together with its others. Throws `too_many`.
  */
 export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
   const { limits, address, device } = ctx;
   const subject = toSubject(account);
-  if (await isKnownDevice(ctx, account)) return limits.take('codes', `${subject} ${device.id}`);
+  if (await isKnownDevice(ctx, account, true)) {
+    await limits.take('codes', `${subject} ${device.id}`);
+    return limits.take('codesOfDevices', subject);
+  }
+  await requireSolution(ctx, 'codesFrom');
   await limits.take('codesFrom', { address });
   await limits.take('codes', { address, subject });
   return limits.take('codesOf', subject);

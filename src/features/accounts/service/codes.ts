@@ -5,8 +5,8 @@ import { toNetwork } from '../../../platform/network.ts';
 import { deletePhoneCode, savePhoneCode, takePhoneCode } from '../queries/devices.ts';
 import { CODE_SECONDS } from '../rules.ts';
 
-/** What a code is for: one for signing in does not set a password. */
-export type CodePurpose = 'sign_in' | 'reset';
+/** What a code is for: one for signing in does not set a password, and one that confirms an order does not sign in. */
+export type CodePurpose = 'sign_in' | 'reset' | 'order';
 
 const MAX_ATTEMPTS = 5;
 
@@ -38,7 +38,7 @@ export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string):
 };
 
 /**
- * Verifies a code and consumes it. A program without cookies is known by its network. Throws `invalid` on `field`: wrong,
+ * Verifies a code and consumes it. A program without cookies is known by its network; it has its own five attempts. Throws `invalid` on `field`: wrong,
  * expired, or spent by five wrong attempts.
  */
 export const consumeCode = async (

@@ -3,13 +3,17 @@ import type { Lang } from '../../../lib/lang.ts';
 import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { findTaken, insertPassword, insertUser, type DbOrTransaction } from '../queries.ts';
+import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
+import { insertPassword } from '../queries/passwords.ts';
+import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';
 import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
   /** In lower case. */
   readonly email?: string | null;
+  /** An address that the account only claims. In lower case. */
+  readonly pendingEmail?: string | null;
   /** E.164. */
   readonly phone?: string | null;
   readonly password?: string;
@@ -34,7 +38,7 @@ interface IdentityClaim {
   readonly exceptId?: number;
 }
 
-/** Throws `invalid` with every claimed field that belongs to another account. */
+/** Throws `invalid` with every claimed field that belongs to another account. An unproven address belongs to nobody. */
 export const assertNotTaken = async (
   db: DbOrTransaction,
   { email = null, phone = null, exceptId }: IdentityClaim,
@@ -48,7 +52,8 @@ export const assertNotTaken = async (
 
 /**
  * Runs a write and turns a unique violation into `invalid` with every field that is taken. The database decides, so
- * only one of several concurrent writes succeeds.
+ * only one of several concurrent writes succeeds. If none is taken, the other write was an unproven claim of the address:
+ * then it runs again.
  */
 export const mapUniqueViolation = async <R>(
   db: DbOrTransaction,
@@ -58,8 +63,9 @@ export const mapUniqueViolation = async <R>(
   try {
     return await write();
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) await assertNotTaken(db, claim);
-    throw error;
+    if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    await assertNotTaken(db, claim);
+    return write();
   }
 };
 
@@ -72,6 +78,7 @@ export const insertAccount = async (
   const id = await insertUser(trx, {
     email: account.email ?? null,
     email_verified: account.emailVerified ?? false,
+    pending_email: account.pendingEmail ?? null,
     phone_number: account.phone ?? null,
     phone_number_verified: account.phoneVerified ?? false,
     first_name: account.first_name,
@@ -87,18 +94,29 @@ export const insertAccount = async (
 };
 
 /**
- * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. Throws `invalid`
- * on `email` and `phone` when another account has them.
+ * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. An address that
+ * another account has without proof is only claimed, until one of them proves it. Throws `invalid` on `email` and `phone` when another account has proven the address or has
+ * the number.
+ * @param findSame called if another account has the address without proof; may return an account to use instead
  */
 export const createAccount = async (
   deps: Pick<Deps, 'db' | 'events'>,
   account: NewAccount,
+  findSame?: () => Promise<number | undefined>,
 ): Promise<{ readonly id: number }> => {
   // Hashed before the transaction, which would otherwise hold a connection while the hash waits.
-  const { password } = account;
+  const { email = null, password, emailVerified = false } = account;
   const hash = password === undefined ? null : await hashPassword(password, () => assertNotTaken(deps.db, account));
-  const id = await mapUniqueViolation(deps.db, account, () =>
-    deps.db.transaction().execute((trx) => insertAccount(trx, account, hash)),
-  );
+  // Runs again if another account with the address was created meanwhile.
+  const id = await mapUniqueViolation(deps.db, account, async () => {
+    const isHeld = email !== null && !emailVerified && (await findEmailHolder(deps.db, email)) !== undefined;
+    const found = isHeld ? await findSame?.() : undefined;
+    if (found !== undefined) return found;
+    const columns = isHeld ? { ...account, email: null, pendingEmail: email } : account;
+    return deps.db.transaction().execute(async (trx) => {
+      if (email !== null && emailVerified) await releaseUnprovenEmail(trx, email);
+      return insertAccount(trx, columns, hash);
+    });
+  });
   return { id };
 };

@@ -2,26 +2,49 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { DbOrTransaction } from '../queries.ts';
-import { deleteDevices, findDeviceUser, saveDevice } from '../queries/devices.ts';
+import { deleteDevices, findIdByName, hasDevice, saveDevice, type AccountName } from '../queries/devices.ts';
+import { record } from '../../audit/service.ts';
+import { shortenAddress } from '../../../platform/network.ts';
+import { describeDevice } from '../rules.ts';
 import { sendNewDevice } from './send.ts';
-
-/** An account, by what its user types to sign in, or by its id. */
-export type AccountName = { readonly email: string } | { readonly phone: string } | { readonly id: number };
 
 /** The id of a device as it is stored: read access to the table is not enough to be taken for one. */
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-/** Whether the account has signed in on the device of the request before. */
-export const isKnownDevice = async ({ db, device }: Ctx, account: AccountName): Promise<boolean> =>
-  !device.isNew && (await findDeviceUser(db, hashDevice(device.id), account)) !== undefined;
+/**
+ * Whether the account has signed in on the device of the request before.
+ * @param proven whether its e-mail address or number must be confirmed
+ */
+export const isKnownDevice = async ({ db, device }: Ctx, account: AccountName, proven = false): Promise<boolean> => {
+  const id = device.isNew ? undefined : await findIdByName(db, account, proven);
+  return id !== undefined && (await hasDevice(db, hashDevice(device.id), id));
+};
 
 /**
- * Remembers that the account has signed in on the device of the request. If it has signed in before, but not on this device, its
- * owner is told.
+ * Records that a user has signed in: in the log, for administrators in the audit log, and as a device that is known from now on.
+ * If the account has signed in before, but not on this device, its owner is told.
  */
-export const rememberDevice = async (ctx: Ctx, { id }: Viewer): Promise<void> => {
-  const { isNew, hasOthers } = await saveDevice(ctx.db, id, hashDevice(ctx.device.id), ctx.clock.now());
-  if (isNew && hasOthers) await sendNewDevice(ctx, id);
+export const recordSignIn = async (ctx: Ctx, { id, role }: Viewer): Promise<void> => {
+  const { db, clock, log, requestId, address, userAgent, device } = ctx;
+  const network = shortenAddress(address);
+  const { isNew, signedInBefore } = await saveDevice(db, id, hashDevice(device.id), clock.now());
+  log.info({ requestId, user: id, network, newDevice: isNew }, 'signed in');
+  if (role === 'admin') {
+    const after = { network, device: describeDevice(userAgent) };
+    const subject = { kind: 'user', id };
+    await db.transaction().execute((trx) =>
+      record(trx, {
+        actor_id: id,
+        action: 'user.signed_in',
+        subject,
+        person_id: id,
+        before: null,
+        after,
+        now: clock.now(),
+      }),
+    );
+  }
+  if (isNew && signedInBefore) await sendNewDevice(ctx, id);
 };
 
 /** Forgets the devices of an account, in the given transaction: all, or all but that of the request. */

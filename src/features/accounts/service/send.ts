@@ -46,7 +46,8 @@ const logFailure = async (deps: Deps, work: Promise<unknown>): Promise<void> => 
 
 const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
-  if (!holder?.phone_number_verified) return;
+  // A code of a text message alone must not open the account of an administrator.
+  if (!holder?.phone_number_verified || holder.role === 'admin') return;
   const text = formatCodeText(toLang(holder.lang, 'ar'), code);
   await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
 };
@@ -78,19 +79,6 @@ const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promi
 export const sendResetLink = (deps: Deps, link: ResetLink): Promise<void> =>
   logFailure(deps, queueResetLink(deps, link));
 
-/** Notifies the previous address, in the transaction that changes it. */
-export const sendEmailChanged = (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  trx: DbOrTransaction,
-  to: string,
-  email: string | null,
-  lang: Lang,
-): Promise<void> => {
-  const t = serverT(lang);
-  const text = withMailFooter({ config }, lang, t('emails.email_changed_text', { email: email ?? '–' }));
-  return queueMessage(trx, { channel: 'email', to, subject: t('emails.email_changed_subject'), text }, clock.now());
-};
-
 /**
  * Sends an account message in a language by e-mail, or by SMS if there is no address, in the given transaction.
  * @param text the message; isolation marks are removed from an SMS
@@ -111,8 +99,8 @@ export const sendAccountMessage = async (
 };
 
 /**
- * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail, or by text message where there
- * is a gateway. At most three a day, so that nobody can make it a nuisance.
+ * Tells the owner of an account that it was signed in to on a device for the first time: by e-mail at most three times a day, or
+ * without a confirmed address by text message once a day, where there is a gateway.
  */
 export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => {
   const { config, db, limits, clock, userAgent, address } = ctx;
@@ -120,7 +108,8 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
   if (!account) return;
   const email = account.email_verified ? account.email : null;
   const phone = account.phone_number_verified && config.SMS_WEBHOOK_URL ? account.phone_number : null;
-  if ((email === null && phone === null) || (await limits.count('deviceMessages', `user:${userId}`)) > 0) return;
+  if (email === null && phone === null) return;
+  if ((await limits.count(email === null ? 'deviceTexts' : 'deviceMessages', `user:${userId}`)) > 0) return;
   const { lang } = account;
   const t = serverT(lang);
   const now = clock.now();
@@ -130,6 +119,9 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
     network: shortenAddress(address),
   };
   const link = `${getSiteOrigin(config)}${prefixOf(lang)}${PATHS.profile}`;
-  const text = `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
+  const text =
+    email === null
+      ? `${t('emails.new_device_sms', values)}\n${link}`
+      : `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
   await sendAccountMessage(ctx, db, { email, phone }, { subject: t('emails.new_device_subject'), text, lang });
 };

@@ -7,7 +7,7 @@ import {
   endSessions,
   findActiveSessionIds,
   findSessions,
-} from '../queries.ts';
+} from '../queries/sessions.ts';
 import { deleteUnusedDevices } from '../queries/devices.ts';
 import { describeDevice } from '../rules.ts';
 import { forgetDevices } from './devices.ts';

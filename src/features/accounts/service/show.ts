@@ -14,6 +14,8 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    email_verified: row.email_verified,
+    pending_email: row.pending_email,
     phone: row.phone_number,
     phone_verified: row.phone_number_verified,
     avatar: row.avatar,
@@ -29,7 +31,7 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
 /** Returns the viewer's account. */
 export const showMe = (ctx: UserCtx): Promise<Me> => getAccount(ctx, ctx.viewer.id);
 
-/** A user's profile for other features. E-mail and phone are unmasked; mask them before showing them to others. */
+/** A user's profile for other features. The e-mail address is null unless it is proven. E-mail and phone are unmasked; mask them before showing them to others. */
 export interface UserProfile {
   readonly id: number;
   readonly first_name: string;

@@ -3,13 +3,17 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { findCity } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
-import { lockUser, updateUser, type UserChange } from '../queries.ts';
+import { findAccount, lockUser, updateUser, type DbOrTransaction, type UserChange } from '../queries.ts';
+import { queueSecurityMessage, type AccountBefore } from './account-mails.ts';
 import { assertNotTaken, mapUniqueViolation } from './create.ts';
-import { sendEmailChanged } from './send.ts';
+import { queueConfirmation, takeEmailLimit } from './email.ts';
 import { getAccount } from './show.ts';
+import { replaceSessions, type SessionResult } from './sign-in.ts';
+import { verifyOwner } from './verify.ts';
 
 /** Rejects changes that would leave the account without a way to sign in, or change its only, confirmed number. */
 const assertReachable = (me: Me, email: string | null, phone: string | null): void => {
+  if (email === me.email && phone === me.phone) return;
   if (email === null && (phone === null || !me.phone_verified)) {
     throw invalidField(phone === null && me.phone !== null ? 'phone' : 'email', 'reach_needed');
   }
@@ -19,6 +23,10 @@ const assertReachable = (me: Me, email: string | null, phone: string | null): vo
 const assertRoleSelectable = (me: Me, role: ProfileChange['role']): void => {
   if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
 };
+
+/** Whether an address is neither the account's nor the one that waits for its link. */
+const isNewAddress = (me: Me, email: string | null): email is string =>
+  email !== null && email !== me.email && email !== me.pending_email;
 
 /** Columns to write for a profile change. Only given fields, so that concurrent changes do not overwrite each other. */
 const toColumns = (me: Me, input: ProfileChange): UserChange => {
@@ -45,20 +53,37 @@ const toColumns = (me: Me, input: ProfileChange): UserChange => {
     city_id,
     contact_for,
     avatar,
-    ...(email === me.email ? {} : { email, email_verified: false }),
+    // A new address takes effect when its link is followed.
+    ...(email === null && me.email !== null ? { email, email_verified: false, pending_email: null } : {}),
+    ...(isNewAddress(me, email) ? { pending_email: email } : {}),
     ...(phone === me.phone ? {} : { phone_number: phone, phone_number_verified: false }),
   };
 };
 
-const toClaim = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<ProfileChange>) => ({
-  email,
-  phone,
-  exceptId: viewer.id,
-});
+/** The number that a change claims. Whether an address is taken is told to its owner only, by e-mail. */
+const toClaim = ({ viewer }: UserCtx, { phone = null }: Partial<ProfileChange>) => ({ phone, exceptId: viewer.id });
+
+/** Whether a change decides who can sign in, and so takes a proof of the owner. */
+const isIdentityChange = (me: Me, { email = me.email, phone = me.phone }: Partial<ProfileChange>): boolean =>
+  isNewAddress(me, email) || (email === null && me.email !== null) || phone !== me.phone;
+
+/** Reports a removed address and another number to the owner, and mails the link of a new address. */
+const sendMessages = async (
+  ctx: UserCtx,
+  trx: DbOrTransaction,
+  before: AccountBefore & Pick<Me, 'pending_email'>,
+  { email = before.email, phone = before.phone_number }: ProfileChange,
+): Promise<void> => {
+  if (email === null && before.email !== null)
+    await queueSecurityMessage(ctx, trx, before, { kind: 'email', email: null });
+  if (phone !== before.phone_number) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
+  if (email !== null && email !== before.email && email !== before.pending_email)
+    await queueConfirmation(ctx, trx, before.id, email);
+};
 
 /**
  * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
- * upload, a taken e-mail address or number, or no remaining way to sign in.
+ * upload, or no remaining way to sign in. Whether an address or number is taken is told to the proven owner only.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
@@ -74,27 +99,30 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
         field: 'avatar',
         documents: false,
       }),
-    () => assertNotTaken(ctx.db, toClaim(ctx, input)),
   );
   throwFieldErrors(errors);
 };
 
 /**
- * Changes the viewer's profile; absent fields stay unchanged, `null` clears. A new number is unconfirmed until its code
- * is verified; an account that has only a number changes it by code. Throws `invalid` on the fields concerned.
+ * Changes the viewer's profile; absent fields stay unchanged, `null` clears. A new e-mail address takes effect when the link
+ * that is mailed to it is followed; a new number is unconfirmed until its code is verified; an account that has only a number changes it by code. Another e-mail address or number takes a proof of the
+ * owner, and ends all other sessions. Throws `invalid` on the fields concerned, `password` and `code` included.
  */
-export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
+export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<SessionResult<Me>> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
+  const me = await getAccount(ctx, id);
+  const { email = null } = input;
+  const needsProof = isIdentityChange(me, input);
+  if (needsProof) await verifyOwner(ctx, input);
+  if (isNewAddress(me, email)) await takeEmailLimit(ctx, id, email);
+  await assertNotTaken(ctx.db, toClaim(ctx, input));
   const unusedPaths = await mapUniqueViolation(ctx.db, toClaim(ctx, input), () =>
     ctx.db.transaction().execute(async (trx) => {
       await lockUser(trx, id);
-      const me = await getAccount({ db: trx }, id);
-      await updateUser(trx, id, toColumns(me, input));
-      const { email = me.email, lang = me.lang } = input;
-      if (me.email !== null && email !== me.email) {
-        await sendEmailChanged(ctx, trx, me.email, email, lang);
-      }
+      const before = await findAccount(trx, id);
+      await updateUser(trx, id, toColumns(await getAccount({ db: trx }, id), input));
+      if (before) await sendMessages(ctx, trx, before, input);
       if (input.avatar === undefined) return [];
       const paths = input.avatar === null ? [] : [input.avatar];
       return setUses(trx, { kind: 'profile', id, pinned: true, paths });
@@ -102,5 +130,6 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
   );
   ctx.events.publish({ name: 'account.changed', id });
   await removeUnused(ctx, unusedPaths);
-  return getAccount(ctx, id);
+  const token = needsProof ? await replaceSessions(ctx) : null;
+  return { data: await getAccount(ctx, id), token };
 };

@@ -1,14 +1,17 @@
 import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { Me, Verification } from '../contract.ts';
-import { findPasswordHash, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import type { SignedIn, Verification } from '../contract.ts';
+import { findAccount, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
+import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { takeCodeLimits } from './attempts.ts';
 import { sendCode } from './send.ts';
-import { startSession, type SessionResult } from './sign-in.ts';
+import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
 /** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
@@ -24,14 +27,16 @@ const releasePhone = (trx: DbOrTransaction, id: number): Promise<boolean> =>
   updateUser(trx, id, { phone_number: null, phone_number_verified: false });
 
 /** Sets a confirmed number on a signed-in account. Throws `invalid` when another account holds it. */
-const confirmPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
+const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
   ctx.db.transaction().execute(async (trx) => {
     const holder = await lockPhoneHolder(trx, phone);
     if (holder && holder.id !== id) {
       if (resolvePhoneClaim(holder) === 'enter') throw phoneTakenError();
       await releasePhone(trx, holder.id);
     }
+    const before = await findAccount(trx, id);
     await updateUser(trx, id, { phone_number: phone, phone_number_verified: true });
+    if (before && before.phone_number !== phone) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
   });
 
 /** Finds the account that holds a confirmed number, or creates one. */
@@ -54,43 +59,37 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  * `too_many`.
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
+  await requireSolution(ctx, 'signInFrom');
   await ctx.limits.take('signInFrom', { address: ctx.address });
   await consumeCode(ctx, 'sign_in', phoneNumber, code);
   await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
-/**
- * Verifies a one-time code. It confirms the number of a signed-in user; a guest is signed in, to a new account if no
- * account has confirmed the number yet. Throws `invalid` on `code` (wrong, expired, spent) or `phoneNumber` (taken),
- * `forbidden` (suspended).
- */
-export const verifyPhone = async (
-  ctx: Ctx,
-  input: Verification,
-): Promise<SessionResult<{ user: Me; created: boolean }>> => {
-  const { phoneNumber, code } = input;
-  await verifyCode(ctx, phoneNumber, code);
-  const claim = { phone: phoneNumber };
-  if (ctx.viewer) {
-    const { id } = ctx.viewer;
-    await mapUniqueViolation(ctx.db, claim, () => confirmPhone(ctx, id, phoneNumber));
-    ctx.events.publish({ name: 'account.changed', id });
-    return { data: { user: await getAccount(ctx, id), created: false }, token: null };
-  }
-  const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
-  if (!created) ctx.events.publish({ name: 'account.changed', id });
-  const token = await startSession(ctx, id);
-  return { data: { user: await getAccount(ctx, id), created }, token };
+/** The order stands for the device: whoever has its link may enter the code, on any device and network. */
+const bindToOrder = (ctx: Ctx, orderId: number): Ctx => ({ ...ctx, device: { id: `order ${orderId}`, isNew: false } });
+
+/** Sends the code that confirms an order to its number. Throws `too_many`, `unavailable` (SMS gateway). */
+export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): Promise<void> => {
+  await takeCodeLimits(ctx, { phone });
+  await sendCode(ctx, phone, await createCode(bindToOrder(ctx, orderId), 'order', phone));
+};
+
+/** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
+export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, code: string): Promise<void> => {
+  await ctx.limits.take('signInFrom', { address: ctx.address });
+  await consumeCode(bindToOrder(ctx, orderId), 'order', phone, code);
+  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
 };
 
 /**
- * Verifies, before an irreversible action, that the viewer owns the account: by the password or, without one, by a
- * one-time code just sent to the account's number. Throws `invalid` on `password` or `code`, `conflict` when the
- * account has neither password nor number, `too_many`.
+ * Verifies, before an irreversible action or one that decides who can sign in, that the viewer owns the account: by the
+ * password or, without one, by a one-time code just sent to the account's confirmed number. Throws `invalid` on `password`
+ * or the field of the code, `conflict` when the account has neither password nor confirmed number, `too_many`.
  */
 export const verifyOwner = async (
   ctx: UserCtx,
   proof: { readonly password?: string | undefined; readonly code?: string | undefined },
+  codeField: 'code' | 'currentCode' = 'code',
 ): Promise<void> => {
   const { id } = ctx.viewer;
   await ctx.limits.take('proofs', `user:${id}`);
@@ -100,9 +99,46 @@ export const verifyOwner = async (
     if (!(await verifyPassword({ hash, password: proof.password }))) throw invalidField('password', 'wrong_password');
     return;
   }
-  const { phone } = await getAccount(ctx, id);
-  if (phone === null) throw conflict('no_password');
+  const { phone, phone_verified } = await getAccount(ctx, id);
+  if (phone === null || !phone_verified) throw conflict('no_password');
   const { code = '' } = proof;
-  if (!/^\d{6}$/.test(code)) throw invalidField('code', code === '' ? 'required' : 'wrong_code');
-  await consumeCode(ctx, 'sign_in', phone, code);
+  if (!/^\d{6}$/.test(code)) throw invalidField(codeField, code === '' ? 'required' : 'wrong_code');
+  await consumeCode(ctx, 'sign_in', phone, code, codeField);
+};
+
+const isSignedIn = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
+
+/** Confirms the number that the account claims, or sets another one if the viewer proves to own the account. */
+const verifyPhoneOfViewer = async (
+  ctx: UserCtx,
+  { phoneNumber, code, password, currentCode }: Verification,
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
+  const { id } = ctx.viewer;
+  const isOther = (await getAccount(ctx, id)).phone !== phoneNumber;
+  if (isOther) await verifyOwner(ctx, { password, code: currentCode }, 'currentCode');
+  await verifyCode(ctx, phoneNumber, code);
+  await mapUniqueViolation(ctx.db, { phone: phoneNumber }, () => setConfirmedPhone(ctx, id, phoneNumber));
+  ctx.events.publish({ name: 'account.changed', id });
+  const token = isOther ? await replaceSessions(ctx) : null;
+  return { data: { user: await getAccount(ctx, id), created: false }, token };
+};
+
+/**
+ * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
+ * account has confirmed the number yet; an account with a second factor needs that too. Another number than the account's
+ * takes a proof of the owner and ends all other sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber`
+ * (taken), `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
+ */
+export const verifyPhone = async (
+  ctx: Ctx,
+  input: Verification,
+): Promise<SessionResult<SignedIn & { created: boolean }>> => {
+  const { phoneNumber, code } = input;
+  if (isSignedIn(ctx)) return verifyPhoneOfViewer(ctx, input);
+  await verifyCode(ctx, phoneNumber, code);
+  const claim = { phone: phoneNumber };
+  const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
+  if (!created) ctx.events.publish({ name: 'account.changed', id });
+  const { data, token } = await completeSignIn(ctx, id, 'code');
+  return { data: { ...data, created }, token };
 };

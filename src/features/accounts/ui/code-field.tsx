@@ -5,20 +5,22 @@ import { useSite } from '../../../client/site.ts';
 import { toCode } from './credentials.ts';
 
 interface Props {
+  /** `code` by default. */
+  readonly name?: string;
   readonly error?: string | undefined;
   /** Submits the form when the sixth digit is entered. */
   readonly autoSubmit?: boolean;
 }
 
 /** The one-time code of an SMS; phones offer to fill it in. */
-export const CodeField = ({ error, autoSubmit: sends = false }: Props): ReactNode => {
+export const CodeField = ({ name = 'code', error, autoSubmit: sends = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Field label={t('accounts.code.label')} error={error}>
       {(control) => (
         <input
           {...control}
-          name="code"
+          name={name}
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"

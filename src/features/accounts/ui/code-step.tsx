@@ -1,30 +1,40 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
-import type { Me } from '../contract.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import type { SignedIn } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
 import type { SelectableRole } from './return-path.ts';
-import { getText, useForm } from '../../../client/form/use-form.ts';
+import { getText, useForm, type Form } from '../../../client/form/use-form.ts';
 
 interface Props {
   readonly phone: string;
   /** The role of the account that is created if none has this number. */
   readonly likelyRole?: SelectableRole;
   readonly onChangePhone: () => void;
+  /** Fields named `password` or `currentCode` that prove to whom the account belongs, if it gets another number. */
+  readonly renderProof?: (fieldError: Form['fieldError']) => ReactNode;
   /** Called when the code was right. */
-  readonly onVerified: (answer: { user: Me; created: boolean }) => Promise<void> | void;
+  readonly onVerified: (answer: SignedIn) => Promise<void> | void;
 }
 
 /** Asks for the code that was sent to a number. */
-export const CodeStep = ({ phone, likelyRole, onChangePhone, onVerified }: Props): ReactNode => {
+export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVerified }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
-  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
+  const api = useSolvingApi();
+  const { ref, busy, formError, fieldError, submit } = useForm({
+    fields: ['code', ...(renderProof ? ['password', 'currentCode'] : [])],
+    reload: false,
+  });
   const verify = submit(async (fields) => {
-    const body = { phoneNumber: phone, code: getText(fields, 'code'), role: likelyRole };
+    const body = {
+      phoneNumber: phone,
+      code: getText(fields, 'code'),
+      role: likelyRole,
+      ...(renderProof ? { password: getText(fields, 'password'), currentCode: getText(fields, 'currentCode') } : {}),
+    };
     await onVerified(await api('POST /api/auth/phone-number/verify', { body }));
   });
   return (
@@ -40,8 +50,9 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, onVerified }: Props
           {t('accounts.code.other_number')}
         </button>
       </p>
-      <CodeField error={fieldError('code')} autoSubmit />
+      <CodeField error={fieldError('code')} autoSubmit={!renderProof} />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
+      {renderProof?.(fieldError)}
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}
       </Button>

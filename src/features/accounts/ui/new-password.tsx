@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { openPage } from './return-path.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,7 +14,7 @@ import { getText, useForm } from '../../../client/form/use-form.ts';
 /** Sets a new password with the token of a reset link. */
 export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: () => void }): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['newPassword'], reload: false });
   const save = submit(async (fields) => {
     await api('POST /api/auth/reset-password', { body: { token, newPassword: getText(fields, 'password') } });
@@ -48,7 +48,7 @@ export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: (
 /** Sets a new password with an SMS code, and signs in. */
 export const NewPasswordByCode = ({ phone, back }: { phone: string; back: string }): ReactNode => {
   const { t, lang } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['otp', 'newPassword'], reload: false });
   const save = submit(async (fields) => {
     const [otp, newPassword] = [getText(fields, 'code'), getText(fields, 'password')];

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import type { SignedIn } from '../contract.ts';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -16,14 +17,14 @@ interface Props {
   /** The e-mail address or number that the user has typed already. */
   readonly identity: string;
   readonly onType: (identity: string) => void;
-  /** Called when the user is signed in. The form stays busy until it resolves. */
-  readonly onDone: () => Promise<void>;
+  /** Called when the password was right. The form stays busy until it resolves. */
+  readonly onDone: (answer: SignedIn) => Promise<void>;
 }
 
 /** Signs in with e-mail address or phone number, and the password. */
 export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({
     fields: ['email', 'phoneNumber', 'password'],
     reload: false,
@@ -31,10 +32,11 @@ export const PasswordSignIn = ({ back, identity, onType, onDone }: Props): React
 
   const signIn = submit(async (fields) => {
     const [name, password] = [getText(fields, 'username').trim(), getText(fields, 'password')];
-    if (name === '' || looksLikeEmail(name))
-      await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
-    else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
-    await onDone();
+    await onDone(
+      name === '' || looksLikeEmail(name)
+        ? await api('POST /api/auth/sign-in/email', { body: { email: name, password } })
+        : await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } }),
+    );
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Asks for a number and sends a code to it. */
 export const PhoneStep = ({ phone, autoFocus = true, onType, onSent }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['phoneNumber'], reload: false });
   const send = submit(async (fields) => {
     const phoneNumber = getText(fields, 'phone').trim();

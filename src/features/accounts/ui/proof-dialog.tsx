@@ -1,56 +1,60 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import type { ProofWays } from '../contract.ts';
+import type { ProofMethod, ProofWays } from '../contract/factors.ts';
 import { CodeField } from './code-field.tsx';
+import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Resend } from './resend.tsx';
 
 interface FormProps {
-  /** Called with whether the user has proved who they are. */
-  readonly onEnd: (done: boolean) => void;
+  readonly onProved: () => void;
 }
 
-const PasswordForm = ({ onEnd }: FormProps): ReactNode => {
+const PasswordForm = ({ onProved }: FormProps): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
-  const form = useForm({ fields: ['password'], reload: false });
-  const prove = async (fields: FormData): Promise<void> => {
+  const api = useSolvingApi();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['password'], reload: false });
+  const prove = submit(async (fields) => {
     await api('POST /api/user/prove', { body: { password: getText(fields, 'password') } });
-    onEnd(true);
-  };
+    onProved();
+  });
   return (
-    <DialogForm form={form} onSubmit={prove} onClose={() => onEnd(false)} label={t('security.proof.confirm')}>
+    <form ref={ref} onSubmit={prove} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
       <PasswordField
         name="password"
         kind="present"
         autoFocus
         label={t('accounts.password.label')}
-        error={form.fieldError('password')}
+        error={fieldError('password')}
       />
-    </DialogForm>
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.factor.confirm')}
+      </Button>
+    </form>
   );
 };
 
-const CodeForm = ({ phone, onEnd }: FormProps & { phone: string }): ReactNode => {
+/** Sends a code to the number of the account, and asks for it. */
+const CodeForm = ({ phone, onProved }: FormProps & { phone: string }): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
-  const form = useForm({ fields: ['code'], reload: false });
+  const api = useSolvingApi();
   const sending = useForm({ fields: [], reload: false });
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
   const [sent, setSent] = useState(false);
   const send = async (): Promise<void> => {
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
     setSent(true);
   };
-  const prove = async (fields: FormData): Promise<void> => {
+  const prove = submit(async (fields) => {
     await api('POST /api/user/prove', { body: { code: getText(fields, 'code') } });
-    onEnd(true);
-  };
+    onProved();
+  });
   if (!sent) {
     return (
       <>
@@ -65,23 +69,52 @@ const CodeForm = ({ phone, onEnd }: FormProps & { phone: string }): ReactNode =>
     );
   }
   return (
-    <DialogForm form={form} onSubmit={prove} onClose={() => onEnd(false)} label={t('security.proof.confirm')}>
-      <CodeField error={form.fieldError('code')} autoSubmit />
+    <form ref={ref} onSubmit={prove} method="post" noValidate className="flex flex-col gap-4">
+      <Alert>{formError}</Alert>
+      <CodeField error={fieldError('code')} autoSubmit />
       <Resend send={send} />
-    </DialogForm>
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.factor.confirm')}
+      </Button>
+    </form>
+  );
+};
+
+interface DialogProps {
+  readonly ways: ProofWays;
+  readonly open: boolean;
+  /** Called with whether the user has proved who they are. */
+  readonly onEnd: (done: boolean) => void;
+}
+
+const ProofForms = ({ ways: { methods, phone }, onProved }: FormProps & Pick<DialogProps, 'ways'>): ReactNode => {
+  const { t } = useSite();
+  const api = useSolvingApi();
+  const [method, setMethod] = useState<ProofMethod | undefined>(() => getFirstMethod(methods));
+  if (method === undefined) return <Alert>{t('security.proof.no_way')}</Alert>;
+  return (
+    <>
+      {method === 'password' && <PasswordForm onProved={onProved} />}
+      {method === 'code' && <CodeForm phone={phone ?? ''} onProved={onProved} />}
+      {method !== 'password' && method !== 'code' && (
+        <FactorForm
+          key={method}
+          method={method}
+          onProof={(body) => api('POST /api/user/prove', { body }).then(onProved)}
+        />
+      )}
+      <OtherMethods methods={methods} current={method} onChoose={setMethod} />
+    </>
   );
 };
 
 /** Asks the user to prove again who they are, before an action that a borrowed session must not be enough for. */
-export const ProofDialog = ({ ways, open, onEnd }: FormProps & { ways: ProofWays; open: boolean }): ReactNode => {
+export const ProofDialog = ({ ways, open, onEnd }: DialogProps): ReactNode => {
   const { t } = useSite();
-  const [method] = ways.methods;
   return (
     <Modal open={open} title={t('security.proof.title')} onClose={() => onEnd(false)}>
       <p className="text-soft">{t('security.proof.text')}</p>
-      {method === 'password' && <PasswordForm onEnd={onEnd} />}
-      {method === 'code' && <CodeForm phone={ways.phone ?? ''} onEnd={onEnd} />}
-      {method === undefined && <Alert>{t('security.proof.no_way')}</Alert>}
+      <ProofForms ways={ways} onProved={() => onEnd(true)} />
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Agreement } from './agreement.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** Creates an account with an e-mail address and a password. */
 export const RegisterForm = ({ likelyRole, onDone }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const signUp = submit(async (fields) => {
     const text = (name: string): string => getText(fields, name);

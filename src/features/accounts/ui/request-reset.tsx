@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import { useApi } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Asks for the identity of the account whose password is to be reset. */
 export const RequestReset = ({ identity, onSent }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['email', 'phoneNumber'], reload: false });
   const request = submit(async (fields) => {
     const name = getText(fields, 'username').trim();

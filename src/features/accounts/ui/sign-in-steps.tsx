@@ -3,24 +3,28 @@ import type { PageT } from '../../../i18n/page.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
-import type { Me } from '../contract.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegisterForm } from './register-form.tsx';
-import type { SelectableRole } from './return-path.ts';
+import { openPage, type SelectableRole } from './return-path.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 
 /**
  * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an
- * existing account or of a new one.
+ * existing account or of a new one. An account may need a second factor after the first one.
  */
 export type SignInStep =
   | { readonly at: 'phone' | 'code'; readonly phone: string }
   | { readonly at: 'name'; readonly user: Me }
-  | { readonly at: 'password' | 'email' };
+  | { readonly at: 'password' | 'email' }
+  | { readonly at: 'factor'; readonly needed: SecondFactorNeeded };
 
 export const FIRST_STEP: SignInStep = { at: 'phone', phone: '' };
 
@@ -28,6 +32,7 @@ export const FIRST_STEP: SignInStep = { at: 'phone', phone: '' };
 export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title: string; text?: string } => {
   if (step.at === 'phone') return { title, text: t('accounts.code.text') };
   if (step.at === 'name') return { title: t('accounts.complete.title'), text: t('accounts.complete.text') };
+  if (step.at === 'factor') return { title: t('accounts.factor.title') };
   if (step.at === 'email') return { title: t('accounts.register.title'), text: t('accounts.register.text') };
   return { title };
 };
@@ -49,7 +54,7 @@ const OtherWay = ({
   text,
   onClick,
 }: {
-  icon: 'key-round' | 'message-square-text';
+  icon: 'lock' | 'message-square-text';
   text: string;
   onClick: () => void;
 }): ReactNode => {
@@ -87,7 +92,13 @@ const Switch = ({
 
 /** Signs a guest in by phone number and code, which creates an account for a new number, or by password. */
 export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): ReactNode => {
-  const { t } = useSite();
+  const { t, lang } = useSite();
+  const go = async ({ user, second_factor: needed, setup_needed }: SignedIn): Promise<void> => {
+    if (needed) onStep({ at: 'factor', needed });
+    else if (setup_needed) await openPage(PATHS.security, lang);
+    else if (step.at === 'code' && user?.first_name === '') onStep({ at: 'name', user });
+    else await onDone();
+  };
   // What was typed as number or e-mail address is there in the other way of signing in too.
   const [identity, setIdentity] = useState('');
   const toCode = (): void => onStep({ at: 'phone', phone: looksLikeEmail(identity) ? '' : identity });
@@ -97,7 +108,8 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
         <>
           <PhoneStep phone={step.phone} onType={setIdentity} onSent={(phone) => onStep({ at: 'code', phone })} />
           <Agreement />
-          <OtherWay icon="key-round" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
+          <OtherWay icon="lock" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
+          <PasskeySignIn onDone={go} />
         </>
       );
     case 'code':
@@ -106,16 +118,19 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
           phone={step.phone}
           likelyRole={likelyRole}
           onChangePhone={() => onStep({ at: 'phone', phone: step.phone })}
-          onVerified={({ user }) => (user.first_name === '' ? onStep({ at: 'name', user }) : onDone())}
+          onVerified={go}
         />
       );
+    case 'factor':
+      return <SecondFactorStep needed={step.needed} onDone={go} onStartAgain={() => onStep({ at: 'password' })} />;
     case 'name':
       return <CompleteStep user={step.user} likelyRole={likelyRole} onDone={onDone} />;
     case 'password':
       return (
         <>
-          <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={onDone} />
+          <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={go} />
           <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
+          <PasskeySignIn onDone={go} />
           <Switch
             question={t('accounts.no_account')}
             action={t('accounts.by_email')}

@@ -86,6 +86,21 @@ interface Publication {
 }
 
 /** Adds an item; answers its id. */
+/** Counts the items of an owner, and makes their other changes that count wait until the transaction ends. */
+export const lockItemCounts = async (
+  trx: Trx,
+  ownerId: number,
+  since: Date,
+): Promise<{ readonly drafts: number; readonly published: number; readonly accepted: number }> => {
+  await sql`select pg_advisory_xact_lock(hashtext('items_of_owner'), ${ownerId})`.execute(trx);
+  const { rows } = await sql<{ drafts: number; published: number; accepted: number }>`select
+      count(*) filter (where state = 'draft')::int as drafts,
+      count(*) filter (where published_at > ${since})::int as published,
+      count(*) filter (where state = 'accepted')::int as accepted
+    from items where owner_id = ${ownerId}`.execute(trx);
+  return rows[0] ?? { drafts: 0, published: 0, accepted: 0 };
+};
+
 export const insertItem = async (trx: Trx, content: Content, placed: Publication & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx

@@ -21,7 +21,7 @@ export const findItemDays = async (db: Db, id: number, days: readonly string[]):
     with l as (select ${nth} as n, count(*) as likes from likes
         where item_id = ${id} and created_at >= ${begins[0]} group by 1),
       o as (select ${nth} as n, count(*) as orders from orders
-        where item_id = ${id} and not draft and created_at >= ${begins[0]} group by 1),
+        where item_id = ${id} and not draft and awaits is distinct from 'code' and created_at >= ${begins[0]} group by 1),
       c as (select ${nth} as n, count(*) as conversations from chats
         where item_id = ${id} and created_at >= ${begins[0]} group by 1)
     select d.day, coalesce(v.views, 0)::int as views, coalesce(l.likes, 0)::int as likes,

@@ -34,12 +34,17 @@ const hasEnough = (count: number) => sql`(quantity is null or not ${COUNTED} or 
 const take = (count: number) => sql`quantity = quantity - case when ${COUNTED} then ${count} else 0 end`;
 
 /**
- * Takes `count` units of a listed item if that many are left. One conditional update, so that the last unit is sold only
- * once. Returns `undefined` when the item is not available. Locks the item until the transaction ends.
+ * Takes `count` units of a listed item if that many, or `needed`, are left. One conditional update, so that the last unit is
+ * sold only once. Returns `undefined` when the item is not available. Locks the item until the transaction ends.
  */
-export const takeListedStock = async (trx: Trx, id: number, count: number): Promise<OrderedItem | undefined> => {
+export const takeListedStock = async (
+  trx: Trx,
+  id: number,
+  count: number,
+  needed = count,
+): Promise<OrderedItem | undefined> => {
   const { rows } = await sql<OrderedItem>`update items set ${take(count)}
-    where id = ${id} and listed and not sold and type <> 'Professional' and ${hasEnough(count)}
+    where id = ${id} and listed and not sold and type <> 'Professional' and ${hasEnough(needed)}
     returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, space::float8 as space,
       images[1] as image, ${LEFT} as quantity, delivery, delivery_fee_centimes, delivery_fee_km_centimes, delivery_km, min_quantity`.execute(
     trx,

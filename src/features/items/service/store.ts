@@ -12,6 +12,7 @@ import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { getStateAfterSave } from '../rules/states.ts';
 import { parseId } from '../../../lib/fields.ts';
 import { checkForm, getUses } from './check.ts';
+import { takeQuota } from './quotas.ts';
 import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
@@ -38,7 +39,7 @@ export const checkNewItem = async (
 
 /**
  * Creates an item: published it waits for review (an administrator's is accepted at once), otherwise it is a draft, which
- * only needs a title. Throws `invalid` with all errors.
+ * only needs a title. Throws `invalid` with all errors, and `forbidden` beyond the quotas of `takeQuota`.
  */
 export const storeItem = async (
   ctx: UserCtx,
@@ -52,6 +53,7 @@ export const storeItem = async (
   const now = ctx.clock.now();
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
+    await takeQuota(ctx, trx, publish ? 'published' : 'draft');
     const added = await queries.insertItem(trx, content, {
       ...initialState,
       published_at,

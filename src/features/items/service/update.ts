@@ -15,6 +15,7 @@ import { getStateAfterSave } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
 import { parseNumber, type RawField } from '../../../lib/fields.ts';
 import { checkForm, getUses } from './check.ts';
+import { takeQuota } from './quotas.ts';
 import { findForEdit, lockForEdit, recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
@@ -90,6 +91,8 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
     const published_at = fresh ? now : before.published_at;
     // By publishing, the owner confirms that the item is available.
     const confirmed = publish && own;
+    if (own && !publish && before.state !== 'draft') await takeQuota(ctx, trx, 'draft');
+    if (own && fresh) await takeQuota(ctx, trx, 'published');
     await queries.updateItem(trx, before, content, { ...nextState, published_at, now, fresh, confirmed });
     await recordItemChange(ctx, trx, {
       action: 'edited',
@@ -124,7 +127,7 @@ export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partia
  * Updates an item of the viewer, or any item for an administrator: absent fields stay, empty ones are cleared.
  * @param publish whether the item is published, or a draft (again)
  * Throws `not_found` when the viewer may not edit it; `invalid` with all errors; `conflict` when `updated_at` or
- * `quantity_was` is outdated, or the item is deleted.
+ * `quantity_was` is outdated, or the item is deleted; `forbidden` beyond the quotas of `takeQuota`.
  */
 export const updateItem = async (
   ctx: UserCtx,

@@ -31,6 +31,11 @@ export const OrderForm = z
     ),
     draft_id: Id.optional().describe('The draft that this order replaces'),
     signed_in: YesNo.optional().describe('Yes: 401 without a session, instead of an order as a guest'),
+    phone_proof: z
+      .string()
+      .max(100)
+      .nullish()
+      .describe('Of an order of a guest that this device confirmed by a code: no other code is needed for the number'),
     ...CustomerFields,
   })
   .meta({

@@ -11,7 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ResponseOf } from '../../../client/api.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
-import { useApi, useUser } from '../../../client/use-api.ts';
+import { useSolvingApi } from '../../../client/use-solving-api.ts';
+import { useUser } from '../../../client/use-api.ts';
 import { AuthLayout } from '../../accounts/ui/auth-layout.tsx';
 import { CodeField } from '../../accounts/ui/code-field.tsx';
 import { PhoneStep } from '../../accounts/ui/phone-step.tsx';
@@ -69,7 +70,7 @@ interface CodeFormProps {
 /** Asks for the code that was sent to the number. */
 const CodeForm = ({ phone, onOtherPhone, onFound }: CodeFormProps): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['code'], reload: false });
   const find = submit(async (fields) => {
     const body = { phoneNumber: phone, code: getText(fields, 'code') };

@@ -25,7 +25,7 @@ export const loader = defineLoader(async ({ api, url }) => {
     return respond({ token, unknown: false, order });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'not_found') return respond({ token, unknown: false, order: null });
+    if (error.status !== 404) return respond({ token, unknown: false, order: null });
     return data<ThanksData>({ token: null, unknown: true, order: null }, { status: 404 });
   }
 });

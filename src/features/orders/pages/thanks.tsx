@@ -17,6 +17,7 @@ import { showsQuantity } from '../rules/orderable.ts';
 import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
+import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee } from '../ui/delivery-fee.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
@@ -91,6 +92,12 @@ export const Component = (): ReactNode => {
   return token ? <Thanks token={token} order={order} /> : <NoOrder unknown={unknown} />;
 };
 
+/** An order that awaits its code has not been sent to the seller, and never is when it was canceled before. */
+const getTitle = (order: OrderFull | null) => {
+  if (order?.awaits !== 'code') return 'order.thanks.title';
+  return order.status === 'pending' ? 'orders.code.title' : 'orders.code.canceled';
+};
+
 const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
@@ -102,7 +109,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-36 w-48" />
       <div data-read>
-        <h1 className="text-2xl md:text-3xl">{t('order.thanks.title')}</h1>
+        <h1 className="text-2xl md:text-3xl">{t(getTitle(order))}</h1>
         {order ? (
           <p className="mt-2">
             <span className="block text-soft">{t('order.thanks.number')}</span>
@@ -112,6 +119,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
       </div>
+      {order && <PhoneCode order={order} token={token} />}
       <div className="-my-3 min-h-11">
         <ReadAloud />
       </div>

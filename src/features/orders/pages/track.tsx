@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { CancelButton } from '../ui/buyer/cancel-button.tsx';
 import { SaveLink } from '../ui/buyer/save-link.tsx';
+import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
 import { usePolledOrder } from '../ui/view/use-polled-order.ts';
@@ -16,6 +17,7 @@ export const Component = (): ReactNode => {
   const order = usePolledOrder(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
   return (
     <OrderView order={order} viewSide="buyer">
+      <PhoneCode order={order} token={token} />
       {user !== null && user.id === order.user_id && <RateButton order={order} />}
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
       {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}

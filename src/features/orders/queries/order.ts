@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { AppError } from '../../../lib/errors.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { DeliveryTerms } from '../../items/rules/delivery.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
-import type { OrderStatus, Side } from '../rules/statuses.ts';
+import { EXPIRES_AFTER_HOURS, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
 
@@ -48,9 +49,15 @@ export interface StoredOrder {
   readonly pickup: boolean;
   readonly status: OrderStatus;
   readonly status_at: Date;
+  /** What an order of a guest waits for; null for all others. */
+  readonly awaits: Awaited | null;
+  /** A keyed hash of the network, of a guest's order that waits for the seller and reserves stock. */
+  readonly network: string | null;
   readonly seller_hid_at: Date | null;
   readonly buyer_hid_at: Date | null;
   readonly removed_at: Date | null;
+  /** When the customer was redacted. */
+  readonly blotted_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -68,7 +75,8 @@ export const scopeFor = (side: Side, me: number) => {
     case 'buyer':
       return sql<boolean>`o.buyer_id = ${me} and o.buyer_hid_at is null and o.removed_at is null`;
     case 'seller':
-      return sql<boolean>`o.seller_id = ${me} and o.seller_hid_at is null and o.removed_at is null and not o.draft`;
+      return sql<boolean>`o.seller_id = ${me} and o.seller_hid_at is null and o.removed_at is null and not o.draft
+        and o.awaits is distinct from 'code'`;
     case 'delivery':
       return sql<boolean>`o.delivery_id = ${me} and o.removed_at is null`;
     default:
@@ -92,11 +100,13 @@ export const findOrderFor = async (
   return rows[0];
 };
 
-/** Finds an order by the token of its tracking link. */
+/** Finds an order by the token of its tracking link. Throws `gone` when the customer, a guest, was redacted. */
 export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
-  return rows[0];
+  const [order] = rows;
+  if (order?.blotted_at && order.buyer_id === null) throw new AppError('gone');
+  return order;
 };
 
 /** Finds an order without a permission check; the caller must check. */
@@ -124,7 +134,7 @@ type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 /** The columns of a new order or draft; the others have defaults. */
 export type NewOrderRow = Omit<
   Columns,
-  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
+  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at' | 'blotted_at'
 >;
 
 /** Inserts an order, or turns a draft into it. Returns its id. */
@@ -139,6 +149,14 @@ export const saveOrder = async (trx: Trx, placed: NewOrderRow, draftId: number |
   }
   const { id } = await trx.insertInto('orders').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
+};
+
+/** Counts the drafts of a buyer, and makes the buyer's other new drafts wait until the transaction ends. */
+export const lockDraftCount = async (trx: Trx, buyerId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('order_drafts'), ${buyerId})`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where buyer_id = ${buyerId} and draft`.execute(trx);
+  return rows[0]?.count ?? 0;
 };
 
 /** Locks a draft of the given buyer until the transaction ends. */
@@ -189,17 +207,17 @@ export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): 
   return numDeletedRows > 0n;
 };
 
-/** Ids of orders that have been pending since before a date, oldest first. */
-export const findPendingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('draft', '=', false)
-    .where('status_at', '<', before)
-    .orderBy('status_at')
-    .limit(limit)
-    .execute();
+/** Ids of pending orders that nobody confirmed in time, oldest first. */
+export const findExpired = async (db: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { proven, unproven } = EXPIRES_AFTER_HOURS;
+  // Each half has its own index.
+  const { rows } = await sql<{ id: number }>`select id from (
+      select id, status_at from orders where status = 'pending' and not draft and status_at < ${before(proven)}
+      union
+      select id, status_at from orders
+        where status = 'pending' and awaits is not null and status_at < ${before(unproven)}
+    ) expired order by status_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -61,12 +61,16 @@ export const getNextStatuses = (present: OrderStatus, side: Side): OrderStatus[]
   return [...usual, ...ORDER_STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
-/** A pending order is canceled automatically after this many hours. */
-export const EXPIRES_AFTER_HOURS = 72;
+/** What an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */
+export const AWAITED = ['code', 'seller'] as const;
+export type Awaited = (typeof AWAITED)[number];
+
+/** A pending order is canceled automatically after this many hours; an order of a guest whose phone is not proven earlier. */
+export const EXPIRES_AFTER_HOURS = { proven: 72, unproven: 12 } as const;
 
 /** When an order that became pending at a moment is canceled. */
-export const getExpiry = (pendingSince: Date): Date =>
-  new Date(pendingSince.getTime() + EXPIRES_AFTER_HOURS * 3_600_000);
+export const getExpiry = ({ status_at, awaits }: { readonly status_at: Date; readonly awaits: Awaited | null }): Date =>
+  new Date(status_at.getTime() + EXPIRES_AFTER_HOURS[awaits === null ? 'proven' : 'unproven'] * 3_600_000);
 
 /** Whether the buyer may rate the order. */
 export const isRateable = (status: OrderStatus): boolean => status === 'delivered';

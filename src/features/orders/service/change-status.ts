@@ -4,7 +4,7 @@ import type { Ctx, Deps, UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { EXPIRES_AFTER_HOURS, mayChangeStatus, type Actor, type OrderStatus, type Side } from '../rules/statuses.ts';
+import { getExpiry, mayChangeStatus, type Actor, type OrderStatus, type Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange, toOrders } from './show.ts';
 import { lockOrderWithItem, updateStockForStatus } from './stock.ts';
@@ -26,9 +26,9 @@ export const setStatus = async (
   by: StatusActor,
   now: Date,
 ): Promise<void> => {
-  const reserved = await updateStockForStatus(trx, order, to);
+  const stock = await updateStockForStatus(trx, order, to);
   const isRepeated = await queries.hadStatus(trx, order.id, to);
-  await queries.updateOrder(trx, order.id, { status: to, status_at: now, reserved }, now);
+  await queries.updateOrder(trx, order.id, { status: to, status_at: now, ...stock, network: null }, now);
   await queries.addEvent(trx, {
     order_id: order.id,
     actor: by.actor,
@@ -37,6 +37,8 @@ export const setStatus = async (
     status: to,
     created_at: now,
   });
+  // Nobody knows of an order that was never confirmed by its code, and its number may be anybody's.
+  if (stock.awaits === 'code') return;
   await notifySides(trx, order, by.id, 'order_status', { status: to }, now, { texts: !isRepeated });
   if (!isRepeated && by.actor !== 'buyer') await textGuest(trx, order, to, now);
 };
@@ -91,22 +93,20 @@ export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: O
   return { order: await showAfterChange(ctx, target.id, 'buyer') };
 };
 
-const HOUR = 3_600_000;
 /** Max orders canceled in one run; the next hourly run continues. */
 const MAX_PER_RUN = 1000;
 
 /**
- * Cancels orders that were not confirmed within 72 hours, each in its own transaction, and returns their number. Safe to
+ * Cancels orders that were not confirmed in time, each in its own transaction, and returns their number. Safe to
  * run in several processes at once: the second one finds the order already canceled.
  */
 export const expireOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> => {
   const now = deps.clock.now();
-  const before = new Date(now.getTime() - EXPIRES_AFTER_HOURS * HOUR);
   let count = 0;
-  for (const id of await queries.findPendingSince(deps.db, before, MAX_PER_RUN)) {
+  for (const id of await queries.findExpired(deps.db, now, MAX_PER_RUN)) {
     const attempt = deps.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, id);
-      if (order?.status !== 'pending' || order.status_at >= before) return false;
+      if (order?.status !== 'pending' || getExpiry(order) >= now) return false;
       await setStatus(trx, order, 'canceled', { actor: 'system', id: null }, now);
       return true;
     });

@@ -3,6 +3,7 @@ import type { DB } from '../../../platform/db/tables.ts';
 import type { NotificationContent, OrderSide } from '../../notifications/rules.ts';
 import { notify, sendGuestText } from '../../notifications/service.ts';
 import { isTexted, isTextedToGuest } from '../rules/texts.ts';
+import { showsQuantity } from '../rules/orderable.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 import type { StoredOrder } from '../queries.ts';
 
@@ -59,6 +60,18 @@ export const notifySides = async <K extends NotificationContent['kind']>(
       } as unknown as NotificationContent),
     }));
   await notify(trx, rows, now);
+};
+
+/** Notifies the seller of an order that was placed. */
+export const notifyPlaced = (
+  trx: Transaction<DB>,
+  order: NotifiedOrder & Pick<StoredOrder, 'item_type' | 'quantity' | 'price_unit'>,
+  actorId: number | null,
+  now: Date,
+): Promise<void> => {
+  const { item_type: type, quantity, price_unit: unit } = order;
+  const details = { quantity: showsQuantity({ type, quantity }) ? quantity : null, unit };
+  return notifySides(trx, order, actorId, 'order_placed', details, now);
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors } from '../../../lib/errors.ts';
+import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { publishItemChanged } from '../../items/events.ts';
 import { getWholePrice } from '../../items/rules/land.ts';
-import { findItemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
+import { findItemFor, type OrderedItem } from '../../items/service.ts';
 import { getGazetteer, type Gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order } from '../contract.ts';
@@ -15,10 +15,11 @@ import { calculateDeliveryFee } from '../rules/delivery-fee.ts';
 import type { OrderFields } from '../rules/fields.ts';
 import { parseOrderForm } from '../rules/form.ts';
 import { calculateTotals } from '../rules/money.ts';
-import { isSoldWhole, showsQuantity, getNotOrderableReason } from '../rules/orderable.ts';
-import { toOrders, trackingUrl } from './show.ts';
-import { notEnoughLeft } from './stock.ts';
-import { notifySides } from './notify.ts';
+import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
+import { getAwaited, reserveFor, sendFirstCode } from './guests.ts';
+import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
+import { takeListed } from './stock.ts';
+import { notifyPlaced } from './notify.ts';
 import { findTermProblems, getKmBetween } from './terms.ts';
 
 type Trx = Transaction<DB>;
@@ -27,7 +28,7 @@ type Trx = Transaction<DB>;
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * because of its state or stock; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
+ * because of its state or stock; `forbidden` for too many drafts; `unauthenticated` for a guest's draft, and for a user whose session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
@@ -46,9 +47,8 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
     .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places }, ctx.clock.now()));
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  if (!draft && row.item_left === 0) {
-    publishItemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
-  }
+  if (!draft) publishSoldOut(ctx, row);
+  if (row.awaits === 'code') await sendFirstCode(ctx, row);
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
   const [order] = await toOrders(ctx, [row], 'buyer');
   if (!order) throw notFound();
@@ -66,17 +66,22 @@ interface NewOrder {
 const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
   const { form, fields, places } = newOrder;
   const draft = form.draft === 'Yes';
-  const item = draft ? newOrder.item : await takeStock(trx, form.item_id, fields.quantity);
+  if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
+  const { count, network } = draft
+    ? NOTHING
+    : await reserveFor(ctx, trx, form.item_id, { ...fields, proof: form.phone_proof });
+  const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
+  if (item instanceof Error) throw item;
   if (!draft) {
     // The seller may have changed the terms since they were checked.
-    const before = { ...item, quantity: item.quantity === null ? null : item.quantity + fields.quantity };
+    const before = { ...item, quantity: item.quantity === null ? null : item.quantity + count };
     throwFieldErrors(findTermProblems(places, before, fields, draft));
   }
-  const reserved = draft || item.quantity === null ? 0 : fields.quantity;
+  const reserved = item.quantity === null ? 0 : count;
   // Stryker disable next-line LogicalOperator: a guest with a draft was rejected earlier
   const replacedDraft = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
   if (form.draft_id && !replacedDraft) throw notFound();
-  const row = toColumns(ctx, { ...newOrder, item }, reserved);
+  const row = toColumns(ctx, { ...newOrder, item }, { reserved, network: reserved > 0 ? network : null });
   const id = await queries.saveOrder(trx, row, replacedDraft?.id ?? null, now);
   if (draft) return id;
   await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
@@ -90,21 +95,27 @@ const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Pr
     created_at: now,
   });
   const order = { ...row, id, delivery_id: null, removed_at: null };
-  await notifySides(
-    trx,
-    order,
-    actor_id,
-    'order_placed',
-    {
-      quantity: showsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null,
-      unit: row.price_unit,
-    },
-    now,
-  );
+  // The seller is notified once the code was entered.
+  if (row.awaits !== 'code') await notifyPlaced(trx, order, actor_id, now);
   return id;
 };
 
-const toColumns = (ctx: Ctx, { form, fields, item, places }: NewOrder, reserved: number): queries.NewOrderRow => {
+/** Max drafts of orders of an account. */
+const MAX_DRAFTS = 50;
+
+const assertFewDrafts = async ({ viewer }: Ctx, trx: Trx): Promise<void> => {
+  if (!viewer || (await queries.lockDraftCount(trx, viewer.id)) < MAX_DRAFTS) return;
+  throw new AppError('forbidden', { reason: { key: 'order_drafts_full', values: { max: MAX_DRAFTS } } });
+};
+
+/** What a draft reserves. */
+const NOTHING = { count: 0, network: null } as const;
+
+const toColumns = (
+  ctx: Ctx,
+  { form, fields, item, places }: NewOrder,
+  reservation: Pick<queries.NewOrderRow, 'reserved' | 'network'>,
+): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
   const price = isSoldWhole(item.type) ? getWholePrice(item) : item;
   const fee = calculateDeliveryFee(item, fields.pickup, getKmBetween(places, item.city_id, fields.city_id));
@@ -127,7 +138,8 @@ const toColumns = (ctx: Ctx, { form, fields, item, places }: NewOrder, reserved:
     origin_city_id: item.city_id,
     price_centimes: price.price_centimes,
     price_unit: price.price_unit,
-    reserved,
+    ...reservation,
+    awaits: getAwaited(ctx, { phone, proof: form.phone_proof }),
     delivery_terms: {
       delivery: item.delivery,
       delivery_fee_centimes: item.delivery_fee_centimes,
@@ -138,17 +150,6 @@ const toColumns = (ctx: Ctx, { form, fields, item, places }: NewOrder, reserved:
     tax_centimes: totals?.tax_centimes ?? 0,
     total_centimes: totals?.total_centimes ?? null,
   };
-};
-
-/** Takes the item's stock. Throws `conflict` with the reason when it cannot be ordered. */
-const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<OrderedItem> => {
-  const taken = await takeListedStock(trx, itemId, quantity);
-  if (taken) return taken;
-  const item = await lockItem(trx, itemId);
-  if (!item) throw notFound();
-  // An order of the viewer's own item was rejected earlier.
-  const reason = getNotOrderableReason(item, null);
-  throw reason ? conflict(reason) : notEnoughLeft(item.quantity ?? 0);
 };
 
 /** The fields an order copies from the item that the viewer sees, without taking stock. Throws like `storeOrder`. */
@@ -181,8 +182,10 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
   throwFieldErrors({ ...terms, ...problems });
 };
 
-const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
+const applyRateLimit = async (ctx: Ctx, phone: string | null): Promise<void> => {
+  const { viewer, limits, address } = ctx;
   if (viewer) return limits.take('orders', `user:${viewer.id}`);
+  await requireSolution(ctx, 'ordersFrom');
   await limits.take('ordersOfPhone', phone ?? '');
   return limits.take('ordersFrom', { address });
 };

@@ -4,6 +4,7 @@ import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { findUsers } from '../../accounts/service.ts';
+import { publishItemChanged } from '../../items/events.ts';
 import { loadReferences } from '../../items/service.ts';
 import { getRatings, getOrderStars } from '../../reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
@@ -75,6 +76,11 @@ export const listOrders = async (
   const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, side);
   return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path: ctx.path, query: { ...filters } }) };
+};
+
+/** Tells cached pages that nothing of an ordered item is left, so that they show it. */
+export const publishSoldOut = (ctx: Ctx, { item_id: id, item_type: type, item_left: left }: queries.OrderRow): void => {
+  if (id !== null && left === 0) publishItemChanged(ctx, { id, type, state: 'accepted', deleted_at: null });
 };
 
 /** Finds the row of an order that a side may see. */

@@ -1,17 +1,38 @@
 import type { Transaction } from 'kysely';
-import { AppError, type Reason } from '../../../lib/errors.ts';
+import { AppError, conflict, notFound, type Reason } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { returnStock, lockItem, takeStock } from '../../items/service.ts';
+import { returnStock, lockItem, takeListedStock, takeStock, type OrderedItem } from '../../items/service.ts';
 import * as queries from '../queries.ts';
-import { reservesStock, type OrderStatus } from '../rules/statuses.ts';
+import { getNotOrderableReason } from '../rules/orderable.ts';
+import { reservesStock, type Awaited, type OrderStatus } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
-type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved'>;
+type OrderStock = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved' | 'awaits'>;
 
 /** The error that reports how many units are left. */
 export const notEnoughLeft = (left: number): AppError => {
   const reason: Reason = { key: left === 0 ? 'none_left' : 'not_enough_left', values: { left } };
   return new AppError('conflict', { reason, fields: { quantity: [reason] } });
+};
+
+/**
+ * Takes stock of a listed item for an order, and locks the item. Returns the error when it cannot be ordered, or too little
+ * is left.
+ * @param count how much is taken of the quantity: all of it, or 0
+ */
+export const takeListed = async (
+  trx: Trx,
+  itemId: number,
+  quantity: number,
+  count = quantity,
+): Promise<OrderedItem | AppError> => {
+  const taken = await takeListedStock(trx, itemId, count, quantity);
+  if (taken) return taken;
+  const item = await lockItem(trx, itemId);
+  if (!item) return notFound();
+  // An order of the viewer's own item was rejected earlier.
+  const reason = getNotOrderableReason(item, null);
+  return reason ? conflict(reason) : notEnoughLeft(item.quantity ?? 0);
 };
 
 /** Takes `count` more units of a locked item; returns whether the item counts stock at all. Throws `conflict`. */
@@ -23,26 +44,29 @@ const takeOrThrow = async (trx: Trx, itemId: number, count: number): Promise<boo
 
 /**
  * Updates the stock for a status change: an order that is canceled, returned or refunded releases what it reserved; one
- * that is reopened reserves it again. Returns the new `reserved`. Throws `conflict` when too little is left.
+ * that is reopened, or confirmed before it reserved anything, reserves its quantity. Returns what the order then has
+ * reserved and awaits. Throws `conflict` when too little is left.
  */
 export const updateStockForStatus = async (
   trx: Trx,
   order: OrderStock & { status: OrderStatus },
   to: OrderStatus,
-): Promise<number> => {
+): Promise<{ readonly reserved: number; readonly awaits: Awaited | null }> => {
   const { item_id, quantity, reserved } = order;
-  const before = reservesStock(order.status);
-  const after = reservesStock(to);
-  if (before === after || item_id === null) return after ? reserved : 0;
-  if (after) return (await takeOrThrow(trx, item_id, quantity)) ? quantity : 0;
-  await returnStock(trx, item_id, reserved);
-  return 0;
+  // What was never confirmed by its code stays so when it ends.
+  if (!reservesStock(to)) {
+    if (reservesStock(order.status) && item_id !== null) await returnStock(trx, item_id, reserved);
+    return { reserved: 0, awaits: order.awaits === 'code' ? 'code' : null };
+  }
+  const isReserved = reservesStock(order.status) && (order.awaits === null || reserved > 0);
+  if (isReserved || item_id === null) return { reserved, awaits: null };
+  return { reserved: (await takeOrThrow(trx, item_id, quantity)) ? quantity : 0, awaits: null };
 };
 
 /** Updates the stock for a new quantity and returns the new `reserved`. Throws `conflict` when too little is left. */
 export const updateStockForQuantity = async (
   trx: Trx,
-  { item_id, reserved }: OrderStock,
+  { item_id, reserved }: Omit<OrderStock, 'awaits'>,
   quantity: number,
 ): Promise<number> => {
   if (reserved === 0) return 0;

@@ -6,6 +6,7 @@ import { endOfRetention, RETENTION } from '../../../platform/db/retention.ts';
 import * as queries from '../queries/partial.ts';
 import { UNFINISHED_LIMIT, type UploadKind } from '../rules.ts';
 import { readPieces } from './pieces.ts';
+import { assertRoomFor } from './quota.ts';
 import { assertFileSize, assertUnusedBelowLimit, storeForViewer } from './store.ts';
 
 const SECOND = 1000;
@@ -126,7 +127,7 @@ const makeRoom = (
  * Begins an upload of the viewer and stores the first bytes, if any are sent. With the idempotency key of an earlier one it
  * returns that one, and reads no bytes.
  * @param file `length` in bytes, `metadata` as the client gave it, `key` of the request if it has one
- * Throws `too_large`, `too_many` and `conflict` (a key of another file); with all bytes also the errors of `appendToUpload`.
+ * Throws `too_large`, `too_many`, `forbidden` (quota), `unavailable` (disk) and `conflict` (a key of another file); with all bytes also the errors of `appendToUpload`.
  */
 export const beginUpload = async (
   ctx: UserCtx,
@@ -150,8 +151,12 @@ export const beginUpload = async (
     const earlier = await queries.findPartialUpload(trx, { key, ownerId, since });
     if (earlier) return earlier;
     await queries.deletePartialUploads(trx, ownerId, { before: since });
-    const ids = makeRoom(await queries.findUnfinished(trx, ownerId), length, now);
+    const unfinished = await queries.findUnfinished(trx, ownerId);
+    const ids = makeRoom(unfinished, length, now);
     if (ids.length > 0) await queries.deletePartialUploads(trx, ownerId, { ids });
+    const others = unfinished.filter((row) => !ids.includes(row.id));
+    const arriving = others.reduce((sum, row) => sum + row.length, 0);
+    await assertRoomFor(ctx, length, { db: trx, arriving });
     return queries.insertPartialUpload(trx, {
       id,
       key,

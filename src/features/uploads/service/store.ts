@@ -16,6 +16,7 @@ import {
 import { rebuildPdf } from '../pdf/rebuild.ts';
 import * as queries from '../queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';
+import { assertQuotaAfterInsert, assertRoomFor } from './quota.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
 
@@ -111,6 +112,14 @@ export const assertFileSize = (bytes: number): void => {
   throw new AppError('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
 };
 
+/** Checks the quota in the transaction that inserts a file. */
+const withinQuota =
+  (ctx: UserCtx, onInsert?: OnInsert): OnInsert =>
+  async (trx, path) => {
+    await assertQuotaAfterInsert(ctx, trx);
+    await onInsert?.(trx, path);
+  };
+
 /**
  * Stores a file of the viewer, whichever way it came.
  * @param file its size, and a function that reads its bytes when a slot is free
@@ -125,8 +134,10 @@ export const storeForViewer = async (
 ): Promise<{ image_path: string }> => {
   assertFileSize(file.size);
   await assertUnusedBelowLimit(ctx);
+  await assertRoomFor(ctx, file.size);
   const work = async () => prepare(await file.read(), kind, false);
-  const { path } = await insertFile(ctx, ctx.viewer.id, kind, await withSlot(work, MAX_WAITING), onInsert);
+  const stored = await withSlot(work, MAX_WAITING);
+  const { path } = await insertFile(ctx, ctx.viewer.id, kind, stored, withinQuota(ctx, onInsert));
   return { image_path: path };
 };
 
@@ -152,11 +163,13 @@ export const rotateImage = async (
   const isPicture = row?.content_type.startsWith('image/') === true;
   if (!row || !isPicture || !isOwner(ctx.viewer, { ownerId: row.owner_id })) throw notFound();
   await assertUnusedBelowLimit(ctx);
+  await assertRoomFor(ctx, 0);
   const rotate = async (): Promise<Picture> => {
     const bytes = await readFile(ctx, path);
     if (!bytes) throw notFound();
     return rotatePicture(bytes, turns);
   };
-  const { path: image_path } = await insertFile(ctx, ctx.viewer.id, 'image', await withSlot(rotate, MAX_WAITING));
+  const picture = await withSlot(rotate, MAX_WAITING);
+  const { path: image_path } = await insertFile(ctx, ctx.viewer.id, 'image', picture, withinQuota(ctx));
   return { image_path };
 };

@@ -11,7 +11,9 @@ const JOIN_CITY = sql`left join cities t on t.id = o.city_id`;
 
 /** All stored data of a user by section; each query is restricted to the user's id. */
 const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
-  account: (id) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone_number as phone,
+  account: (
+    id,
+  ) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.pending_email, u.phone_number as phone,
     u.phone_number_verified as phone_verified, u.avatar, u.role, u."for", u.lang, u.contact_for, t.en_name as city, u.created_at,
     u.updated_at from users u left join cities t on t.id = u.city_id where u.id = ${id}`,
   items: (id) => sql`select i.id, i.type, i.title, i.description, c.en_name as category, t.en_name as city, i.address,
@@ -23,7 +25,8 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
   // Only the customer data that the seller can see: no orders that were hidden or removed.
   orders_received: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS} from orders o ${JOIN_CITY}
-    where o.seller_id = ${id} and not o.draft and o.seller_hid_at is null and o.removed_at is null order by o.id`,
+    where o.seller_id = ${id} and not o.draft and o.awaits is distinct from 'code' and o.seller_hid_at is null
+    and o.removed_at is null order by o.id`,
   orders_brought: (
     id,
   ) => sql`select ${ORDER_COLUMNS}, o.name, o.phone, t.en_name as city, o.address from orders o ${JOIN_CITY}
@@ -57,6 +60,9 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions
     where user_id = ${id} order by id`,
+  passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  authenticator_app: (id) => sql`select confirmed_at as since from totp_secrets
+    where user_id = ${id} and confirmed_at is not null`,
   sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
     order by created_at`,
   devices: (id) => sql`select created_at, last_success_at, groups_off from push_subscriptions where user_id = ${id}

@@ -9,6 +9,7 @@ export interface UserListRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string | null;
+  readonly email_verified: boolean;
   readonly phone_number: string | null;
   readonly phone_number_verified: boolean;
   readonly avatar: string | null;
@@ -25,7 +26,7 @@ export interface UserListRow {
 }
 
 /** Columns of a `UserListRow`. Requires the alias `u`. */
-export const USER_COLUMNS = sql`u.id, u.first_name, u.last_name, u.email, u.phone_number, u.phone_number_verified,
+export const USER_COLUMNS = sql`u.id, u.first_name, u.last_name, coalesce(u.email, u.pending_email) as email, u.email_verified, u.phone_number, u.phone_number_verified,
   u.avatar, u.role, u."for", u.city_id, u.banned, u.ban_reason, u.ban_expires, u.closed_at, u.created_at,
   (select count(*) from items i where i.owner_id = u.id and i.listed)::int as items,
   (select max(s.updated_at) from sessions s where s.user_id = u.id) as seen_at`;
@@ -54,7 +55,7 @@ const searchCondition = (search: SearchTerm, loose: boolean): RawBuilder<unknown
   if ('id' in search) return sql`u.id = ${search.id}`;
   if ('phone' in search) return sql`u.phone_number = ${search.phone}`;
   if ('digits' in search) return sql`u.phone_number like ${containsPattern(search.digits)}`;
-  if ('address' in search) return sql`u.email like ${containsPattern(search.address)}`;
+  if ('address' in search) return sql`coalesce(u.email, u.pending_email) like ${containsPattern(search.address)}`;
   const words = sql`normalize_text(${search.words})`;
   if (loose)
     return sql`(name_keys(${NAME}) @@ name_query(${words}, false) or spelling_of(${NAME}) %> spelling_of(${words}))`;
@@ -90,7 +91,9 @@ export const findUsersPage = async (
 
 /** Locks an account until the transaction ends, without blocking inserts that refer to it. */
 export const lockUser = async (trx: Kysely<DB>, id: number) => {
-  const { rows } = await sql<Omit<UserListRow, 'items' | 'seen_at'>>`select u.* from users u where u.id = ${id}
+  const { rows } = await sql<
+    Omit<UserListRow, 'items' | 'seen_at'> & { readonly pending_email: string | null }
+  >`select u.* from users u where u.id = ${id}
     for no key update`.execute(trx);
   return rows[0];
 };

@@ -56,8 +56,9 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     await accounts.eraseUser(trx, id, user.phone_number, now);
     const addresses = { email: user.email, phone: user.phone_number };
     await removeMessagesTo(trx, addresses);
+    await removeMessagesTo(trx, { email: user.pending_email, phone: null });
     const t = serverT(ctx.viewer.lang);
-    await accounts.sendAccountMessage(ctx, trx, addresses, {
+    await accounts.sendAccountMessage(ctx, trx, user.email_verified ? addresses : { ...addresses, email: null }, {
       subject: t('emails.closed_subject'),
       text: t('emails.closed_text'),
       lang: ctx.viewer.lang,

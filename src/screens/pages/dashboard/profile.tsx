@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { ContactSection } from '../../../features/accounts/ui/profile/contact-section.tsx';
 import { DataSection } from '../../../features/accounts/ui/profile/data-section.tsx';
@@ -10,6 +10,10 @@ import { PhoneSection } from '../../../features/accounts/ui/profile/phone-sectio
 import { SessionsSection } from '../../../features/accounts/ui/profile/sessions-section.tsx';
 import { SignOut } from '../../../features/accounts/ui/profile/sign-out.tsx';
 import { SaveDataSwitch } from '../../offline/save-data-switch.tsx';
+import { PATHS } from '../../../lib/paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { ProfileData } from './profile.loader.ts';
 
 export const Component = (): ReactNode => {
@@ -28,6 +32,12 @@ export const Component = (): ReactNode => {
           <PhoneSection me={me} onChange={setMe} />
           <ContactSection me={me} onChange={setMe} />
           <PasswordSection me={me} onChange={setMe} />
+          <Section title={t('security.title')} text={t('security.profile_text')}>
+            <Link to={PATHS.security} className={buttonClass('quiet', 'self-start')}>
+              <Icon name="shield-check" className="size-5" />
+              {t('security.open')}
+            </Link>
+          </Section>
           <SessionsSection sessions={data.sessions} />
           <SaveDataSwitch />
           <DataSection me={me} />

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { clearUserData } from '../../../../client/stored-data.ts';
 import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
 import { openPage } from '../return-path.ts';
@@ -43,7 +43,7 @@ const List = ({
 /** Lists what is deleted and what is retained, and closes the account after authentication and confirmation. */
 export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => void }): ReactNode => {
   const { t, lang } = useSite();
-  const api = useApi();
+  const api = useSolvingApi();
   const { ref: codeFormRef, ...codeForm } = useForm({ fields: [], reload: false });
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const [sent, setSent] = useState(false);

@@ -4,6 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { PasswordField } from '../password-field.tsx';
+import { OwnerProof } from './owner-proof.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -18,21 +19,17 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [open, setOpen] = useState(false);
-  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['currentPassword', 'newPassword'] });
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['currentPassword', 'newPassword', 'code'] });
 
-  // The page is reloaded, since the current session may have been replaced and the others ended.
+  // The page is reloaded, since the current session has been replaced and the others have ended.
   const save = submit(async (fields) => {
     const newPassword = getText(fields, 'newPassword');
     if (me.has_password) {
       await api('POST /api/auth/change-password', {
-        body: {
-          currentPassword: getText(fields, 'currentPassword'),
-          newPassword,
-          revokeOtherSessions: fields.get('others') === 'on',
-        },
+        body: { currentPassword: getText(fields, 'currentPassword'), newPassword },
       });
     } else {
-      await api('POST /api/user/password', { body: { newPassword } });
+      await api('POST /api/user/password', { body: { newPassword, code: getText(fields, 'code') } });
       onChange({ ...me, has_password: true });
     }
     setOpen(false);
@@ -66,12 +63,8 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
             label={t('accounts.reset.new_password')}
             error={fieldError('newPassword')}
           />
-          {me.has_password && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" name="others" defaultChecked className="size-5 shrink-0 accent-olive" />
-              {t('profile.others_too')}
-            </label>
-          )}
+          {!me.has_password && <OwnerProof me={me} fieldError={fieldError} />}
+          <p className="text-soft">{t('profile.others_too')}</p>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="main" busy={busy} className="flex-1">
               {t('common.save')}

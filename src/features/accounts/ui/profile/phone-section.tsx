@@ -4,12 +4,13 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
+import { OwnerProof } from './owner-proof.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { useForm } from '../../../../client/form/use-form.ts';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
 /** The phone number of an account: show, confirm by code, change or remove. */
 export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
-  const api = useApi();
-  const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
+  const api = useSolvingApi();
+  const [step, setStep] = useState<'shown' | 'number' | 'code' | 'remove'>('shown');
   const [phone, setPhone] = useState(me.phone ?? '');
   const { ref: sendingRef, ...sending } = useForm({ fields: [], reload: false });
-  const { ref: removingRef, ...removing } = useForm({ fields: [], reload: false });
+  const { ref: removingRef, ...removing } = useForm({ fields: ['password', 'code'], reload: false });
 
   const confirm = sending.submit(async () => {
     if (!me.phone) return;
@@ -32,9 +33,11 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
     setPhone(me.phone);
     setStep('code');
   });
-  const remove = removing.submit(async () => {
-    onChange(await api('POST /api/user/update', { body: { phone: '' } }));
+  const remove = removing.submit(async (fields) => {
+    const proof = { password: getText(fields, 'password'), code: getText(fields, 'code') };
+    onChange(await api('POST /api/user/update', { body: { phone: '', ...proof } }));
     setPhone('');
+    setStep('shown');
     showToast(t('profile.saved'));
   });
 
@@ -56,7 +59,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               </span>
             )}
           </p>
-          <Alert>{sending.formError ?? removing.formError}</Alert>
+          <Alert>{sending.formError}</Alert>
           <div className="flex flex-wrap gap-2">
             {!me.phone_verified && (
               <form ref={sendingRef} onSubmit={confirm}>
@@ -69,11 +72,9 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               {t('profile.change_phone')}
             </Button>
             {me.email && (
-              <form ref={removingRef} onSubmit={remove}>
-                <Button type="submit" variant="bare" busy={removing.busy} className="text-soft">
-                  {t('profile.remove_phone')}
-                </Button>
-              </form>
+              <Button variant="bare" className="text-soft" onClick={() => setStep('remove')}>
+                {t('profile.remove_phone')}
+              </Button>
             )}
           </div>
         </>
@@ -97,12 +98,29 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
           </Button>
         </>
       )}
+      {step === 'remove' && (
+        <form ref={removingRef} onSubmit={remove} method="post" noValidate className="flex flex-col gap-4">
+          <Alert>{removing.formError}</Alert>
+          <OwnerProof me={me} fieldError={removing.fieldError} autoFocus />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="main" busy={removing.busy} className="flex-1">
+              {t('profile.remove_phone')}
+            </Button>
+            <Button variant="quiet" onClick={() => setStep('shown')}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
       {step === 'code' && (
         <CodeStep
           phone={phone}
+          {...(phone === me.phone
+            ? {}
+            : { renderProof: (fieldError) => <OwnerProof me={me} fieldError={fieldError} codeName="currentCode" /> })}
           onChangePhone={() => setStep('number')}
           onVerified={({ user }) => {
-            onChange(user);
+            if (user) onChange(user);
             setStep('shown');
             showToast(t('profile.phone_now_confirmed'));
           }}

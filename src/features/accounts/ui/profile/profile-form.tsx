@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isLang, LANGS } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +11,8 @@ import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { Me } from '../../contract.ts';
 import { openPage } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
+import { OwnerProof } from './owner-proof.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -26,13 +28,16 @@ interface Props {
 }
 
 const LANGUAGES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
-const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for'];
+const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for', 'password', 'code'];
 
 /** Name, e-mail address, city, language and role of an account. */
 export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
+  const [email, setEmail] = useState(me.email ?? '');
+  const [shown, setShown] = useState(0);
+  const isOtherEmail = email.trim().toLowerCase() !== (me.email ?? '');
   const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
 
   const save = submit(async (fields) => {
@@ -47,10 +52,15 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         ...(isLang(lang) ? { lang } : {}),
         ...(canChooseRole ? { role: text('role') as 'farmer' } : {}),
         for: text('for') as 'Particular',
+        password: text('password'),
+        code: text('code'),
       },
     });
     onChange(updated);
-    showToast(t('profile.saved'));
+    // A new address takes effect later: the field shows the present one again.
+    setEmail(updated.email ?? '');
+    setShown((count) => count + 1);
+    showToast(t(isOtherEmail && updated.pending_email ? 'profile.email_sent' : 'profile.saved'));
     if (updated.lang !== me.lang) await openPage(PATHS.profile, updated.lang);
   });
 
@@ -60,6 +70,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         <Alert>{formError}</Alert>
         <NameFields first={me.first_name} last={me.last_name} fieldError={fieldError} />
         <TextField
+          key={shown}
           className="min-h-12"
           name="email"
           type="email"
@@ -73,8 +84,10 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={me.email ?? ''}
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
           maxLength={254}
         />
+        {isOtherEmail ? <OwnerProof me={me} fieldError={fieldError} /> : <PendingEmail me={me} onChange={onChange} />}
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
           <CityPicker
             label={t('profile.city')}

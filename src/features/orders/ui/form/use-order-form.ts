@@ -124,7 +124,13 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     fields.set({ request_draft: kind, request_key: key });
     const outcome = await callOrQueue(
       'POST /api/orders/store',
-      { body: toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }) },
+      {
+        body: {
+          ...toRequestBody(values, { item, draft: kind, draftId: signedIn ? draft?.id : undefined, signedIn }),
+          // Written where the code is entered.
+          phone_proof: readStored('order:proof') as string | null,
+        },
+      },
       {
         kind: kind === 'Yes' ? 'order_draft' : 'order',
         id: key,

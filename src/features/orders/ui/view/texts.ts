@@ -2,10 +2,15 @@ import type { PageT, PlainKey } from '../../../../i18n/page.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
 import type { ViewSide } from './progress.ts';
 
-type StatusOrder = Pick<OrderFull, 'status' | 'pickup'>;
+type StatusOrder = Pick<OrderFull, 'status' | 'pickup' | 'awaits' | 'reserved' | 'left'>;
 
 /** The text that explains a status to the viewer. */
-export const getStatusText = ({ status, pickup }: StatusOrder, viewSide: ViewSide): PlainKey => {
+export const getStatusText = (order: StatusOrder, viewSide: ViewSide): PlainKey => {
+  const { status, pickup, awaits, reserved, left } = order;
+  if (status === 'pending' && awaits === 'code') return 'orders.code.first';
+  // A guest's order that is too large to be reserved for somebody who is not known.
+  if (status === 'pending' && awaits === 'seller' && reserved === 0 && left !== null)
+    return `tracking.unreserved.${viewSide}`;
   // Pickup orders are handed over, not delivered.
   if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
     return `tracking.fetched.${viewSide}.${status}`;

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { useSite } from '../../../../client/site.ts';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { AppSection } from '../../ui/security/app-section.tsx';
+import { PasskeysSection } from '../../ui/security/passkeys-section.tsx';
+import { NewRecoveryCodes, RecoverySection } from '../../ui/security/recovery-codes.tsx';
+import type { SecurityData } from './security.loader.ts';
+
+/** The second factors of the viewer. An administrator of a live site sees no other page before they have one. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { factors } = useLoaderData<SecurityData>();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const hasFactor = factors.totp || factors.passkeys.length > 0;
+  return (
+    <div className="wrap-page flex max-w-2xl flex-col gap-5 py-5 lg:py-8">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t('security.title')}</h1>
+        <p className="text-soft">{t('security.text')}</p>
+      </div>
+      {factors.required && !hasFactor && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3">{t('security.required')}</p>
+      )}
+      {codes && <NewRecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      <AppSection isOn={factors.totp} onCodes={setCodes} />
+      <PasskeysSection factors={factors} onCodes={setCodes} />
+      {hasFactor && <RecoverySection left={factors.recovery_codes} onCodes={setCodes} />}
+      <Link to={PATHS.profile} className={buttonClass('bare', 'self-start px-2')}>
+        {t('security.back')}
+      </Link>
+    </div>
+  );
+};

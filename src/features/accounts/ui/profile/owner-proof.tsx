@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import type { Form } from '../../../../client/form/use-form.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useSolvingApi } from '../../../../client/use-solving-api.ts';
+import { useMutation } from '../../../../client/use-mutation.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { Me } from '../../contract.ts';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+
+interface Props {
+  readonly me: Me;
+  readonly fieldError: Form['fieldError'];
+  /** The name of the field for the code of the account's number: `code`, unless the form has another code. */
+  readonly codeName?: 'code' | 'currentCode';
+  readonly autoFocus?: boolean;
+}
+
+/** Asks for the password or, without one, for a code of the account's number, as a part of a form. */
+export const OwnerProof = ({ me, fieldError, codeName = 'code', autoFocus = false }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useSolvingApi();
+  const { busy, message, run } = useMutation({ reload: false });
+  const [sent, setSent] = useState(false);
+
+  if (me.has_password) {
+    return (
+      <>
+        {/* Tells password managers which account the password belongs to. */}
+        <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
+        <PasswordField
+          name="password"
+          kind="present"
+          autoFocus={autoFocus}
+          label={t('profile.present_password')}
+          error={fieldError('password')}
+        />
+      </>
+    );
+  }
+  if (sent) return <CodeField name={codeName} error={fieldError(codeName)} />;
+  const send = async (): Promise<void> => {
+    if (me.phone === null) return;
+    const body = { phoneNumber: me.phone };
+    if (await run(() => api('POST /api/auth/phone-number/send-otp', { body }))) setSent(true);
+  };
+  return (
+    <>
+      <Alert>{message ?? fieldError(codeName)}</Alert>
+      <p>{t('profile.close.code_text')}</p>
+      <Button variant="olive" busy={busy} className="self-start" onClick={() => void send()}>
+        {t('profile.close.send_code')}
+      </Button>
+    </>
+  );
+};

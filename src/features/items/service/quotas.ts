@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { isProven } from '../../../platform/db/proofs.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import * as queries from '../queries.ts';
+import { MAX_DRAFTS, PUBLICATIONS_A_DAY, TRUSTED_AFTER } from '../rules/quotas.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Throws `forbidden` when the viewer has as many drafts as an account may have, the deleted ones included, or has published
+ * as many listings within 24 hours: few before the phone number or e-mail address is proven, more once many listings were
+ * accepted. Until the transaction ends, other changes of the account wait. Administrators have no quota, and load tests publish
+ * without a limit.
+ */
+export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'draft' | 'published'): Promise<void> => {
+  const { viewer, clock, config } = ctx;
+  if (viewer.role === 'admin') return;
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const { drafts, published, accepted } = await queries.lockItemCounts(trx, viewer.id, since);
+  if (becomes === 'draft') {
+    if (drafts < MAX_DRAFTS) return;
+    throw new AppError('forbidden', { reason: { key: 'drafts_full', values: { max: MAX_DRAFTS } } });
+  }
+  if (config.RATE_LIMIT === 'off') return;
+  const { unproven, proven, trusted } = PUBLICATIONS_A_DAY;
+  const known = accepted >= TRUSTED_AFTER || (await isProven(trx, viewer.id));
+  const max = accepted >= TRUSTED_AFTER ? trusted : known ? proven : unproven;
+  if (published < max) return;
+  const key = known ? 'publications_full' : 'publications_full_unproven';
+  throw new AppError('forbidden', { reason: { key, values: { max, proven } } });
+};

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError, conflict, notFound } from '../../../lib/errors.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/db/joined.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { sendOrderCode, verifyOrderCode } from '../../accounts/service.ts';
+import { lockItem } from '../../items/service.ts';
+import { toNetwork } from '../../../platform/network.ts';
+import type { OrderFull } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
+import type { Awaited } from '../rules/statuses.ts';
+import { setStatus } from './change-status.ts';
+import { notifyPlaced } from './notify.ts';
+import { createPhoneProof, isPhoneProven } from './phone-proof.ts';
+import { publishSoldOut, showAfterChange } from './show.ts';
+import { lockOrderWithItem, takeListed } from './stock.ts';
+
+type Trx = Transaction<DB>;
+
+interface Guest {
+  readonly phone: string | null;
+  /** What the device has stored of an earlier order. */
+  readonly proof: string | null | undefined;
+}
+
+/**
+ * What a new order of the viewer waits for: nothing if they have an account, or entered a code for the number on this device
+ * lately; else the code, or the seller where no codes can be sent.
+ */
+export const getAwaited = (ctx: Ctx, { phone, proof }: Guest): Awaited | null => {
+  if (ctx.viewer || isPhoneProven(ctx, phone, proof)) return null;
+  return ctx.config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
+};
+
+/** Names the network of a request without revealing it. */
+const hashNetwork = ({ secret, address }: Ctx): string =>
+  createHmac('sha256', secret)
+    .update(`orders of ${toNetwork(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** How many units a new order takes from the stock, and the network that is counted for it. */
+interface Reservation {
+  readonly count: number;
+  readonly network: string | null;
+}
+
+/**
+ * Decides what a new order reserves at once: a user's order its quantity; a guest's nothing until the code was entered, or,
+ * where no codes can be sent, a small quantity. Larger ones are reserved when the seller confirms. Locks the item.
+ * Throws `conflict` when the phone number already has such an order of the item.
+ */
+export const reserveFor = async (
+  ctx: Ctx,
+  trx: Trx,
+  itemId: number,
+  { quantity, ...guest }: Guest & { readonly quantity: number },
+): Promise<Reservation> => {
+  const awaits = getAwaited(ctx, guest);
+  if (awaits === null) return { count: quantity, network: null };
+  const nothing = { count: 0, network: null };
+  if (awaits === 'code') return nothing;
+  const item = await lockItem(trx, itemId);
+  if (await queries.hasOpenGuestOrder(trx, itemId, guest.phone ?? '')) throw conflict('order_open');
+  if (!reservesAtOnce(quantity, item?.quantity ?? null, await queries.sumReservedByGuests(trx, itemId))) return nothing;
+  const network = hashNetwork(ctx);
+  const open = await queries.countReservingOfNetwork(trx, network);
+  return open < MAX_RESERVING_OF_NETWORK ? { count: quantity, network } : nothing;
+};
+
+/**
+ * Sends the code of a guest's order to its number once the order is stored. Does not wait: a slow gateway must not hold up
+ * the order, and whoever gets no code requests another one.
+ */
+export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<queries.StoredOrder, 'id' | 'phone'>): Promise<void> =>
+  afterCommit(ctx.db, (db) => {
+    const sending = sendOrderCode({ ...ctx, db }, id, phone);
+    void sending.catch((error: unknown) => ctx.log.warn({ err: error }, 'order code not sent'));
+  });
+
+const isWaiting = ({ awaits, status }: queries.StoredOrder): boolean => awaits === 'code' && status === 'pending';
+
+/**
+ * Sends another code to the number of a guest's order that waits for one. Throws `not_found`, `conflict` when it does not,
+ * `too_many`, `unavailable` (SMS gateway).
+ */
+export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true }> => {
+  const order = await queries.findOrderByToken(ctx.db, token);
+  if (!order) throw notFound();
+  if (!isWaiting(order)) throw new AppError('conflict');
+  await sendOrderCode(ctx, order.id, order.phone);
+  return { sent: true };
+};
+
+/** Reserves the quantity of an order whose code was right, or cancels it and returns why. */
+const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date): Promise<AppError | null> => {
+  const taken = order.item_id === null ? notFound() : await takeListed(trx, order.item_id, order.quantity);
+  if (taken instanceof Error) {
+    await setStatus(trx, order, 'canceled', { actor: 'system', id: null }, now);
+    return taken;
+  }
+  const reserved = taken.quantity === null ? 0 : order.quantity;
+  await queries.updateOrder(trx, order.id, { awaits: null, reserved, status_at: now }, now);
+  await notifyPlaced(trx, order, null, now);
+  return null;
+};
+
+/**
+ * Confirms a guest's order by the code that was sent to its phone: reserves its quantity and notifies the seller. Does
+ * nothing when that was done before. Throws `not_found`; `invalid` on `code`; `too_many`; `conflict` when too little is
+ * left or the item is no longer listed, after canceling the order.
+ */
+export const confirmByCode = async (
+  ctx: Ctx,
+  token: string,
+  code: string,
+): Promise<{ order: OrderFull; phone_proof: string | null }> => {
+  const target = await queries.findOrderByToken(ctx.db, token);
+  if (!target) throw notFound();
+  let proof: string | null = null;
+  if (isWaiting(target)) {
+    await verifyOrderCode(ctx, target.id, target.phone, code);
+    const problem = await ctx.db.transaction().execute(async (trx) => {
+      const order = await lockOrderWithItem(trx, target.id);
+      if (!order || order.removed_at) throw notFound();
+      return isWaiting(order) ? reserveOrCancel(trx, order, ctx.clock.now()) : null;
+    });
+    if (problem) throw problem;
+    proof = createPhoneProof(ctx, target.phone);
+    const row = await queries.findOrderById(ctx.db, target.id);
+    if (row) publishSoldOut(ctx, row);
+  }
+  return { order: await showAfterChange(ctx, target.id, 'buyer'), phone_proof: proof };
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { formatPhoneText } from '../../../../lib/phone-text.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { getText, useForm } from '../../../../client/form/use-form.ts';
+import { writeStored } from '../../../../client/local-storage.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { CodeField } from '../../../accounts/ui/code-field.tsx';
+import { Resend } from '../../../accounts/ui/resend.tsx';
+import type { PhoneCodeProps } from './phone-code.tsx';
+
+/** Where the order form reads it; not imported from there, because the form is large. */
+const PHONE_PROOF = 'order:proof';
+
+/**
+ * Asks a guest for the code that was sent to the phone of the order; only then does the seller get it. An order that was
+ * canceled before leads to a new one.
+ */
+export const PhoneCodeForm = ({ order, token }: PhoneCodeProps): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { ref, busy, error, formError, fieldError, submit } = useForm({ fields: ['code'] });
+  const { phone, item, status } = order;
+  const confirm = submit(async (fields) => {
+    const body = { code: getText(fields, 'code') };
+    const answer = await api('POST /api/orders/track/{token}/confirm', { params: { token }, body });
+    if (answer.phone_proof) writeStored(PHONE_PROOF, JSON.stringify(answer.phone_proof));
+  }, t('orders.code.done'));
+  if (status !== 'pending' || error?.code === 'conflict')
+    return (
+      <div className="flex w-full flex-col items-start gap-3 text-start">
+        {/* Too little is left, or the listing is gone. */}
+        <Alert>{error?.code === 'conflict' ? `${error.message} ${t('orders.code.canceled')}` : null}</Alert>
+        {item.id !== null && (
+          <Link to={pathTo('order', { id: String(item.id) })} className={buttonClass('main')}>
+            {t('orders.code.again')}
+          </Link>
+        )}
+      </div>
+    );
+  return (
+    <form
+      ref={ref}
+      onSubmit={confirm}
+      method="post"
+      noValidate
+      className="flex w-full max-w-md flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start shadow-card"
+    >
+      <Alert>{formError}</Alert>
+      <p data-read>
+        {t('orders.code.text')} <bdi className="ltr-run font-semibold whitespace-nowrap">{formatPhoneText(phone)}</bdi>
+      </p>
+      <CodeField error={fieldError('code')} autoSubmit />
+      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.code.confirm')}
+      </Button>
+      <Resend send={() => api('POST /api/orders/track/{token}/code', { params: { token } })} />
+      <p className="text-sm text-soft">{t('orders.code.wrong_number')}</p>
+    </form>
+  );
+};

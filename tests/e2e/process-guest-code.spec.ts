@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import type { ItemFull } from '../../src/features/items/contract.ts';
+import { pathTo } from '../../src/lib/paths.ts';
+import { startMarket, type MarketProcess } from '../support/market-process.ts';
+import { localizedPath, waitForHydration } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+
+// A guest orders where the server has an SMS gateway: the page after the order asks for the code that the gateway got.
+
+test.describe.configure({ timeout: 180_000 });
+
+let gateway: Server;
+let market: MarketProcess;
+const texts: { to: string; text: string }[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  gateway = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+    request.on('end', () => {
+      texts.push(JSON.parse(body) as (typeof texts)[number]);
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => gateway.once('listening', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  market = await startMarket({ SEED: '60', SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/` });
+});
+test.afterAll(async () => {
+  await market?.end();
+  gateway.close();
+});
+
+const getCode = async (to: string): Promise<string> => {
+  const isSent = () => texts.findLast((text) => text.to === to);
+  await expect.poll(isSent).toBeTruthy();
+  return /\d{6}/.exec(isSent()?.text ?? '')?.[0] ?? '';
+};
+
+/** Fills in the order form of an item as a guest and sends it. */
+const order = async (page: Page, id: number, phone?: string): Promise<void> => {
+  const t = getTexts('fr');
+  await page.goto(`${market.url}${localizedPath('fr', pathTo('order', { id: String(id) }))}`);
+  await waitForHydration(page);
+  const form = page.getByRole('form', { name: t('order.heading') });
+  if (phone) {
+    await form.getByLabel(t('order.name')).fill('Salma Tazi');
+    await form.getByLabel(t('order.phone'), { exact: true }).fill(phone);
+    await form.getByLabel(t('order.address'), { exact: true }).fill('Rue 4');
+  }
+  await form.getByRole('button', { name: t('order.now') }).click();
+};
+
+const read = async <T>(path: string): Promise<T> => (await (await fetch(`${market.url}${path}`)).json()) as T;
+const getItem = async (id: number): Promise<ItemFull> => (await read<{ item: ItemFull }>(`/api/items/${id}`)).item;
+const getLeft = async (id: number): Promise<number> => (await getItem(id)).quantity ?? 0;
+
+/** Finds an item of which many are left and that can be delivered anywhere. */
+const findItem = async (): Promise<ItemFull> => {
+  const { items } = await read<{ items: { data: { id: number }[] } }>('/api/items/type/Product');
+  for (const { id } of items.data) {
+    const item = await getItem(id);
+    if ((item.quantity ?? 0) > 20 && item.sold !== 'Yes' && item.delivery === null) return item;
+  }
+  throw new Error('no item');
+};
+
+test('order form › a guest enters the code on the page after the order, and on this device no second one', async ({
+  page,
+}) => {
+  const t = getTexts('fr');
+  const { id } = await findItem();
+  const left = await getLeft(id);
+  await order(page, id, '0650443322');
+  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
+  const code = await getCode('+212650443322');
+  expect(await getLeft(id)).toBe(left);
+
+  const field = page.getByLabel(t('accounts.code.label'));
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(code);
+  await expect(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
+  await expect(page.getByText(t('orders.code.done'))).toBeVisible();
+  expect(await getLeft(id)).toBeLessThan(left);
+
+  const sent = texts.length;
+  await order(page, id);
+  await expect(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
+  expect(texts.length).toBe(sent);
+});
+
+test('tracking page › asks for the code, and shows that too little is left by then', async ({ page, context }) => {
+  const t = getTexts('fr');
+  const { id } = await findItem();
+  await order(page, id, '0650443311');
+  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
+  await expect(page.getByText(t('orders.code.first'))).toBeVisible();
+
+  // Another guest, whose device has proven its number, takes all that is left.
+  const other = await context.browser()?.newContext();
+  const rest = await other?.newPage();
+  if (!other || !rest) throw new Error('no browser');
+  await order(rest, id, '0650443300');
+  await rest.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443300'));
+  await expect(rest.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
+  const proof = await rest.evaluate(() => JSON.parse(localStorage.getItem('order:proof') ?? 'null') as string);
+  const taken = await other.request.post(`${market.url}/api/orders/store`, {
+    data: {
+      item_id: id,
+      quantity: await getLeft(id),
+      name: 'Omar',
+      phone: '0650443300',
+      city_id: (await findItem()).city_id,
+      address: 'Souk',
+      phone_proof: proof,
+    },
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  });
+  expect(taken.status()).toBe(201);
+  await other.close();
+
+  await page.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443311'));
+  await expect(page.getByRole('alert')).toContainText(t('orders.code.canceled'));
+  await page.getByRole('link', { name: t('orders.code.again') }).click();
+  await expect(page.getByRole('heading', { name: t('order.heading') })).toBeVisible();
+});

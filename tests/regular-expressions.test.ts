@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { checkSync } from 'recheck';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+// The rule of scripts/lint-rules.js knows patterns that are slow on one repeated character. This test also knows those
+// that are slow on a repeated word, and searches for an input that makes a pattern slow.
+
+process.env.RECHECK_BACKEND = 'pure';
+
+interface Pattern {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+interface Node {
+  readonly type?: string;
+  readonly regex?: Pattern;
+}
+
+/** Adds the regular expressions of a syntax tree. */
+const collect = (node: unknown, found: Pattern[]): Pattern[] => {
+  if (typeof node !== 'object' || node === null) return found;
+  const { type, regex } = node as Node;
+  if (type === 'Literal' && regex) found.push(regex);
+  for (const child of Object.values(node)) collect(child, found);
+  return found;
+};
+
+/** Without `*`, `+` or `{n,}` a pattern reads a bounded number of characters from each place. */
+const isUnbounded = ({ pattern }: Pattern): boolean => /[*+]|\{\d+,\}/.test(pattern);
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|testing|fixture)\./.test(file));
+const literals = new Map(
+  files.flatMap((file) =>
+    collect(parseSync(file, readFileSync(file, 'utf8')).program, []).map((found) => [
+      `/${found.pattern}/${found.flags}`,
+      { file, ...found },
+    ]),
+  ),
+);
+
+/**
+ * Whether a pattern is not done with an input of some hundred thousand characters after two seconds, of which a linear one
+ * needs milliseconds. The checker guesses where a pattern looks behind, and under load it guesses wrong.
+ */
+const isSlowOn = (pattern: Pattern, input: string): boolean => {
+  try {
+    runInNewContext('new RegExp(pattern, flags).test(input)', { ...pattern, input }, { timeout: 2000 });
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return true;
+    throw error;
+  }
+};
+
+/** An input that makes a pattern slow; undefined if there is none, or the reason why nobody knows. */
+const findSlowInput = ({ pattern, flags }: Pattern): string | undefined => {
+  const result = checkSync(pattern, flags, { randomSeed: 1, timeout: null });
+  if (result.status === 'safe') return undefined;
+  if (result.status === 'unknown') return `unknown: ${result.error.kind}`;
+  return isSlowOn({ pattern, flags }, result.attack.string) ? result.attack.pattern : undefined;
+};
+
+test('findSlowInput › finds what is slow on a repeated word', () => {
+  expect(findSlowInput({ pattern: 'ab-.*c$', flags: '' })).toContain("'ab-'.repeat(");
+  expect(findSlowInput({ pattern: '^(?:ab|a?b)*$', flags: '' })).toContain('.repeat(');
+  expect(findSlowInput({ pattern: '^ab-.*c$', flags: '' })).toBeUndefined();
+});
+
+test('every regular expression of src › runs in linear time', () => {
+  const slow = [...literals]
+    .filter(([, literal]) => isUnbounded(literal))
+    .flatMap(([text, literal]) => {
+      const input = findSlowInput(literal);
+      return input === undefined ? [] : [{ file: literal.file, text, input }];
+    });
+  expect(literals.size).toBeGreaterThan(250);
+  expect(slow).toEqual([]);
+}, 300_000);
