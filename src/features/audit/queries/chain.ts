@@ -29,13 +29,13 @@ export const findChainRows = async (db: Kysely<DB>, after: number, limit: number
       jsonb_build_array(a.subject_name, a.before, a.after)::text as body
     from audit_chain c left join audit_log a on a.id = c.audit_id
     where c.seq > ${after} order by c.seq limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  return rows;
 };
 
 /** The last row of the chain; undefined if the log is empty. */
 export const findLast = async (db: Kysely<DB>): Promise<Pick<ChainRow, 'seq' | 'hash'> | undefined> => {
   const { rows } = await sql<ChainRow>`select seq, hash from audit_chain order by seq desc limit 1`.execute(db);
-  return rows[0] && { seq: Number(rows[0].seq), hash: rows[0].hash };
+  return rows[0];
 };
 
 /** The first row of the audit log that is not in the chain; null if all are. */
