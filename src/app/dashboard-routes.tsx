@@ -51,8 +51,8 @@ const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRout
 /** The pages that require sign-in. Their code and paths load on first use. */
 export const dashboardRoutes: RouteObject[] = [
   { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
-  dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts', 'security', 'offline'),
-  dashboardPage(PATHS.security, 'features/accounts/pages/dashboard/security', 'accounts', 'security'),
+  dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts', 'offline'),
+  dashboardPage(PATHS.security, 'features/accounts/pages/dashboard/security', 'accounts'),
   dashboardPage(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
   dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications', 'push'),
   dashboardPage(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),

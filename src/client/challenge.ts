@@ -4,21 +4,21 @@ import type { ApiError } from './api.ts';
 /** Hashes that are computed at the same time: each one alone would wait for the next turn of the event loop. */
 const BATCH = 512;
 
-const hash = (text: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', text);
+const hashOf = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 /**
  * Solves the challenge of an error with status 428, and returns the header with which the request is repeated. It takes a second or
  * so, and does not hold up the page. Throws the error where it cannot be solved: browsers hash on https and this computer only.
  */
-export const solve = async (error: ApiError): Promise<Record<string, string>> => {
-  const { challenge, bits } = error.current ?? {};
+export const solve = async (failure: ApiError): Promise<Record<string, string>> => {
+  const { challenge, bits } = failure.current ?? {};
   // oxlint-disable-next-line no-unnecessary-condition: absent on http
-  if (challenge === undefined || bits === undefined || !crypto.subtle) throw error;
-  const encoder = new TextEncoder();
+  if (challenge === undefined || bits === undefined || !crypto.subtle) throw failure;
   for (let first = 0; ; first += BATCH) {
-    const texts = Array.from({ length: BATCH }, (_, n) => encoder.encode(`${challenge}:${first + n}`));
-    const hashes = await Promise.all(texts.map(hash));
-    const at = hashes.findIndex((bytes) => hasZeroBits(new Uint8Array(bytes), bits));
+    const texts = Array.from({ length: BATCH }, (_, n) => `${challenge}:${first + n}`);
+    const hashes = await Promise.all(texts.map(hashOf));
+    const at = hashes.findIndex((hash) => hasZeroBits(hash, bits));
     if (at >= 0) return { [SOLUTION_HEADER]: `${challenge}:${first + at}` };
   }
 };

@@ -24,7 +24,6 @@ import type * as reviews from './en/reviews.ts';
 import type * as savedSearches from './en/saved-searches.ts';
 import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
-import type * as security from './en/security.ts';
 import type * as sharing from './en/sharing.ts';
 import type * as site from './en/site.ts';
 import type * as thanks from './en/thanks.ts';
@@ -60,7 +59,6 @@ export const BUNDLES = [
   'help',
   'questions',
   'contact',
-  'security',
   'sharing',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
@@ -93,7 +91,6 @@ type PageTexts = typeof site &
   typeof help &
   typeof questions &
   typeof contact &
-  typeof security &
   typeof sharing;
 
 /** The keys of texts that need no values. */

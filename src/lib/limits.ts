@@ -34,12 +34,12 @@ export const LIMITS = {
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** E-mails to addresses that are not proven, by account and by address. */
+  emailChange: { points: 3, seconds: 86_400, shared: true },
   /** Second factors that an account tries, whose password or number is known by then. */
   secondFactor: { points: 20, seconds: 3600, shared: true },
   /** Challenges for passkeys, by account or address. */
   passkeys: { points: 300, seconds: 600 },
-  /** E-mails to addresses that are not proven, by account and by address. */
-  emailChange: { points: 3, seconds: 86_400, shared: true },
   codesOf: { points: 20, seconds: 86_400, shared: true },
   /** For all known devices of the account that has confirmed the address or number: texts cost money. */
   codesOfDevices: { points: 20, seconds: 86_400, shared: true },

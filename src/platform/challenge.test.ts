@@ -34,8 +34,8 @@ const solveBody = async ({ current }: { current: Challenge }): Promise<string> =
 describe('a call near the limit of a network', () => {
   test('asks for a solution, which works once; other networks notice nothing', async () => {
     await useHalf('192.0.2.1');
-    const demanded = await sendCode('192.0.2.1');
-    expect([demanded.status, demanded.body]).toEqual([
+    const query = await sendCode('192.0.2.1');
+    expect([query.status, query.body]).toEqual([
       428,
       {
         message: expect.any(String),
@@ -44,7 +44,7 @@ describe('a call near the limit of a network', () => {
       },
     ]);
     const sent = t.smsMessages.length;
-    const solution = await solveBody(demanded.body);
+    const solution = await solveBody(query.body);
     expect((await sendCode('192.0.2.1', solution)).status).toBe(200);
     expect(t.smsMessages).toHaveLength(sent + 1);
     expect((await sendCode('192.0.2.1', solution)).status).toBe(428);

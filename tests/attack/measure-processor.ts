@@ -3,8 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 // Loaded into the market by `--import`: each response says for how long its request occupied the thread that serves all
 // requests (milliseconds), which is independent of what else runs on the machine. Requests must not overlap.
 
-// oxlint-disable-next-line typescript/unbound-method: called with its server below
-const emit = Server.prototype.emit as (event: string, ...values: unknown[]) => boolean;
+const { emit } = Server.prototype as { emit: (this: Server, event: string, ...values: unknown[]) => boolean };
 
 Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]): boolean {
   if (event === 'request') {

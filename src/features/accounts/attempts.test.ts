@@ -68,7 +68,8 @@ describe('wrong passwords', () => {
     const flood = await Promise.all(
       Array.from({ length: 20 }, (_, n) => signIn(from(`203.0.113.${100 + n}`), 'not-this-one')),
     );
-    expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
+    expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect(flood.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
     const before = await t.deps.db.pool.query("select points from rate_limits where key like 'signInOf:%'");
     expect((await signIn(from('203.0.113.1', device))).status).toBe(200);
     const after = await t.deps.db.pool.query("select points from rate_limits where key like 'signInOf:%'");

@@ -164,7 +164,8 @@ describe('POST /api/auth/second-factor', () => {
       ).recovery_codes,
     ).toBe(8);
     await flushOutbox(t);
-    expect(t.emails.at(-1)).toMatchObject({ to: user.email, text: expect.stringContaining('recovery code') });
+    const text = expect.stringContaining('recovery code');
+    expect(t.emails).toContainEqual(expect.objectContaining({ to: user.email, text }));
   });
 
   test('limits the guesses of an account', async () => {

@@ -45,6 +45,7 @@ const getToken = async (to: string, name: 'token' | 'restore', page = 'confirm-e
       .at(-1) ?? 'none'
   );
 };
+const mailsAbout = (what: string) => t.emails.filter(({ subject }) => subject.includes(what));
 const confirm = (token: string) => t.call('POST /api/auth/confirm-email', { body: { token } });
 const prove = async (email: string): Promise<void> =>
   expect((await confirm(await getToken(email, 'token'))).status).toBe(200);
@@ -223,14 +224,15 @@ describe('POST /api/user/update › e-mail', () => {
     const changed = await update(user, { email, password: user.password });
     expect(changed.body).toMatchObject({ email: user.email, email_verified: true, pending_email: email });
     await flushOutbox(t);
-    expect(t.emails.map(({ to }) => to)).toEqual([email]);
+    expect(mailsAbout('adresse e-mail').map(({ to }) => to)).toEqual([email]);
     expect(await idOf(email, user.password)).toBeUndefined();
     await prove(email);
     const owner = withNewToken(user, changed);
     expect(await me(owner)).toMatchObject({ email, email_verified: true, pending_email: null });
     await flushOutbox(t);
-    expect(t.emails.at(-1)).toMatchObject({ to: user.email, subject: 'Ghalla\u202f: votre adresse e-mail a changé' });
-    expect(t.emails.at(-1)?.text).toContain(email);
+    const mail = mailsAbout('votre adresse e-mail a changé').at(-1);
+    expect(mail?.to).toBe(user.email);
+    expect(mail?.text).toContain(email);
     expect([await idOf(email, user.password), await idOf(user.email, user.password)]).toEqual([user.id, undefined]);
   });
 
@@ -315,7 +317,7 @@ describe('POST /api/auth/restore-account', () => {
     const phone = freshNumber();
     await bindPhone(owner, phone);
     await flushOutbox(t);
-    expect(t.emails.at(-1)).toMatchObject({ to: owner.email, subject: 'Ghalla: your phone number was changed' });
+    expect(mailsAbout('your phone number was changed').map(({ to }) => to)).toEqual([owner.email]);
     const answer = await restore(await getToken(owner.email, 'restore'));
     expect((await reset(answer.body.token)).status).toBe(200);
     expect(await idByPhone(phone)).not.toBe(owner.id);

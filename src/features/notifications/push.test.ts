@@ -54,7 +54,7 @@ const subscribe = async (as: TestUser, device: string): Promise<TestSubscription
   return subscription;
 };
 const subscriptions = () => t.deps.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
-const outbox = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const outbox = () => t.deps.db.selectFrom('outbox').selectAll().where('channel', '=', 'push').orderBy('id').execute();
 const send = (): Promise<number> => sendDuePushes(t.deps);
 const setLang = (lang: string) => t.deps.db.updateTable('users').set({ lang }).where('id', '=', user.id).execute();
 

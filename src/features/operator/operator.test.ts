@@ -152,6 +152,7 @@ const sendAllMails = async (t: TestApp, lang: Lang): Promise<string[]> => {
   await expect.poll(() => t.emails.length).toBe(2);
   const { password } = user;
   const changed = await t.call('POST /api/user/update', { as: user, body: { email: `new-${user.email}`, password } });
+  await flushOutbox(t);
   const closed = await t.call('POST /api/user/close', {
     as: withNewToken(user, changed),
     body: { confirm: 'close', password: user.password },
@@ -172,7 +173,7 @@ describe('e-mails', () => {
     const labels = { ar: ['صاحب الموقع', 'العنوان'], fr: ['Exploitant', 'Adresse'], en: ['Operator', 'Address'] };
     for (const lang of LANGS) {
       const texts = await sendAllMails(t, lang);
-      expect(texts).toHaveLength(4);
+      expect(texts).toHaveLength(5);
       const [name, address] = labels[lang];
       const lines = `${name}: ${OPERATOR.OPERATOR_NAME}\n${address}: ${OPERATOR.OPERATOR_ADDRESS}\n`;
       for (const text of texts) expect(text.endsWith(lines), text).toBe(true);

@@ -5,3 +5,4 @@ export { my_items } from './my-items.ts';
 export { pages } from './pages.ts';
 export { moderation } from './moderation.ts';
 export { profile } from './profile.ts';
+export { security } from './security.ts';

@@ -15,7 +15,7 @@ export const ProofHost = (): ReactNode => {
       const [{ ProofDialog }, ways] = await Promise.all([
         import('../../features/accounts/ui/proof-dialog.tsx'),
         api('GET /api/user/prove'),
-        loadTexts(lang, ['accounts', 'security']),
+        loadTexts(lang, ['accounts']),
       ]);
       return { ProofDialog, ways };
     } catch (error) {

@@ -30,6 +30,6 @@ const waitForLastMessage = async (to: string, kind: 'mail' | 'sms'): Promise<str
 export const getSentCode = async (phone: string): Promise<string> =>
   /\b\d{6}\b/.exec(await waitForLastMessage(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
 
-/** The link in the last e-mail to an address. */
+/** The path of the link in the last e-mail to an address: a server that chooses its own port does not know its origin. */
 export const getSentLink = async (email: string): Promise<string> =>
-  /https?:\/\/\S+/.exec(await waitForLastMessage(email, 'mail'))?.[0] ?? '';
+  /https?:\/\/[^/\s]+(\/\S*)/.exec(await waitForLastMessage(email, 'mail'))?.[1] ?? '';

@@ -3,10 +3,10 @@ import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';
-import { endSessions } from '../queries/sessions.ts';
 import { removeLinkedSignIns, removePassword } from '../queries/passwords.ts';
 import type { DbOrTransaction } from '../queries.ts';
 import { findEmailHolder, lockWithHolder, releaseUnprovenEmail } from '../queries/emails.ts';
+import { endSessions } from '../queries/sessions.ts';
 import { deleteFactorsSince } from '../queries/factors.ts';
 import { deleteLinks, deletePendingResets, insertLink, takeLink } from '../queries/links.ts';
 import { RESET_LINK_SECONDS } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
 import { findUnproven } from '../queries/emails.ts';
+import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, toFactorMethods } from '../rules.ts';
