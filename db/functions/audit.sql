@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Removes the personal values of the customer of a guest's order from the audit log; the rows stay.
+-- Removes the personal values of a guest's order from the audit log: the customer has no account.
 create or replace function redact_order_audit(order_id integer) returns void
 language plpgsql
 as $$
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- Trigger on audit_chain: rows are added; only redact_audit deletes a salt.
+-- Trigger on audit_chain: rows are added; only a redaction deletes a salt.
 create or replace function audit_chain_is_appended() returns trigger
 language plpgsql
 as $$
