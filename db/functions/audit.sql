@@ -41,6 +41,22 @@ begin
 end
 $$;
 
+-- Removes the personal values of a guest's order from the audit log: the customer has no account.
+create or replace function redact_order_audit(order_id integer) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('ghalla.redacting', 'yes', true);
+  update audit_log set
+    before = case when before is null then null else '"redacted"'::jsonb end,
+    after = case when after is null then null else '"redacted"'::jsonb end
+    where subject_kind = 'order' and subject_id = order_id;
+  update audit_chain c set salt = null from audit_log a
+    where c.audit_id = a.id and a.subject_kind = 'order' and a.subject_id = order_id;
+  perform set_config('ghalla.redacting', '', true);
+end
+$$;
+
 -- What a row of the audit log adds to the chain of hashes: its place, and all that never changes. Personal values are only in
 -- `content`, so that redacting them leaves the chain as it was.
 create or replace function audit_chain_text(seq bigint, actor integer, entry audit_log) returns text
@@ -89,7 +105,7 @@ begin
 end
 $$;
 
--- Trigger on audit_chain: rows are added; only redact_audit deletes a salt.
+-- Trigger on audit_chain: rows are added; only a redaction deletes a salt.
 create or replace function audit_chain_is_appended() returns trigger
 language plpgsql
 as $$

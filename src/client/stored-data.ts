@@ -21,6 +21,15 @@ interface Aside {
   readonly texts: Readonly<Record<string, string>>;
 }
 
+/** Deletes a guest's forms and details that were not used for a day. */
+export const deleteOldForms = (): void => {
+  for (const key of getStoredKeys()) {
+    if (!/^(draft|order):/.test(key)) continue;
+    const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
+    if (Date.now() - at > GUEST_MS) writeStored(key, null);
+  }
+};
+
 /** Deletes a database; one that another tab has open is deleted when that tab has closed it. */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {

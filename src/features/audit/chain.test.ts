@@ -62,6 +62,10 @@ describe('chain of the audit log', () => {
       await redactAudit(trx, farmer.id);
     });
     expect(await verify()).toBeNull();
+    await sql`insert into audit_log (actor_name, action, subject_kind, subject_id, subject_name, after, created_at)
+      values ('A', 'order.edited', 'order', 7, 'Tomates', '{"phone": "+212661000002"}', now())`.execute(t.deps.db);
+    await sql`select redact_order_audit(7)`.execute(t.deps.db);
+    expect(await verify()).toBeNull();
   });
 
   test.each([
@@ -69,7 +73,11 @@ describe('chain of the audit log', () => {
     ['name', `update audit_log set subject_name = 'Figues' where id = $2`, 'values'],
     ['time', `update audit_log set created_at = created_at + interval '1 second' where id = $2`, 'hash'],
     ['action', `update audit_log set action = 'item.edited' where id = $2`, 'hash'],
-    ['actor', `update audit_log set actor_id = (select min(id) from users where id <> actor_id) where id = $2`, 'actor'],
+    [
+      'actor',
+      `update audit_log set actor_id = (select min(id) from users where id <> actor_id) where id = $2`,
+      'actor',
+    ],
     ["actor's name", `update audit_log set actor_name = 'Nobody' where id = $2`, 'hash'],
     [
       'values and their hash',
@@ -79,7 +87,7 @@ describe('chain of the audit log', () => {
     ['salt', `update audit_chain set salt = null where audit_id = $2`, 'redaction'],
   ])('shows a changed %s', async (_, change, problem) => {
     const ids = await readIds();
-    await tamper(change.replaceAll('$2', String(ids[1])));
+    await tamper(change.replaceAll('$2', () => String(ids[1])));
     expect(await verify()).toEqual({ seq: 2, id: ids[1], problem });
   });
 

@@ -66,7 +66,6 @@ type Erasure = 'erased' | 'reference' | 'shared' | 'expires' | 'none';
 /** Every column of every table that can hold a reference to a user, a text, JSON or a place. */
 export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Erasure>>>> = {
   accepted_looks: { look: 'erased' },
-  audit_chain: { actor_id: 'reference' },
   audit_log: {
     action: 'none',
     actor_id: 'reference',

@@ -31,8 +31,8 @@ describe('diskStorage', () => {
 
   test('put › closes its folders and files to other users of the computer', async () => {
     await put('uploads/secret/w160.webp', filled(10, 1));
-    const modes = ['', 'uploads', 'uploads/secret', 'uploads/secret/w160.webp'].map(
-      async (name) => ((await stat(path.join(folder, 'data', name))).mode & 0o777).toString(8),
+    const modes = ['', 'uploads', 'uploads/secret', 'uploads/secret/w160.webp'].map(async (name) =>
+      ((await stat(path.join(folder, 'data', name))).mode & 0o777).toString(8),
     );
     expect(await Promise.all(modes)).toEqual(['700', '700', '700', '600']);
   });
@@ -41,7 +41,8 @@ describe('diskStorage', () => {
     const message = { to: 'a@ghalla.example', subject: 'Code', text: '123456' };
     await fileMail(path.join(folder, 'data/mails')).send(message);
     await fileSms(path.join(folder, 'data/texts')).send({ to: '+212661000000', text: '123456', channel: 'sms' });
-    for (const name of ['mails', 'texts']) expect((await stat(path.join(folder, 'data', name))).mode & 0o777).toBe(0o700);
+    for (const name of ['mails', 'texts'])
+      expect((await stat(path.join(folder, 'data', name))).mode & 0o777).toBe(0o700);
   });
 
   test('get › null for a key below a file or in a missing folder', async () => {

@@ -12,7 +12,7 @@ export interface ChainRow {
   readonly hash: Buffer;
   /** Whether the actor is another one than then; accounts that are gone are not. */
   readonly actor_changed: boolean;
-  /** Whether its values say that they were redacted. */
+  /** Whether its values say that they were redacted; an order keeps its name then. */
   readonly redacted: boolean;
   readonly head: string;
   readonly body: string;
@@ -22,20 +22,20 @@ export interface ChainRow {
 export const findChainRows = async (db: Kysely<DB>, after: number, limit: number): Promise<ChainRow[]> => {
   const { rows } = await sql<ChainRow>`select c.seq, c.audit_id, a.id, c.salt, c.content, c.hash,
       a.actor_id is not null and a.actor_id is distinct from c.actor_id as actor_changed,
-      a.subject_name is null and coalesce(a.before, '"redacted"') = '"redacted"'
+      (a.subject_name is null or a.subject_kind = 'order') and coalesce(a.before, '"redacted"') = '"redacted"'
         and coalesce(a.after, '"redacted"') = '"redacted"' as redacted,
       jsonb_build_array(c.seq, a.id, c.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.person_id,
         floor(extract(epoch from a.created_at) * 1000)::bigint)::text as head,
       jsonb_build_array(a.subject_name, a.before, a.after)::text as body
     from audit_chain c left join audit_log a on a.id = c.audit_id
     where c.seq > ${after} order by c.seq limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+  return rows;
 };
 
 /** The last row of the chain; undefined if the log is empty. */
 export const findLast = async (db: Kysely<DB>): Promise<Pick<ChainRow, 'seq' | 'hash'> | undefined> => {
   const { rows } = await sql<ChainRow>`select seq, hash from audit_chain order by seq desc limit 1`.execute(db);
-  return rows[0] && { seq: Number(rows[0].seq), hash: rows[0].hash };
+  return rows[0];
 };
 
 /** The first row of the audit log that is not in the chain; null if all are. */

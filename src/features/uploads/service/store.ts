@@ -13,7 +13,7 @@ import {
   withSlot,
   type Picture,
 } from '../picture.ts';
-import { rebuildPdf } from '../pdf/rebuild.ts';
+import { rebuildPdf } from './pdf/rebuild.ts';
 import * as queries from '../queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';
 import { assertQuotaAfterInsert, assertRoomFor } from './quota.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../../lib/errors.ts';
 
 /** Milliseconds that a file may take; 10 MB of scanned pages take about one second, 10 MB of small objects five. */
 const MAX_MS = 20_000;
@@ -14,7 +14,7 @@ const MAX_HEAP_MB = 256;
 export const ENCRYPTED_CODE = 3;
 export const UNREADABLE_CODE = 4;
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const PROGRAM = path.join(import.meta.dirname, 'process.ts');
 
 // It may read the program and its libraries, and nothing else: no data, no other processes, and none of the settings.

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp, type TestUser } from '../../../../tests/support/app.ts';
-import { createUploadForm, fetchFile, noiseImage, uploadPdf } from '../../../../tests/support/uploads.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../../tests/support/app.ts';
+import { createUploadForm, fetchFile, noiseImage, uploadPdf } from '../../../../../tests/support/uploads.ts';
 
 // PDFs, through POST /api/items/upload-pdf and GET /uploads/{name}: what a reader could run, open or send is gone.
 
