@@ -60,12 +60,3 @@ export const writeForTab = (key: TabKey, value: unknown): void => {
     // Storage is full or forbidden.
   }
 };
-
-/** The keys in local storage. Others than ours may be among them, of an earlier version. */
-export const getStoredKeys = (): StorageKey[] => {
-  try {
-    return Object.keys(localStorage) as StorageKey[];
-  } catch {
-    return [];
-  }
-};

@@ -58,7 +58,14 @@ export const visitPages = async (context: BrowserContext, paths: readonly string
   });
   page.on('pageerror', (error) => report(`error ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') report(`console ${message.text().slice(0, 300)}`);
+    const text = message.text();
+    // Reported with its address.
+    if (message.type() === 'error' && !text.startsWith('Failed to load')) report(`console ${text.slice(0, 300)}`);
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // A market without outside services has no weather.
+    if (response.status() >= 400 && !pathname.startsWith('/api/weather')) report(`${response.status()} ${pathname}`);
   });
   for (const path of paths) {
     current = path;

@@ -31,8 +31,12 @@ const expectOk = async (
   return response.body as Record<string, unknown>;
 };
 
-const SELLER_PHONE = '0661777001';
-const BUYER_PHONE = '0661777002';
+/** Each world has numbers of its own. */
+let numbers = 0;
+const nextPhone = (): string => {
+  numbers += 1;
+  return `0661777${String(numbers).padStart(3, '0')}`;
+};
 
 /** A text that occurs nowhere else. */
 const secret = (name: string): string => `zqsecret ${name}`;
@@ -65,11 +69,12 @@ const createOrders = async (
   buyer: TestUser,
   admin: TestUser,
   itemId: number,
+  phone: string,
 ): Promise<{ ids: number[]; tokens: string[] }> => {
   const ids: number[] = [];
   const tokens: string[] = [];
   for (const status of ORDER_STATUSES) {
-    const fields = { name: secret('customer'), phone: BUYER_PHONE, address: secret('street') };
+    const fields = { name: secret('customer'), phone, address: secret('street') };
     const { order, token } = await placeOrder(t, itemId, fields, { as: buyer });
     if (status !== 'pending') await expectOk(t, `POST /api/admin/orders/${order.id}/update`, admin, { status });
     ids.push(order.id);
@@ -81,11 +86,12 @@ const createOrders = async (
 /** Creates what the two users own. */
 export const createWorld = async (t: TestApp): Promise<World> => {
   const admin = await t.createUser({ role: 'admin' });
-  const seller = await t.createUser({ phone: SELLER_PHONE });
-  const buyer = await t.createUser({ role: 'buyer', phone: BUYER_PHONE });
+  const buyerPhone = nextPhone();
+  const seller = await t.createUser({ phone: nextPhone() });
+  const buyer = await t.createUser({ role: 'buyer', phone: buyerPhone });
   const items = await createItems(t, seller, admin);
   const [openItem = 0] = items;
-  const orders = await createOrders(t, buyer, admin, openItem);
+  const orders = await createOrders(t, buyer, admin, openItem, buyerPhone);
   const message = await sendMessage(t, buyer, { to: seller.id, item_id: openItem, message: secret('message') });
   await sendMessage(t, seller, { to: buyer.id, item_id: openItem, message: secret('response') });
   await expectOk(t, 'POST /api/chats/report', seller, {
@@ -130,7 +136,7 @@ export const createWorld = async (t: TestApp): Promise<World> => {
       ...orders.tokens,
       ...files,
       // The seller's number is for members; the buyer's is for the seller.
-      BUYER_PHONE.slice(1),
+      buyerPhone.slice(1),
     ],
   };
 };
@@ -155,7 +161,7 @@ export const renewAccount = (t: TestApp, { email }: TestUser): Promise<TestUser>
 };
 
 /** Columns and tables that strangers may change: counters, and the queues of jobs. */
-const COUNTERS = new Set(['views', 'likes', 'contacts', 'search', 'words', 'last_seen_at', 'updated_at']);
+const COUNTERS = new Set(['views', 'likes', 'contacts', 'share', 'search', 'words', 'last_seen_at', 'updated_at']);
 const QUEUES = new Set(['rate_limits', 'outbox', 'job_runs', 'item_refreshes', 'item_days', 'words', 'request_keys']);
 
 /** All rows of the database as texts, with their tables, but for counters and queues. */
@@ -177,6 +183,20 @@ export const readRows = async ({
   return rows;
 };
 
+/** The columns of a row that differ from the row of the same table and id afterwards; `gone` if there is none. */
+const describeChange = (
+  text: string,
+  row: Record<string, unknown>,
+  after: ReadonlyMap<string, Record<string, unknown>>,
+): string => {
+  const table = text.slice(0, text.indexOf(' '));
+  const same = [...after].find(
+    ([other, { id }]) => other.startsWith(`${table} `) && row.id !== undefined && id === row.id,
+  )?.[1];
+  const columns = Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(same?.[column]));
+  return `${table} ${String(row.id)} ${same ? columns.join(', ') : `gone: ${text.slice(0, 300)}`}`;
+};
+
 /** Rows that were there before and have changed or are gone, without those that belong to one of the users. */
 export const findChangedRows = (
   before: ReadonlyMap<string, Record<string, unknown>>,
@@ -189,4 +209,4 @@ export const findChangedRows = (
       const owner = text.startsWith('users ') ? row.id : (row.user_id ?? row.userId ?? row.owner_id ?? row.buyer_id);
       return !own.has(Number(owner));
     })
-    .map(([text]) => text);
+    .map(([text, row]) => describeChange(text, row, after));
