@@ -15,6 +15,7 @@ export type StorageKey =
   | 'aside'
   | 'order:customer'
   | 'order:proof'
+  | 'typed'
   | 'searches'
   | 'cities'
   | 'weather:town'
