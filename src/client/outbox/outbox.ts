@@ -162,7 +162,7 @@ export const openOutbox = (user: number, lang: Lang): void => {
   owner.lang = lang;
   if (owner.user === user) return;
   owner.user = user;
-  void deleteOldOfGuests()
+  void (user === 0 ? deleteOldOfGuests() : Promise.resolve())
     // A page that is left aborts what its database does.
     .catch(() => {})
     .then(refresh)
