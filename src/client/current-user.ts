@@ -1,14 +1,5 @@
-import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
-import { clearMemory, GUEST_MS } from './user-data.ts';
-
-/** Deletes a guest's forms and details that were not used for a day. */
-const deleteOldForms = (): void => {
-  for (const key of getStoredKeys()) {
-    if (!/^(draft|order):/.test(key)) continue;
-    const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
-    if (Date.now() - at > GUEST_MS) writeStored(key, null);
-  }
-};
+import { readStored, writeStored } from './local-storage.ts';
+import { clearMemory } from './user-data.ts';
 
 /**
  * Remembers the viewer when a page is loaded, and deletes what another one has left on this device. A guest's data stays for the
@@ -24,9 +15,8 @@ export const setCurrentUser = async (id: number | null): Promise<void> => {
     // This page still shows what was the user's.
     if (id !== null) location.reload();
   });
-  if (last !== null && (last !== id || readStored('aside') !== null)) {
+  if ((last ?? id) !== id || readStored(id === null ? 'typed' : 'aside')) {
     await (await import('./stored-data.ts')).changeUser(last, id);
   }
-  if (id === null) deleteOldForms();
-  else writeStored('user', String(id));
+  if (id !== null) writeStored('user', String(id));
 };
