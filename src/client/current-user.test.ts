@@ -116,16 +116,17 @@ test('setCurrentUser › deletes the forms of guests after a day, and no others'
     'draft:order:3': '{}',
     'order:customer': old,
     typed: '1',
+    'order:proof': '"x"',
   });
   const before = { ...store };
   await setCurrentUser(1);
   expect(store).toEqual({ ...before, user: '1' });
   delete store.user;
   await setCurrentUser(null);
-  expect(store).toEqual({ 'draft:order:1': fresh, typed: '1' });
+  expect(store).toEqual({ 'draft:order:1': fresh, typed: '1', 'order:proof': '"x"' });
   passHours(1);
   await setCurrentUser(null);
-  expect(store).toEqual({});
+  expect(store).toEqual({ 'order:proof': '"x"' });
 });
 
 test('setCurrentUser › clears the memory and reloads the page when another tab signs out, or signs in as another user', async () => {

@@ -15,8 +15,12 @@ export const setCurrentUser = async (id: number | null): Promise<void> => {
     // This page still shows what was the user's.
     if (id !== null) location.reload();
   });
-  if ((last ?? id) !== id || readStored(id === null ? 'typed' : 'aside')) {
-    await (await import('./stored-data.ts')).changeUser(last, id);
+  try {
+    if ((last ?? id) !== id || readStored(id === null ? 'typed' : 'aside')) {
+      await (await import('./stored-data.ts')).changeUser(last, id);
+    }
+    if (id !== null) writeStored('user', String(id));
+  } catch {
+    // Without a network, the next page does it.
   }
-  if (id !== null) writeStored('user', String(id));
 };

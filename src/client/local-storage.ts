@@ -13,6 +13,7 @@ export type StorageKey =
   | DraftKey
   | 'user'
   | 'aside'
+  | 'typed'
   | 'order:customer'
   | 'order:proof'
   | 'typed'

@@ -78,7 +78,7 @@ const deleteEntriesOf = async (user: number): Promise<void> => {
 const deleteOldForms = (): void => {
   let isLeft = false;
   for (const key of getStoredKeys()) {
-    if (!/^(draft|order):/.test(key)) continue;
+    if (!/^(draft:|order:customer$)/.test(key)) continue;
     const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
     const isOld = Date.now() - at > GUEST_MS;
     if (isOld) writeStored(key, null);
