@@ -32,6 +32,7 @@ beforeEach(() => {
 
 const leaveData = (): void => {
   Object.assign(store, {
+    // Typed long ago by the user, not by a guest.
     'draft:create:Product': '{"values":{}}',
     'chat:1:2:3': '"salam"',
     'order:customer': JSON.stringify({ name: 'Salma', at: Date.now() }),
@@ -109,13 +110,23 @@ test('setCurrentUser › deletes what an ended session left after a day', async 
 test('setCurrentUser › deletes the forms of guests after a day, and no others', async () => {
   const fresh = JSON.stringify({ values: { name: 'Salma' }, at: Date.now() - GUEST_MS + 60_000 });
   const old = JSON.stringify({ values: { name: 'Salma' }, at: Date.now() - GUEST_MS - 60_000 });
-  Object.assign(store, { 'draft:order:1': fresh, 'draft:order:2': old, 'draft:order:3': '{}', 'order:customer': old });
+  Object.assign(store, {
+    'draft:order:1': fresh,
+    'draft:order:2': old,
+    'draft:order:3': '{}',
+    'order:customer': old,
+    typed: '1',
+    'order:proof': '"x"',
+  });
   const before = { ...store };
   await setCurrentUser(1);
   expect(store).toEqual({ ...before, user: '1' });
   delete store.user;
   await setCurrentUser(null);
-  expect(store).toEqual({ 'draft:order:1': fresh });
+  expect(store).toEqual({ 'draft:order:1': fresh, typed: '1', 'order:proof': '"x"' });
+  passHours(1);
+  await setCurrentUser(null);
+  expect(store).toEqual({ 'order:proof': '"x"' });
 });
 
 test('setCurrentUser › clears the memory and reloads the page when another tab signs out, or signs in as another user', async () => {

@@ -1,4 +1,4 @@
-import { getStoredKeys, readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from './local-storage.ts';
 import { clearMemory } from './user-data.ts';
 
 /**
@@ -15,13 +15,12 @@ export const setCurrentUser = async (id: number | null): Promise<void> => {
     // This page still shows what was the user's.
     if (id !== null) location.reload();
   });
-  const load = () => import('./stored-data.ts');
-  if (last !== null && (last !== id || readStored('aside') !== null)) await (await load()).changeUser(last, id);
-  if (id !== null) writeStored('user', String(id));
-  else if (getStoredKeys().some((key) => /^(draft|order):/.test(key)))
-    await load().then(
-      (module) => module.deleteOldForms(),
-      // Without a network they are deleted another time.
-      () => {},
-    );
+  try {
+    if ((last ?? id) !== id || readStored(id === null ? 'typed' : 'aside')) {
+      await (await import('./stored-data.ts')).changeUser(last, id);
+    }
+    if (id !== null) writeStored('user', String(id));
+  } catch {
+    // Without a network, the next page does it.
+  }
 };

@@ -13,8 +13,10 @@ export type StorageKey =
   | DraftKey
   | 'user'
   | 'aside'
+  | 'typed'
   | 'order:customer'
   | 'order:proof'
+  | 'typed'
   | 'searches'
   | 'cities'
   | 'weather:town'
@@ -58,14 +60,5 @@ export const writeForTab = (key: TabKey, value: unknown): void => {
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage is full or forbidden.
-  }
-};
-
-/** The keys in local storage. Others than ours may be among them, of an earlier version. */
-export const getStoredKeys = (): StorageKey[] => {
-  try {
-    return Object.keys(localStorage) as StorageKey[];
-  } catch {
-    return [];
   }
 };

@@ -127,9 +127,17 @@ const deleteTimes = async (): Promise<void> => {
   if (!globalThis.indexedDB) return;
   const { openDB } = await import('idb');
   // The service worker creates the database, and has it open: it cannot be deleted.
-  const db = await openDB('workbox-expiration', 1, { upgrade: (_db, _old, _new, trx) => trx.abort() }).catch(
-    () => null,
-  );
+  const upgrade = (
+    _db: unknown,
+    _old: number,
+    _new: number | null,
+    trx: { done: Promise<void>; abort(): void },
+  ): void => {
+    // There is none, and none must be made.
+    trx.done.catch(() => {});
+    trx.abort();
+  };
+  const db = await openDB('workbox-expiration', 1, { upgrade }).catch(() => null);
   if (!db) return;
   const { store, done } = db.transaction('cache-entries', 'readwrite');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {

@@ -1,5 +1,5 @@
 import { SHARED_FILES_DATABASE } from '../lib/share-paths.ts';
-import { getStoredKeys, readStored, writeStored, type DeviceKey, type StorageKey } from './local-storage.ts';
+import { readStored, writeStored, type DeviceKey, type StorageKey } from './local-storage.ts';
 import { forgetPush } from './push.ts';
 import { deleteSavedPages } from './saved-pages.ts';
 import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
@@ -21,12 +21,12 @@ interface Aside {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Deletes a guest's forms and details that were not used for a day. */
-export const deleteOldForms = (): void => {
-  for (const key of getStoredKeys()) {
-    if (!/^(draft|order):/.test(key)) continue;
-    const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
-    if (Date.now() - at > GUEST_MS) writeStored(key, null);
+/** The keys in local storage. Others than ours may be among them, of an earlier version. */
+const getStoredKeys = (): StorageKey[] => {
+  try {
+    return Object.keys(localStorage) as StorageKey[];
+  } catch {
+    return [];
   }
 };
 
@@ -74,6 +74,19 @@ const deleteEntriesOf = async (user: number): Promise<void> => {
   for (const entry of await store.list()) if (entry.user === user) await store.remove(entry.id);
 };
 
+/** Deletes a guest's forms and details that were not used for a day. */
+const deleteOldForms = (): void => {
+  let isLeft = false;
+  for (const key of getStoredKeys()) {
+    if (!/^(draft:|order:customer$)/.test(key)) continue;
+    const { at = 0 } = (readStored(key) ?? {}) as { at?: number };
+    const isOld = Date.now() - at > GUEST_MS;
+    if (isOld) writeStored(key, null);
+    isLeft ||= !isOld;
+  }
+  if (!isLeft) writeStored('typed', null);
+};
+
 /** Puts what the user typed out of sight, and deletes everything else that their session has left. */
 const setAside = (): void => {
   const texts: Record<string, string> = {};
@@ -95,13 +108,15 @@ const putBack = ({ texts }: Aside): void => {
 };
 
 /**
- * Called when the viewer of a page is not the last user of this device, or signs in again. What a user typed and did not send waits
+ * Called when the viewer of a page is not the last user of this device, signs in again, or is a guest who has typed something. What a user typed and did not send waits
  * a day after the end of the session, out of sight, and is deleted when another user signs in.
- * @param last id of the last user
+ * @param last id of the last user, null if the device knows none
  * @param id of the viewer, null for a guest
  */
-export const changeUser = async (last: number, id: number | null): Promise<void> => {
+export const changeUser = async (last: number | null, id: number | null): Promise<void> => {
   const aside = readStored('aside') as Aside | null;
+  if (id === null && (last === null || aside)) deleteOldForms();
+  if (last === null) return;
   if (id === last) return aside ? putBack(aside) : undefined;
   // The other user signed in without a page for guests between.
   if (id !== null && !aside) return void clearUserData();

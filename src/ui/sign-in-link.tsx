@@ -12,12 +12,7 @@ interface Props {
 }
 
 /** The pages that have the form for signing in, or lead back to it. */
-const ENTRY_PAGES: ReadonlySet<string> = new Set([
-  PATHS.login,
-  PATHS.register,
-  PATHS.forgotPassword,
-  PATHS.confirmEmail,
-]);
+const ENTRY_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
 
 /** Asks a guest to sign in: on this page in a sheet (use-plain-links.ts) or, without JavaScript, on the page for it. */
 export const SignInLink = ({ action, className, children }: Props): ReactNode => {

@@ -9,8 +9,11 @@ export interface Draft<V extends FormValues> {
 }
 
 /** Writes an object to local storage with the time, in milliseconds since 1970, as `at`. */
-export const writeDated = (key: StorageKey, text: string): void =>
+export const writeDated = (key: StorageKey, text: string): void => {
   writeStored(key, `${text.slice(0, -1)},"at":${Date.now()}}`);
+  // The next page of a guest looks for what is too old.
+  writeStored('typed', '1');
+};
 
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

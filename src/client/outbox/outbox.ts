@@ -162,7 +162,11 @@ export const openOutbox = (user: number, lang: Lang): void => {
   owner.lang = lang;
   if (owner.user === user) return;
   owner.user = user;
-  void deleteOldOfGuests().then(refresh).then(sendNow);
+  void (user === 0 ? deleteOldOfGuests() : Promise.resolve())
+    // A page that is left aborts what its database does.
+    .catch(() => {})
+    .then(refresh)
+    .then(sendNow);
 };
 
 // Its entries must not be sent in the name of the next user; the database with them is deleted.

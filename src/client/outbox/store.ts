@@ -36,7 +36,12 @@ export const createMemoryStore = (): OutboxStore => {
 };
 
 const createDatabaseStore = (db: IDBPDatabase): OutboxStore => {
-  const list = async (): Promise<Entry[]> => sort((await db.getAll(ENTRIES)) as Entry[]);
+  const list = async (): Promise<Entry[]> => {
+    const { store, done } = db.transaction(ENTRIES);
+    // A page that is left aborts what its database does, which nobody waits for.
+    done.catch(() => {});
+    return sort((await store.getAll()) as Entry[]);
+  };
   return {
     list,
     add: async (entry, replaces) => {
