@@ -16,7 +16,6 @@ export type StorageKey =
   | 'typed'
   | 'order:customer'
   | 'order:proof'
-  | 'typed'
   | 'searches'
   | 'cities'
   | 'weather:town'

@@ -3,25 +3,26 @@ import { hasZeroBits, type Challenge } from '../lib/challenge.ts';
 import { AppError } from '../lib/errors.ts';
 import type { LimitName } from '../lib/limits.ts';
 import type { Ctx } from './context.ts';
-import { sign, verifySigned } from './sign.ts';
+import { readSigned, signFor } from './sign.ts';
 
-// Near the limit of a network, a client computes for a moment before its request is served: a person waits once, a program each time.
+// Near the limit of a network, a client must do some computation before its request is served: a person waits once, a program for
+// each request.
 
 /** 32 768 hashes on average: half a second on a computer, a few on a cheap phone. */
 const BITS = 15;
 
-const VALID_MS = 5 * 60_000;
+const VALID_SECONDS = 5 * 60;
 
-const createChallenge = ({ secret, clock }: Pick<Ctx, 'secret' | 'clock'>): Challenge => {
-  const until = clock.now().getTime() + VALID_MS;
-  return { challenge: sign(secret, `challenge:${randomBytes(16).toString('base64url')}:${until}`), bits: BITS };
-};
+const createChallenge = (ctx: Pick<Ctx, 'secret' | 'clock'>): Challenge => ({
+  challenge: signFor(ctx, 'challenge', randomBytes(16).toString('base64url'), VALID_SECONDS),
+  bits: BITS,
+});
 
 /** The id of the challenge that is solved; null if it is not ours, too old, or not solved. */
-const readSolution = ({ secret, clock }: Pick<Ctx, 'secret' | 'clock'>, solution: string): string | null => {
+const readSolution = (ctx: Pick<Ctx, 'secret' | 'clock'>, solution: string): string | null => {
   const [, challenge = ''] = /^(.{1,200}):\d{1,10}$/.exec(solution) ?? [];
-  const [, id, until] = /^challenge:([\w-]{22}):(\d{13})$/.exec(verifySigned(secret, challenge) ?? '') ?? [];
-  if (id === undefined || Number(until) <= clock.now().getTime()) return null;
+  const id = readSigned(ctx, 'challenge', challenge);
+  if (id === undefined) return null;
   return hasZeroBits(createHash('sha256').update(solution).digest(), BITS) ? id : null;
 };
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from './context.ts';
 
 const toSignature = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64');
@@ -13,4 +14,27 @@ export const verifySigned = (secret: string, signed: string): string | undefined
   const actual = Buffer.from(signed.slice(dot + 1));
   const expected = Buffer.from(toSignature(secret, value));
   return value !== '' && actual.length === expected.length && timingSafeEqual(actual, expected) ? value : undefined;
+};
+
+/** What a signed text is for: one for one purpose is worth nothing for another. */
+type Purpose = 'challenge' | 'phone' | 'second-factor';
+
+/** Signs a text for a purpose and a time, in clear: `{purpose}:{text}:{end in milliseconds}.{signature}`. */
+export const signFor = (
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  purpose: Purpose,
+  text: string,
+  seconds: number,
+): string => sign(secret, `${purpose}:${text}:${clock.now().getTime() + seconds * 1000}`);
+
+/** Returns the text that was signed for a purpose; undefined if the signature is not ours, or its time has ended. */
+export const readSigned = (
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  purpose: Purpose,
+  signed: string,
+): string | undefined => {
+  const value = verifySigned(secret, signed);
+  if (!value?.startsWith(`${purpose}:`)) return undefined;
+  const end = value.lastIndexOf(':');
+  return Number(value.slice(end + 1)) > clock.now().getTime() ? value.slice(purpose.length + 1, end) : undefined;
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
-import { withMaxDigits } from '../../lib/id.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { CONTACT_FOR, ROLES, STANDINGS } from '../../lib/viewer.ts';
+import { Id, sessionCalls, status } from './contract/sessions.ts';
 
 /** Roles that users may choose for themselves. */
 const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
@@ -40,8 +40,6 @@ const emptyToNull = <T>(value: T): T | null => (typeof value === 'string' && val
 const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.string().nullable().transform(emptyToNull).pipe(schema.nullable());
 
-const Id = withMaxDigits(z.coerce.number<string | number>().int().positive());
-
 /** A one-time code. */
 export const Code = z
   .string()
@@ -75,17 +73,7 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
-const SessionRow = z.object({
-  id: z.number().int(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  address: z.string().nullable(),
-  device: z.string().nullable(),
-  current: z.boolean(),
-});
-
-/** What proves a user beside the password or the code of a text message. */
+/** What proves who a user is, in addition to the password or the code of a text message. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
@@ -108,27 +96,9 @@ export const SignedIn = z.object({
 export type SignedIn = z.output<typeof SignedIn>;
 
 const signedUp = z.object({ user: Me });
-const status = z.object({ status: z.literal(true) });
-
-/** Format of socket ids in the Channels protocol. */
-const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
 export const accountsCalls = defineCalls({
-  'POST /broadcasting/auth': {
-    auth: 'user',
-    idempotent: false,
-    summary:
-      'Authorize a socket for the viewer’s private channel (private-user.{id}), as the Channels protocol specifies; 403 for any other channel',
-    body: z.object({ socket_id: SocketId, channel_name: z.string().max(164) }),
-    response: z.object({ auth: z.string(), channel_data: z.string().optional() }),
-  },
-  'POST /broadcasting/user-auth': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'Authenticate a socket as the viewer, as the Channels protocol specifies',
-    body: z.object({ socket_id: SocketId }),
-    response: z.object({ auth: z.string(), user_data: z.string() }),
-  },
+  ...sessionCalls,
   'POST /api/auth/sign-up/email': {
     auth: 'anyone',
     challenge: true,
@@ -257,24 +227,6 @@ export const accountsCalls = defineCalls({
     body: z.object({ newPassword: Password, code: ownerProof.code.describe('A new one-time code of its number') }),
     response: status,
   },
-  'GET /api/auth/list-sessions': {
-    auth: 'user',
-    summary: 'Sessions of this account, latest first',
-    response: z.object({ sessions: z.array(SessionRow) }),
-  },
-  'POST /api/auth/revoke-session': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'End one session',
-    body: z.object({ id: Id }),
-    response: status,
-  },
-  'POST /api/auth/revoke-other-sessions': {
-    auth: 'user',
-    idempotent: false,
-    summary: 'End all other sessions',
-    response: status,
-  },
   'POST /api/user/email/resend': {
     auth: 'user',
     idempotent: false,
@@ -313,4 +265,3 @@ export const accountsCalls = defineCalls({
 export type SignUp = z.output<(typeof accountsCalls)['POST /api/auth/sign-up/email']['body']>;
 export type Verification = z.output<(typeof accountsCalls)['POST /api/auth/phone-number/verify']['body']>;
 export type ProfileChange = z.output<(typeof accountsCalls)['POST /api/user/update']['body']>;
-export type SessionRow = z.output<typeof SessionRow>;

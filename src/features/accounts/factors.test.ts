@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { errorFields, withNewToken } from '../../../tests/support/typed-call.ts';
+import { signFor } from '../../platform/sign.ts';
 import { resetFactors } from './service.ts';
 import { totpCode } from './service/totp.ts';
 
@@ -131,12 +132,15 @@ describe('POST /api/auth/second-factor', () => {
     const other = await t.createUser();
     await setUp(other);
     const ticket = await getTicket(user);
-    const [id = '', expires = '', signature = ''] = ticket.split('.');
+    const [, text = '', end = '', signature = ''] = /^(.+:)(\d+)\.(.+)$/.exec(ticket) ?? [];
+    expect(text).toContain(`:${user.id}:`);
     for (const bad of [
-      `${other.id}.${expires}.${signature}`,
-      `${id}.${Number(expires) + 1}.${signature}`,
-      `${id}.${expires}.`,
-      `${id}.${expires}.${signature.slice(1)}`,
+      `${text.replace(`:${user.id}:`, () => `:${other.id}:`)}${end}.${signature}`,
+      `${text}${Number(end) + 1}.${signature}`,
+      `${text}${end}.`,
+      `${text}${end}.${signature.slice(1)}`,
+      // A text that the server has signed for another purpose.
+      signFor(t.deps, 'phone', String(user.id), 600),
       'x',
       '..',
     ]) {

@@ -20,7 +20,7 @@ const freshEmail = (): string => `owner-${randomBytes(5).toString('hex')}@ghalla
 let lastNumber = 10;
 const freshNumber = (): string => `+2126590000${(lastNumber += 1)}`;
 
-/** The account of whoever signs up with an address: its owner, or somebody else. */
+/** Signs up with an address, as its owner or as a stranger. */
 const signUp = async (email: string, password: string, more: { phone?: string } = {}): Promise<TestUser> => {
   const names = { first_name: 'Some', last_name: 'Body', role: 'farmer', for: 'Particular', ...more };
   const answer = await t.call('POST /api/auth/sign-up/email', { body: { email, password, ...names } });
@@ -85,6 +85,21 @@ describe('POST /api/auth/sign-up/email', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await me(user)).toMatchObject({ email, email_verified: true });
     expect((await confirm(token)).body.errors).toEqual({ token: ['This link has expired. Request a new one.'] });
+  });
+
+  it('of two accounts that prove the same address at once, one gets it', async () => {
+    const email = freshEmail();
+    const [one, other] = await Promise.all([t.createUser(), t.createUser()]);
+    const tokens: string[] = [];
+    for (const user of [one, other]) {
+      const { status } = await update(user, { email, password: user.password });
+      expect(status).toBe(200);
+      tokens.push(await getToken(email, 'token'));
+    }
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const holders = t.deps.db.selectFrom('users').select('id').where('email', '=', email);
+    expect(await holders.execute()).toHaveLength(1);
   });
 
   it('sends nothing else to an address that is not proven', async () => {

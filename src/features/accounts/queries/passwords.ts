@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../queries.ts';
 
-export const insertPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
-  db
-    .insertInto('credentials')
-    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
-    .execute();
-
 /** Sets the password of an account that may have none. */
 export const setPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
   db

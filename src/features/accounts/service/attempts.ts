@@ -104,3 +104,14 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
   await limits.take('codes', { address, subject });
   return limits.take('codesOf', subject);
 };
+
+/**
+ * Runs an attempt of somebody who is not identified, such as to use a code or a link. Only failures count, a hundred within ten
+ * minutes for a network. Throws `too_many`, and what `run` throws.
+ */
+export const limitFailures = async <T>({ limits, address }: Ctx, run: () => Promise<T>): Promise<T> => {
+  await limits.take('signInFrom', { address });
+  const result = await run();
+  await limits.giveBack('signInFrom', { address });
+  return result;
+};

@@ -4,7 +4,7 @@ import { AppError, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
-import { insertPassword } from '../queries/passwords.ts';
+import { setPassword } from '../queries/passwords.ts';
 import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';
 import { hashPassword } from './hash.ts';
 
@@ -89,7 +89,7 @@ export const insertAccount = async (
     city_id: account.city_id ?? null,
     ...(account.created_at ? { created_at: account.created_at } : {}),
   });
-  if (hash !== null) await insertPassword(trx, id, hash);
+  if (hash !== null) await setPassword(trx, id, hash);
   return id;
 };
 

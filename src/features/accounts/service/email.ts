@@ -17,6 +17,7 @@ import {
   queueSecurityMessage,
   type RestorePoint,
 } from './account-mails.ts';
+import { limitFailures } from './attempts.ts';
 import { mapUniqueViolation } from './create.ts';
 import { forgetDevices } from './devices.ts';
 import { getAccount } from './show.ts';
@@ -95,76 +96,84 @@ const releaseEmail = async (trx: DbOrTransaction, email: string, holderId: numbe
   await deletePendingResets(trx, holderId, null);
 };
 
+/** Runs the transaction of a link again if another account has got the address at the same time: it then says so. */
+const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
+  limitFailures(ctx, () => mapUniqueViolation(ctx.db, {}, () => ctx.db.transaction().execute(write)));
+
+const proveAddress = async (ctx: Ctx, trx: DbOrTransaction, token: string): Promise<number> => {
+  const value = await takeLink(trx, 'confirm-email', token, ctx.clock.now());
+  if (value === undefined) throw linkExpired();
+  const [accountId, email] = splitValue(value);
+  const { account, holder } = await lockWithHolder(trx, accountId, email);
+  const isClaimed = account?.pending_email === email || (account?.email === email && !account.email_verified);
+  if (!account || !isClaimed || account.closed_at) throw linkExpired();
+  if (holder?.email_verified) throw invalidField('token', 'email_taken');
+  await releaseEmail(trx, email, holder?.id);
+  await updateUser(trx, accountId, { email, email_verified: true, pending_email: null });
+  if (account.email !== email) {
+    // A link to the previous address would set a password still.
+    await deletePendingResets(trx, accountId, null);
+    await queueSecurityMessage(ctx, trx, account, { kind: 'email', email });
+  }
+  return accountId;
+};
+
 /**
- * Proves an address by its link: it becomes the address of the account, also if another account has it without proof. The
- * previous address is told, with a way back. Throws `invalid` on `token`: expired, used, replaced, or meanwhile proven by
- * another account.
+ * Proves an address by its link: it becomes the address of the account, also if another account has it without proof. A
+ * message to the previous address has a link that takes the account back. Throws `invalid` on `token`: expired, used, replaced,
+ * or meanwhile proven by another account; `too_many`.
  */
 export const confirmEmail = async (ctx: Ctx, token: string): Promise<{ status: true }> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
-  const id = await mapUniqueViolation(ctx.db, {}, () =>
-    ctx.db.transaction().execute(async (trx) => {
-      const value = await takeLink(trx, 'confirm-email', token, ctx.clock.now());
-      if (value === undefined) throw linkExpired();
-      const [accountId, email] = splitValue(value);
-      const { account, holder } = await lockWithHolder(trx, accountId, email);
-      const isClaimed = account?.pending_email === email || (account?.email === email && !account.email_verified);
-      if (!account || !isClaimed || account.closed_at) throw linkExpired();
-      if (holder?.email_verified) throw invalidField('token', 'email_taken');
-      await releaseEmail(trx, email, holder?.id);
-      await updateUser(trx, accountId, { email, email_verified: true, pending_email: null });
-      if (account.email !== email) {
-        // A link to the previous address would set a password still.
-        await deletePendingResets(trx, accountId, null);
-        await queueSecurityMessage(ctx, trx, account, { kind: 'email', email });
-      }
-      return accountId;
-    }),
-  );
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+  const id = await followLink(ctx, (trx) => proveAddress(ctx, trx, token));
   ctx.events.publish({ name: 'account.changed', id });
   return { status: true };
 };
 
+/** Restores the account of a link, and stores the token of a reset link for it. Returns the id of the account. */
+const restoreAccount = async (
+  ctx: Ctx,
+  trx: DbOrTransaction,
+  { token, resetToken }: { readonly token: string; readonly resetToken: string },
+): Promise<number> => {
+  const now = ctx.clock.now();
+  const value = await takeLink(trx, 'restore-account', token, now);
+  if (value === undefined) throw linkExpired();
+  const [accountId, rest] = splitValue(value);
+  const { email, phone, phone_verified, at } = JSON.parse(rest) as RestorePoint;
+  const { account, holder } = await lockWithHolder(trx, accountId, email);
+  if (!account || account.closed_at) throw linkExpired();
+  if (holder?.email_verified) throw invalidField('token', 'email_taken');
+  await releaseEmail(trx, email, holder?.id);
+  const phoneHolder = phone === null ? undefined : await lockPhoneHolder(trx, phone);
+  const isPhoneFree = phone !== null && (!phoneHolder || phoneHolder.id === accountId);
+  await updateUser(trx, accountId, {
+    email,
+    email_verified: true,
+    pending_email: null,
+    phone_number: isPhoneFree ? phone : null,
+    phone_number_verified: isPhoneFree && phone_verified,
+  });
+  // Whoever changed the account may know the password.
+  await removePassword(trx, accountId);
+  await removeLinkedSignIns(trx, accountId, new Date(at));
+  await deleteFactorsSince(trx, accountId, new Date(at));
+  await endSessions(trx, accountId, 'all');
+  await forgetDevices(trx, accountId);
+  await deleteLinks(trx, accountId, account.phone_number);
+  const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
+  await insertLink(trx, 'reset-password', { token: resetToken, value: String(accountId), expires_at });
+  return accountId;
+};
+
 /**
- * Takes an account back by the link of a security message: restores address and number as they were before that change,
- * ends all sessions, deletes the password, all other links and the ways to sign in that were added since. Returns the token of a reset link, with which the owner sets
- * a new password. Throws `invalid` on `token`: expired, used, or the address is meanwhile proven by another account.
+ * Takes an account back by the link of a security message: restores address and number as they were before that change, ends
+ * all sessions, and deletes the password, all other links and the ways to sign in that were added since. Returns the token of a
+ * reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired, used, or the address is meanwhile
+ * proven by another account; `too_many`.
  */
 export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
-  const now = ctx.clock.now();
   const resetToken = createToken();
-  const id = await ctx.db.transaction().execute(async (trx) => {
-    const value = await takeLink(trx, 'restore-account', token, now);
-    if (value === undefined) throw linkExpired();
-    const [accountId, rest] = splitValue(value);
-    const { email, phone, phone_verified, at } = JSON.parse(rest) as RestorePoint;
-    const { account, holder } = await lockWithHolder(trx, accountId, email);
-    if (!account || account.closed_at) throw linkExpired();
-    if (holder?.email_verified) throw invalidField('token', 'email_taken');
-    await releaseEmail(trx, email, holder?.id);
-    const phoneHolder = phone === null ? undefined : await lockPhoneHolder(trx, phone);
-    const isPhoneFree = phone !== null && (!phoneHolder || phoneHolder.id === accountId);
-    await updateUser(trx, accountId, {
-      email,
-      email_verified: true,
-      pending_email: null,
-      phone_number: isPhoneFree ? phone : null,
-      phone_number_verified: isPhoneFree && phone_verified,
-    });
-    // Whoever changed the account may know the password.
-    await removePassword(trx, accountId);
-    await removeLinkedSignIns(trx, accountId, new Date(at));
-    await deleteFactorsSince(trx, accountId, new Date(at));
-    await endSessions(trx, accountId, 'all');
-    await forgetDevices(trx, accountId);
-    await deleteLinks(trx, accountId, account.phone_number);
-    const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
-    await insertLink(trx, 'reset-password', { token: resetToken, value: String(accountId), expires_at });
-    return accountId;
-  });
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+  const id = await followLink(ctx, (trx) => restoreAccount(ctx, trx, { token, resetToken }));
   ctx.events.publish({ name: 'account.sessions_ended', id });
   ctx.events.publish({ name: 'account.changed', id });
   return { token: resetToken };

@@ -7,7 +7,7 @@ import { deleteFactors } from '../queries/factors.ts';
 import { deletePendingResets, findLink, takeLink } from '../queries/links.ts';
 import { queueSecurityMessage } from './account-mails.ts';
 import { endSessions } from '../queries/sessions.ts';
-import { takeCodeLimits } from './attempts.ts';
+import { limitFailures, takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { forgetDevices } from './devices.ts';
@@ -70,17 +70,19 @@ const dropUnprovenAccess = async (trx: DbOrTransaction, id: number): Promise<voi
 
 /**
  * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions end. If
- * the address was not proven, the number, second factors and linked sign-ins of the account are dropped. Throws `invalid` on `token` or `newPassword`.
+ * the address was not proven, the number, second factors and linked sign-ins of the account are removed. Throws `invalid` on
+ * `token` or `newPassword`, `too_many`.
  */
 export const resetByToken = async (
   ctx: Ctx,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
   const now = ctx.clock.now();
-  const found = await findLink(ctx.db, 'reset-password', token, now);
-  if (found === undefined) throw invalidField('token', 'link_expired');
-  const id = Number(found);
+  const id = await limitFailures(ctx, async () => {
+    const found = await findLink(ctx.db, 'reset-password', token, now);
+    if (found === undefined) throw invalidField('token', 'link_expired');
+    return Number(found);
+  });
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, id));
   const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
@@ -95,7 +97,6 @@ export const resetByToken = async (
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   ctx.events.publish({ name: 'account.changed', id });
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
   return statusOk;
 };
 
@@ -117,10 +118,9 @@ export const resetByPhone = async (
     newPassword,
   }: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
 ): Promise<Status> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
   // Not compared with the name of the account: the error would reveal it to a user who has no code.
   await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
-  await consumeCode(ctx, 'reset', phoneNumber, otp, 'otp');
+  await limitFailures(ctx, () => consumeCode(ctx, 'reset', phoneNumber, otp, 'otp'));
   // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.
   const holder = await findPhoneHolder(ctx.db, phoneNumber);
   if (!holder?.phone_number_verified || holder.role === 'admin') throw invalidField('otp', 'wrong_code');

@@ -5,6 +5,7 @@ import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from 
 import { setProved } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { toFactorMethods } from '../rules.ts';
+import { limitFailures } from './attempts.ts';
 import { verifyCodeFactor } from './factors.ts';
 import { getPasskeyOptions, verifyPasskey } from './passkeys.ts';
 import { startSession, type SessionResult } from './sign-in.ts';
@@ -26,9 +27,7 @@ export const signInWithFactor = async (
 
 /** Signs in with a passkey alone. Throws `invalid` on `passkey`, `forbidden` (suspended), `too_many`. */
 export const signInByPasskey = async (ctx: Ctx, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
-  const id = await verifyPasskey(ctx, passkey, 'sign-in');
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+  const id = await limitFailures(ctx, () => verifyPasskey(ctx, passkey, 'sign-in'));
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
 };

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
-import type { SessionRow } from '../contract.ts';
+import type { SessionRow } from '../contract/sessions.ts';
 import {
   deleteExpiredCodes,
   deleteExpiredSessions,

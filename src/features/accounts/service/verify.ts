@@ -9,7 +9,7 @@ import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
-import { takeCodeLimits } from './attempts.ts';
+import { limitFailures, takeCodeLimits } from './attempts.ts';
 import { sendCode } from './send.ts';
 import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
@@ -60,9 +60,7 @@ const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: numbe
  */
 export const verifyCode = async (ctx: Ctx, phoneNumber: string, code: string): Promise<void> => {
   await requireSolution(ctx, 'signInFrom');
-  await ctx.limits.take('signInFrom', { address: ctx.address });
-  await consumeCode(ctx, 'sign_in', phoneNumber, code);
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+  await limitFailures(ctx, () => consumeCode(ctx, 'sign_in', phoneNumber, code));
 };
 
 /** The order stands for the device: whoever has its link may enter the code, on any device and network. */
@@ -76,9 +74,7 @@ export const sendOrderCode = async (ctx: Ctx, orderId: number, phone: string): P
 
 /** Verifies and consumes the code of an order. Throws `invalid` on `code` (wrong, expired, spent), `too_many`. */
 export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, code: string): Promise<void> => {
-  await ctx.limits.take('signInFrom', { address: ctx.address });
-  await consumeCode(bindToOrder(ctx, orderId), 'order', phone, code);
-  await ctx.limits.giveBack('signInFrom', { address: ctx.address });
+  await limitFailures(ctx, () => consumeCode(bindToOrder(ctx, orderId), 'order', phone, code));
 };
 
 /**

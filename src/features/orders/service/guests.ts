@@ -7,17 +7,20 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { sendOrderCode, verifyOrderCode } from '../../accounts/service.ts';
 import { lockItem } from '../../items/service.ts';
 import { toNetwork } from '../../../platform/network.ts';
+import { readSigned, signFor } from '../../../platform/sign.ts';
 import type { OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
 import type { Awaited } from '../rules/statuses.ts';
 import { setStatus } from './change-status.ts';
 import { notifyPlaced } from './notify.ts';
-import { createPhoneProof, isPhoneProven } from './phone-proof.ts';
 import { publishSoldOut, showAfterChange } from './show.ts';
 import { lockOrderWithItem, takeListed } from './stock.ts';
 
 type Trx = Transaction<DB>;
+
+/** How long a device on which a code was entered needs no other one for the same number. */
+const PROOF_SECONDS = 30 * 24 * 60 * 60;
 
 interface Guest {
   readonly phone: string | null;
@@ -30,7 +33,7 @@ interface Guest {
  * lately; else the code, or the seller where no codes can be sent.
  */
 export const getAwaited = (ctx: Ctx, { phone, proof }: Guest): Awaited | null => {
-  if (ctx.viewer || isPhoneProven(ctx, phone, proof)) return null;
+  if (ctx.viewer || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
   return ctx.config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
 };
 
@@ -128,7 +131,7 @@ export const confirmByCode = async (
       return isWaiting(order) ? reserveOrCancel(trx, order, ctx.clock.now()) : null;
     });
     if (problem) throw problem;
-    proof = createPhoneProof(ctx, target.phone);
+    proof = signFor(ctx, 'phone', target.phone, PROOF_SECONDS);
     const row = await queries.findOrderById(ctx.db, target.id);
     if (row) publishSoldOut(ctx, row);
   }

@@ -1,7 +1,8 @@
 import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { City, Region } from '../../../features/places/contract.ts';
 import type { RatingSummary } from '../../../features/reviews/contract.ts';
-import type { Me, SessionRow } from '../../../features/accounts/contract.ts';
+import type { Me } from '../../../features/accounts/contract.ts';
+import type { SessionRow } from '../../../features/accounts/contract/sessions.ts';
 
 export interface ProfileData {
   readonly me: Me;

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
-import type { SessionRow } from '../../contract.ts';
+import type { SessionRow } from '../../contract/sessions.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** Lists the sessions of the account; each but the current one can be ended. */
