@@ -211,7 +211,12 @@ test('prepareMarket › does not change a seeded market, even when rows were del
 });
 
 test('prepareMarket › rejects a live market that has demo accounts', async () => {
-  const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.ma', SESSION_SECRET: 's'.repeat(32), SEED: 'none' };
+  const live = {
+    MODE: 'live',
+    PUBLIC_URL: 'https://ghalla.ma',
+    SESSION_SECRET: '0123456789abcdef'.repeat(2),
+    SEED: 'none',
+  };
   const empty = await open(live);
   await prepareMarket(empty.deps);
   expect(await count(empty, 'users')).toBe(0);

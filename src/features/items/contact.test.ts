@@ -89,7 +89,7 @@ describe('POST /api/items/{id}/contact', () => {
   test('counts as a user only who has proven a phone number or an e-mail address', async () => {
     const { id, phone } = await sell('members');
     for (const what of ['email_verified', 'phone_number_verified'] as const) {
-      const reader = await app.createUser({ role: 'buyer', phone: `0${(phones += 1)}` });
+      const reader = await app.createUser({ role: 'buyer', phone: `0${(phones += 1)}`, unproven: true });
       const { status, body } = await reveal(id, { as: reader });
       expect([status, (body as { message?: string }).message]).toEqual([403, expect.stringContaining('your profile')]);
       expect((await reveal((await sell()).id, { as: reader })).status).toBe(200);
@@ -277,7 +277,7 @@ describe('POST /api/items/{id}/contact › limits', () => {
   test('stop many unproven accounts of one address together with its guests', async () => {
     const from = '198.51.100.20';
     const readers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => strict.createUser({ role: 'buyer', phone: `067100000${n}` })),
+      Array.from({ length: 6 }, (_, n) => strict.createUser({ role: 'buyer', phone: `067100000${n}`, unproven: true })),
     );
     const statuses = [];
     for (const as of [...readers, undefined]) statuses.push(await statusesOf(5, { as, from }));

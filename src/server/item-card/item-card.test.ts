@@ -114,7 +114,7 @@ describe('GET /item/{slug}/{id}/card.jpg', () => {
       limited.request(`/item/x/${item.id}/card.jpg${query}`, { headers: { 'x-ghalla-address': '192.0.2.7' } });
     const simultaneous = await Promise.all(Array.from({ length: 130 }, () => request('')));
     expect(simultaneous.filter(({ status }) => status !== 200)).toEqual([]);
-    for (let drawn = 1; drawn < 120; drawn += 1) await limits.take('cards', '192.0.2.7');
+    for (let drawn = 1; drawn < 120; drawn += 1) await limits.take('cards', { address: '192.0.2.7' });
     expect((await request('?lang=fr')).status).toBe(429);
     expect((await request('')).status).toBe(200);
   });
