@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', toStorage(store));
   vi.stubGlobal('sessionStorage', toStorage({}));
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('addEventListener', (_: string, listener: typeof fireStorage) => (fireStorage = listener));
 });
 

@@ -8,11 +8,12 @@ export const noiseImage = (width = 900, height = 600): Sharp =>
     create: { width, height, channels: 3, background: '#7a8', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
   });
 
-/** The smallest PDF that viewers open: an empty page. */
+/** The smallest PDF that viewers open: a page with this content, by default an empty one. */
 export const minimalPdf = (content = ''): Buffer =>
   Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\n${content}\n` +
+      '3 0 obj<</Type/Page/Contents 4 0 R/Parent 2 0 R/MediaBox[0 0 10 10]>>endobj\n' +
+      `4 0 obj<</Length ${Buffer.byteLength(content)}>>\nstream\n${content}\nendstream\nendobj\n` +
       'trailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
   );
 

@@ -51,7 +51,7 @@ describe('the quota of an account', () => {
     ['a company with a proven e-mail address', { email_verified: true, for: 'Professional' }, STORAGE_QUOTA.proven],
     ['a company with nothing proven', { for: 'Professional' }, STORAGE_QUOTA.others],
   ])('with %s', async (_, fields, quota) => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     await prove(user, fields);
     await fill(user, quota - 1.5 * MB);
     expect((await send(user)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the quota of an account', () => {
   });
 
   test('says in three languages what to do', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     await fill(user, STORAGE_QUOTA.others);
     const messages = [];
     for (const lang of LANGS) messages.push((await send(user, lang)).body.message);
@@ -73,7 +73,7 @@ describe('the quota of an account', () => {
   });
 
   test('holds for uploads at once, and what is rejected leaves no file', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     await fill(user, STORAGE_QUOTA.others - 3.5 * MB);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(user)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(403)]);
@@ -81,7 +81,7 @@ describe('the quota of an account', () => {
   });
 
   test('counts what is still arriving, and rejects before the first byte', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     await fill(user, STORAGE_QUOTA.others - 15 * MB);
     expect((await beginTus(t, user, 9 * MB)).status).toBe(201);
     const { status, body, url } = await beginTus(t, user, 9 * MB);
@@ -90,7 +90,7 @@ describe('the quota of an account', () => {
   });
 
   test('is checked again when a file is complete, which can be sent again later', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     const { url } = await beginTus(t, user, pdf.byteLength, { kind: 'document' });
     await fill(user, STORAGE_QUOTA.others);
     expect((await patchTus(t, user, url, 0, pdf)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('the quota of an account', () => {
   });
 
   test('counts rotated copies, and frees what is deleted', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     const image_path = await uploadImage(t, user, await noiseImage(300, 200).jpeg().toBuffer());
     const used = await bytesOf(user);
     await fill(user, STORAGE_QUOTA.others - used);
@@ -124,7 +124,7 @@ describe('the quota of an account', () => {
 
 describe('an almost full disk', () => {
   test('takes no uploads until there is room again', async () => {
-    const user = await t.createUser();
+    const user = await t.createUser({ unproven: true });
     const { storage } = t.deps;
     Object.assign(t.deps, { storage: { ...storage, getFreeShare: () => Promise.resolve(0.049) } });
     const answers = [await send(user), await beginTus(t, user, 1000), await send(admin)];

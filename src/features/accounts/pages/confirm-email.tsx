@@ -39,7 +39,7 @@ const TakeBack = ({ token }: { token: string }): ReactNode => {
   );
 };
 
-const Confirm = ({ token }: { token: string }): ReactNode => {
+const ConfirmAddress = ({ token }: { token: string }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const isUser = useUser() !== null;
@@ -69,5 +69,5 @@ const Confirm = ({ token }: { token: string }): ReactNode => {
 
 export const Component = (): ReactNode => {
   const { token, restore } = useLoaderData<ConfirmEmailData>();
-  return restore === '' ? <Confirm token={token} /> : <TakeBack token={restore} />;
+  return restore === '' ? <ConfirmAddress token={token} /> : <TakeBack token={restore} />;
 };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../../lib/errors.ts';
@@ -24,13 +25,9 @@ const OPTIONS = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
-/**
- * Writes a PDF anew (`clean.ts`), in a process of its own, which ends when it takes too long or too much memory. A thread would not
- * do: one that runs out of memory may take the whole process with it. Throws `invalid` on `image` for a file with a password and for
- * one that cannot be read.
- */
-export const rebuildPdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
+const runProcess = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const child = spawn(process.execPath, [...OPTIONS, PROGRAM], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   // It may end before it has read everything.
   child.stdin.on('error', () => {});
@@ -46,4 +43,17 @@ export const rebuildPdf = async (bytes: Uint8Array): Promise<Uint8Array> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes a PDF anew (`clean.ts`), in a process of its own, which ends when it takes too long or too much memory. A thread would not
+ * do: one that runs out of memory may take the whole process with it. One file is written at a time, with a lower priority than
+ * requests. Throws `invalid` on `image` for a file with a password and for one that cannot be read.
+ */
+export const rebuildPdf = (bytes: Uint8Array): Promise<Uint8Array> => {
+  const result = last.then(() => runProcess(bytes));
+  last = result.catch(() => {});
+  return result;
 };
