@@ -29,7 +29,7 @@ const run = async (): Promise<void> => {
   const given = process.argv.slice(2).map(parseAnchor);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
   const server = await openServer(config, createLog(config.LOG_LEVEL));
-  const db = openDb(server.url, 1);
+  const db = openDb(server.ownerUrl, 1);
   try {
     const { last, broken } = await verifyChain(db, [...(await readAnchors(config.DATA_DIR)), ...given]);
     if (broken) {

@@ -66,13 +66,13 @@ describe('database at its limits', () => {
   test('POST /api/orders/store › is 503 when the disk is full, and succeeds once there is space', async () => {
     const [farmer, admin] = await Promise.all([app.createUser(), app.createUser({ role: 'admin' })]);
     const item = await publishAccepted(app, farmer, admin);
-    await app.deps.db.pool.query(`
+    await app.owner.query(`
       create function disk_full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger disk_full before insert on orders execute function disk_full();`);
     const full = await tryPlaceOrder(app, item, { quantity: 10 });
     expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
-    await app.deps.db.pool.query('drop trigger disk_full on orders');
+    await app.owner.query('drop trigger disk_full on orders');
     expect((await tryPlaceOrder(app, item, { quantity: 10 })).status).toBe(201);
   });
 

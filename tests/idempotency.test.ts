@@ -156,11 +156,10 @@ test('DELETE /api/items/delete/{id} › deletes no file before its transaction h
   await t.call(`DELETE /api/items/delete_from_account/${id}`, { as });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const request = () => t.call(`DELETE /api/items/delete/${id}`, { as, headers });
-  const { pool } = t.deps.db;
-  await pool.query(`alter table request_keys add constraint broken check (response is null) not valid`);
+  await t.owner.query(`alter table request_keys add constraint broken check (response is null) not valid`);
   expect((await request()).status).toBe(500);
   expect((await fetchFile(t.app, path)).status).toBe(200);
-  await pool.query('alter table request_keys drop constraint broken');
+  await t.owner.query('alter table request_keys drop constraint broken');
   expect((await request()).body).toEqual({ removed: 'permanent' });
   expect((await fetchFile(t.app, path)).status).toBe(404);
 });

@@ -25,9 +25,10 @@ begin
 end
 $$;
 
--- Removes the personal values of a user and their name from the audit log (law 09-08); the rows stay.
+-- Removes the personal values of a user and their name from the audit log (law 09-08); the rows stay. The application may not change
+-- them by itself.
 create or replace function redact_audit(person integer) returns void
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform set_config('ghalla.redacting', 'yes', true);
@@ -43,7 +44,7 @@ $$;
 
 -- Removes the personal values of a guest's order from the audit log: the customer has no account.
 create or replace function redact_order_audit(order_id integer) returns void
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform set_config('ghalla.redacting', 'yes', true);
@@ -93,7 +94,7 @@ $$;
 -- Trigger on audit_log at the end of a transaction. Earlier, it would hold the lock of the chain while the transaction waits for
 -- rows of others, who wait for the chain.
 create or replace function audit_is_chained() returns trigger
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   entry audit_log;

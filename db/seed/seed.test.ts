@@ -20,6 +20,9 @@ const open = async (env: Record<string, string>): Promise<TestApp> => {
 };
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
+const prepare = (app: TestApp, deps = app.deps): Promise<void> =>
+  prepareMarket(deps, app.owner.options.connectionString ?? '');
+
 const count = async ({ deps }: TestApp, source: string): Promise<number> =>
   Number((await deps.db.pool.query<{ n: number }>(`select count(*)::int as n from ${source}`)).rows[0]?.n);
 
@@ -63,9 +66,9 @@ let market: TestApp;
 
 beforeAll(async () => {
   market = await open({ SEED: 'demo' });
-  await expect(prepareMarket(withFullDisk(market.deps, 60))).rejects.toThrow();
+  await expect(prepare(market, withFullDisk(market.deps, 60))).rejects.toThrow();
   expect(await count(market, 'items')).toBeLessThan(60);
-  await Promise.all([prepareMarket(market.deps), prepareMarket(market.deps)]);
+  await Promise.all([prepare(market), prepare(market)]);
 }, 240_000);
 
 test('prepareMarket › creates at least 150 public items of all types, states and in ten regions', async () => {
@@ -206,7 +209,7 @@ test('prepareMarket › does not change a seeded market, even when rows were del
   await market.deps.db.pool.query('delete from likes');
   await market.deps.db.pool.query(`delete from items where id in (select id from items order by id limit 5)`);
   const before = await count(market, 'items');
-  await prepareMarket(market.deps);
+  await prepare(market);
   expect([await count(market, 'items'), await count(market, 'likes')]).toEqual([before, 0]);
 });
 
@@ -218,9 +221,9 @@ test('prepareMarket › rejects a live market that has demo accounts', async () 
     SEED: 'none',
   };
   const empty = await open(live);
-  await prepareMarket(empty.deps);
+  await prepare(empty);
   expect(await count(empty, 'users')).toBe(0);
-  const preparation = prepareMarket({ ...empty.deps, db: market.deps.db });
+  const preparation = prepare(market, { ...empty.deps, db: market.deps.db });
   await expect(preparation).rejects.toThrow(
     /^MODE=live needs a database without demo accounts, and this one has admin@ghalla\.example$/,
   );
@@ -228,16 +231,16 @@ test('prepareMarket › rejects a live market that has demo accounts', async () 
 
 test('prepareMarket › seeds nothing with SEED=none or when other accounts exist', async () => {
   const none = await open({ SEED: 'none' });
-  await prepareMarket(none.deps);
+  await prepare(none);
   expect(await count(none, 'users')).toBe(0);
   await none.createUser();
-  await prepareMarket({ ...none.deps, config: { ...none.deps.config, SEED: 'demo' } });
+  await prepare(none, { ...none.deps, config: { ...none.deps.config, SEED: 'demo' } });
   expect([await count(none, 'users'), await count(none, 'items'), await count(none, 'seedings')]).toEqual([1, 0, 0]);
 });
 
 test('prepareMarket › creates the given number of synthetic items of all types, always the same', async () => {
   const [one, two] = await Promise.all([open({ SEED: '500' }), open({ SEED: '500' })]);
-  await Promise.all([prepareMarket(one.deps), prepareMarket(two.deps)]);
+  await Promise.all([prepare(one), prepare(two)]);
   const getItems = async ({ deps }: TestApp) =>
     (
       await deps.db.pool.query(

@@ -17,12 +17,13 @@ const rejectDemoAccounts = async ({ db }: Deps): Promise<void> => {
  * Seeds an empty database as `SEED` says, or finishes a seeding that was interrupted. When several processes start
  * together, one seeds and the others wait. A live market is never seeded; throws an error of one line when it has demo
  * accounts.
+ * @param ownerUrl of the role that owns the tables
  */
-export const prepareMarket = async (deps: Deps): Promise<void> => {
+export const prepareMarket = async (deps: Deps, ownerUrl: string): Promise<void> => {
   const { MODE, SEED } = deps.config;
   if (MODE === 'live') return rejectDemoAccounts(deps);
   if (SEED === 'none') return;
-  await withSeedLock(deps.db.pool, async (client) => {
+  await withSeedLock(ownerUrl, async (client) => {
     const seeding = await findOrStartSeeding(client, SEED, deps.clock.now());
     if (!seeding) return;
     deps.log.info({ seed: seeding.kind }, 'making the market');

@@ -1,5 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
-import { liftDeadlines } from '../../src/platform/db/db.ts';
+import pg from 'pg';
 
 // The key of the advisory lock: 'seed' in ASCII.
 const LOCK = 0x73656564;
@@ -7,15 +6,18 @@ const LOCK = 0x73656564;
 /**
  * Runs `work` while no other process seeds this database, on a connection without timeouts. The lock belongs to the
  * connection, so it is released even when the process is killed.
+ * @param ownerUrl of the role that owns the tables: many rows are added without their indexes
  */
-export const withSeedLock = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+export const withSeedLock = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await liftDeadlines(client);
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
-    client.release(true);
+    await client.end();
   }
 };
 
@@ -32,7 +34,7 @@ export interface Seeding {
  * Returns the unfinished seeding if there is one. Otherwise starts one of this kind if the database is empty, and returns
  * `null` if it is not or has been seeded.
  */
-export const findOrStartSeeding = async (client: PoolClient, kind: SeedKind, now: Date): Promise<Seeding | null> => {
+export const findOrStartSeeding = async (client: pg.Client, kind: SeedKind, now: Date): Promise<Seeding | null> => {
   const { rows } = await client.query<{ name: string; begun_at: Date; done: boolean }>(
     'select name, begun_at, done_at is not null as done from seedings',
   );
@@ -46,5 +48,5 @@ export const findOrStartSeeding = async (client: PoolClient, kind: SeedKind, now
   return { kind, startedAt: now };
 };
 
-export const markSeedingDone = (client: PoolClient, { kind }: Seeding): Promise<unknown> =>
+export const markSeedingDone = (client: pg.Client, { kind }: Seeding): Promise<unknown> =>
   client.query('update seedings set done_at = now() where name = $1', [String(kind)]);

@@ -35,7 +35,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   });
   const drain = createDrain(server);
   try {
-    await prepareMarket(deps);
+    await prepareMarket(deps, database.ownerUrl);
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
     const requestListener = getRequestListener(app.fetch);

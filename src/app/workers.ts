@@ -38,7 +38,7 @@ export const runWorkers = async (config: Config): Promise<void> => {
   serveMetrics();
 
   const startWorker = (): RunningWorker => {
-    const worker: Worker = cluster.fork({ DATABASE_URL: postgres.url });
+    const worker: Worker = cluster.fork({ DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl });
     // A message to a worker that has just ended; without a listener the error would end this process.
     worker.on('error', (error) => log.warn({ err: error }, 'a worker could not be reached'));
     const ended = new Promise<string>((resolve) =>

@@ -49,7 +49,7 @@ const countFiles = async (): Promise<number> =>
   (await t.deps.db.selectFrom('uploads').select('path').where('owner_id', '=', farmer.id).execute()).length;
 const PATH = /^uploads\/[0-9a-f]{32}\.webp$/;
 /** A PDF whose page has this content. */
-const pdfOf = (content: string): Blob => new Blob([minimalPdf(content)]);
+const pdfOf = (content: string): Blob => new Blob([new Uint8Array(minimalPdf(content))]);
 
 describe('uploadFile', () => {
   test('sends the parts once and tells the progress', async () => {

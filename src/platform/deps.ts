@@ -5,6 +5,7 @@ import { openBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { connectionsPerWorker, openDb } from './db/db.ts';
+import { grantAccess } from './db/grants.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadDb } from './db/replica.ts';
 import { createEvents } from './events.ts';
@@ -60,7 +61,8 @@ export const openDeps = async (
   const log = createLog(config.LOG_LEVEL);
   await mkdir(config.DATA_DIR, { recursive: true, mode: DATA_MODE });
   const postgres = opened ?? (await openServer(config, log));
-  await migrate(postgres.url);
+  await migrate(postgres.ownerUrl);
+  await grantAccess(postgres.ownerUrl, postgres.url);
   const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS));
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
   const bus = openBus(db, log);

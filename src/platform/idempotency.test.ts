@@ -55,12 +55,14 @@ const openServer = (viewer = viewerWithRole('farmer')) =>
 
 beforeAll(async () => {
   t = await startApp();
-  await t.deps.db.pool.query('create table effects (id serial, what text unique)');
+  await t.owner.query(
+    'create table effects (id serial, what text unique); grant all on all tables in schema public to public; grant all on all sequences in schema public to public',
+  );
   server = openServer();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.deps.db.pool.query('truncate effects, request_keys restart identity');
+  await t.owner.query('truncate effects, request_keys restart identity');
   taken = [];
   afterWriting = () => undefined;
 });

@@ -125,7 +125,7 @@ describe('GET /sitemap.xml', () => {
   });
 
   test('has one file per ten thousand ids', async () => {
-    await t.deps.db.pool.query('alter sequence items_id_seq restart with 30000');
+    await t.owner.query('alter sequence items_id_seq restart with 30000');
     for (const title of ['Far', 'Last']) await decideItem(t, admin, (await publishItem(t, farmer, { title })).id);
 
     const pages = locations((await read('/sitemap.xml')).text);

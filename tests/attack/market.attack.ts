@@ -32,6 +32,7 @@ beforeAll(async () => {
     MODE: 'demo',
     SEED: 'none',
     DATABASE_URL: t.deps.db.pool.options.connectionString ?? '',
+    DATABASE_OWNER_URL: t.owner.options.connectionString ?? '',
     SESSION_SECRET: t.deps.secret,
     DATA_DIR: t.deps.config.DATA_DIR,
     NODE_OPTIONS: '--import=./tests/support/cheap-market.ts --import=./tests/attack/measure-processor.ts',

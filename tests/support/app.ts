@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
+import pg from 'pg';
 import { createApp, type AppOptions } from '../../src/app/app.ts';
 import { setCheapHashing } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
@@ -42,6 +43,8 @@ export interface TestUser {
 export interface TestApp {
   readonly app: Hono;
   readonly deps: Deps;
+  /** As the role that owns the tables, whose triggers and rows the application cannot all change. */
+  readonly owner: pg.Pool;
   readonly emails: Email[];
   readonly smsMessages: TextMessage[];
   readonly call: TypedCall;
@@ -87,27 +90,25 @@ interface TestAppOptions {
 }
 
 /** Nothing listens on port 1. */
-const UNREACHABLE_DATABASE: Awaited<ReturnType<typeof cloneDatabase>> = {
-  url: 'postgres://ghalla@127.0.0.1:1/ghalla',
-  drop: () => Promise.resolve(),
-};
+const UNREACHABLE = 'postgres://ghalla@127.0.0.1:1/ghalla';
 
-const getSharedDatabase = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> => ({
-  url: beside.deps.db.pool.options.connectionString ?? '',
-  drop: () => Promise.resolve(),
-});
+const openDatabase = async ({ databaseDown, sharedWith }: TestAppOptions): ReturnType<typeof cloneDatabase> => {
+  const drop = () => Promise.resolve();
+  if (databaseDown) return { url: UNREACHABLE, applicationUrl: UNREACHABLE, drop };
+  if (!sharedWith) return cloneDatabase();
+  const [url = '', applicationUrl = ''] = [sharedWith.owner, sharedWith.deps.db.pool].map(
+    (pool) => pool.options.connectionString,
+  );
+  return { url, applicationUrl, drop };
+};
 
 /** Starts the whole application on a temporary database and folder; outgoing e-mails and SMS are collected for inspection. */
 export const startApp = async (env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = options.databaseDown
-    ? UNREACHABLE_DATABASE
-    : options.sharedWith
-      ? getSharedDatabase(options.sharedWith)
-      : await cloneDatabase();
+  const database = await openDatabase(options);
   const dataDir = await createTemporaryFolder('app');
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const log = createLog(config.LOG_LEVEL);
-  const db = openDb(database.url, options.connections ?? 30);
+  const db = openDb(database.applicationUrl, options.connections ?? 30);
   const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];
@@ -186,9 +187,12 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     return { id, email, password, token: headers.get('set-auth-token') ?? '' };
   };
 
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  owner.on('error', () => {});
   return {
     app,
     deps,
+    owner,
     emails: sentEmails,
     smsMessages: messages,
     call,
@@ -198,6 +202,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
       if (options.replicaUrl) await deps.readDb.destroy();
       await bus.close();
       await db.destroy();
+      await owner.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

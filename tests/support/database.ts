@@ -3,7 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 interface TestDatabase {
+  /** Of the role that owns the tables. */
   readonly url: string;
+  /** Of the role of the application. */
+  readonly applicationUrl: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -20,12 +23,17 @@ const runOnServer = async (sql: string): Promise<void> => {
 };
 
 const createDatabase = async (template: string): Promise<TestDatabase> => {
-  const url = new URL(inject('templateUrl'));
+  const [url, applicationUrl] = [new URL(inject('templateUrl')), new URL(inject('applicationUrl'))];
   const name = `ghalla_test_${randomBytes(5).toString('hex')}`;
   // Without durability, copying the files takes a third of the time of logging every block.
   await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnServer(`drop database ${name} with (force)`) };
+  applicationUrl.pathname = `/${name}`;
+  return {
+    url: url.href,
+    applicationUrl: applicationUrl.href,
+    drop: () => runOnServer(`drop database ${name} with (force)`),
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { PrimaryDb } from '../../src/platform/db/db.ts';
+import type pg from 'pg';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
 import { BEHAVIORS } from '../../src/features/items/rules/choices.ts';
@@ -23,7 +23,7 @@ const createRandom = (seed: number) => (): number => {
  * words and cities occur in many items, most occur in few; every audience, type and unit occurs. Its statements run
  * without the timeouts of requests.
  */
-export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: number): Promise<void> => {
+export const fillMarket = async (pool: pg.Pool, count: number): Promise<void> => {
   const random = createRandom(7);
   const below = (n: number, skew = 1): number => Math.floor(random() ** skew * n);
   const pick = <T>(list: readonly T[], skew = 1): T => list[below(list.length, skew)] as T;

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { grantAccess } from '../../src/platform/db/grants.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a migrated database that test files clone. */
+    /** URL of a migrated database that test files clone, of the role that owns its tables. */
     templateUrl: string;
+    /** The same for the role of the application. */
+    applicationUrl: string;
   }
 }
 
@@ -25,6 +28,7 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
 
 interface TestPostgres {
   readonly url: string;
+  readonly applicationUrl: string;
   /** Data folder; deleted by `close`. */
   readonly dataDir: string;
   close(): Promise<void>;
@@ -44,19 +48,24 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, dataDir, close };
+  return { ...server, dataDir, close };
 };
 
 /** Provides one PostgreSQL for the whole run: `DATABASE_URL`, or a temporary one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? undefined : await startTestPostgres();
   const serverUrl = process.env.DATABASE_URL ?? server?.url ?? '';
+  const application = new URL(server?.applicationUrl ?? serverUrl);
   const name = `ghalla_template_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl, (client) => client.query(`create database ${name}`));
   const template = new URL(serverUrl);
   template.pathname = `/${name}`;
+  application.pathname = `/${name}`;
+  if (!server) Object.assign(application, { username: 'ghalla_app', password: 'ghalla_app' });
   await migrate(template.href);
+  await grantAccess(template.href, application.href);
   project.provide('templateUrl', template.href);
+  project.provide('applicationUrl', application.href);
   return async () => {
     await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     await server?.close();

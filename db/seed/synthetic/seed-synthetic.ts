@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import type { Deps } from '../../../src/platform/context.ts';
 import { getCategories } from '../../../src/features/categories/service.ts';
 import { getGazetteer } from '../../../src/features/places/service.ts';
@@ -12,7 +12,7 @@ import { FIRST_NAMES, LAST_NAMES } from './words.ts';
 const SELLERS = 500;
 const BATCH = 4000;
 
-const insertSellers = async (client: PoolClient, startedAt: Date): Promise<number[]> => {
+const insertSellers = async (client: Client, startedAt: Date): Promise<number[]> => {
   const sellers = Array.from({ length: SELLERS }, (_, n) => {
     const random = new Random(-1 - n);
     return {
@@ -43,7 +43,7 @@ const INSERT = `
     sold boolean, state item_state, audience item_audience, views int, created_at timestamptz)`;
 
 /** Inserts all items; the next batch is generated while the database inserts the current one. */
-const insertItems = async (client: PoolClient, count: number, generate: (n: number) => ItemRow): Promise<void> => {
+const insertItems = async (client: Client, count: number, generate: (n: number) => ItemRow): Promise<void> => {
   let insertion: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, n) => generate(from + n));
@@ -56,7 +56,7 @@ const insertItems = async (client: PoolClient, count: number, generate: (n: numb
 };
 
 /** Drops the table's indexes and returns their definitions: building them after the inserts is much faster. */
-const dropIndexes = async (client: PoolClient): Promise<string[]> => {
+const dropIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = 'items'::regclass and not i.indisprimary order by 1`,
@@ -69,7 +69,7 @@ const dropIndexes = async (client: PoolClient): Promise<string[]> => {
  * Creates the demo accounts and `count` items for benchmarks, always the same ones. Sellers and items are inserted in one
  * transaction, so an interrupted run leaves none of them.
  */
-export const seedSynthetic = async (deps: Deps, client: PoolClient, count: number, startedAt: Date): Promise<void> => {
+export const seedSynthetic = async (deps: Deps, client: Client, count: number, startedAt: Date): Promise<void> => {
   const [places, taxonomy] = await Promise.all([getGazetteer(deps), getCategories(deps)]);
   const [admin] = await seedAccounts(deps, demoAccounts, startedAt);
   const { rowCount } = await client.query('select from items limit 1');

@@ -23,7 +23,7 @@ let traceReads: (query: object) => Promise<{ reads: PlanRead[]; answer: Awaited<
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.longRunning.pool.connect();
+  const client = await t.owner.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

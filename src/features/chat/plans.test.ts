@@ -45,7 +45,7 @@ const as = (ctx: UserCtx, id: number): UserCtx => ({ ...ctx, viewer: { ...ctx.vi
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.longRunning.pool.connect();
+  const client = await t.owner.connect();
   await insertItemsInBulk(client, () => client.query(FILL));
   client.release(true);
   const watched = watchPlans(t);

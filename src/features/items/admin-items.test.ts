@@ -106,12 +106,12 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
   beforeAll(async () => {
     t = await startApp();
     const { pool } = t.deps.db.longRunning;
-    await fillMarket(t.deps.db, COUNT);
+    await fillMarket(t.owner, COUNT);
     await pool.query(`update items set state = 'pending', audience = null where id % 100 = 1`);
     await pool.query(`update items set state = 'rejected', audience = null where id % 100 = 2`);
     await pool.query(`update items set deleted_at = now() where id % 100 = 3`);
     await pool.query(`update items set boosted_until = now() + interval '1 day' where id % 1000 = 4`);
-    await pool.query('vacuum analyze items');
+    await t.owner.query('vacuum analyze items');
     const watched = watchPlans(t);
     const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };

@@ -175,7 +175,7 @@ describe('long lists', () => {
   let market: TestApp;
   beforeAll(async () => {
     market = await startApp();
-    await fillMarket(market.deps.db, 3000);
+    await fillMarket(market.owner, 3000);
   });
   afterAll(() => market.close());
 

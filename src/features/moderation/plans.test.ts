@@ -34,7 +34,7 @@ let collect: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: PlanRea
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.longRunning.pool.connect();
+  const client = await t.owner.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

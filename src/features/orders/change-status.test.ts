@@ -297,10 +297,9 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
 
   test('rolls everything back on an error', async () => {
     const { id } = await placed();
-    const { pool } = t.deps.db;
-    await pool.query('alter table notifications add constraint broken check (created_at is null) not valid');
+    await t.owner.query('alter table notifications add constraint broken check (created_at is null) not valid');
     const { status } = await move(id, 'canceled');
-    await pool.query('alter table notifications drop constraint broken');
+    await t.owner.query('alter table notifications drop constraint broken');
     expect([status, ...(await standing(id))]).toEqual([500, ...standingAt('pending')]);
     expect(await historyOf(id)).toHaveLength(1);
   });

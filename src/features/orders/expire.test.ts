@@ -208,10 +208,9 @@ describe('expireOrders › an order that changes during the run', () => {
     const errors: unknown[] = [];
     const log = { error: (...args: unknown[]) => void errors.push(args) };
     const deps = { ...t.deps, log } as unknown as typeof t.deps;
-    const { pool } = t.deps.db;
-    await pool.query(`alter table order_events add constraint broken check (order_id <> ${broken}) not valid`);
+    await t.owner.query(`alter table order_events add constraint broken check (order_id <> ${broken}) not valid`);
     expect(await expireOrders(deps)).toBe(1);
-    await pool.query('alter table order_events drop constraint broken');
+    await t.owner.query('alter table order_events drop constraint broken');
     expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'canceled']);
     const err = expect.objectContaining({ message: expect.stringContaining('broken') });
     expect(errors).toEqual([[{ err, order: broken }, 'order not expired']]);

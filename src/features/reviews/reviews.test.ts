@@ -267,7 +267,7 @@ describe('GET /api/sellers/{farmer_id}/reviews', () => {
        select id, 'seller', case when id % 2 = 0 then $1::int else $2::int end, $3::int, 4, now() - id * interval '1 minute' from unnest($4::int[]) id`,
       [loud.id, quiet.id, buyer.id, ids],
     );
-    await t.deps.db.pool.query('vacuum analyze reviews, ratings');
+    await t.owner.query('vacuum analyze reviews, ratings');
     const { ctx, collectReads: readsOf } = watchPlans(t);
     const work = () => listReviews(ctx, loud.id, 3);
     const { reads, answer } = await readsOf(new Set(['reviews', 'ratings', 'users']), work);

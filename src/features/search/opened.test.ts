@@ -79,7 +79,7 @@ test('findOpened › reads only the rows of its words, at most fifty items', asy
   await t.deps.db.pool.query(`insert into searches_opened (day, words, item_id, count)
     select current_date - d, 'word ' || w, i.id, i.id % 7 + 3
     from generate_series(0, 89) d, generate_series(1, 20) w, (select id from items order by id desc limit 60) i`);
-  await t.deps.db.pool.query('vacuum analyze searches_opened');
+  await t.owner.query('vacuum analyze searches_opened');
   const { ctx, collectReads } = watchPlans(t);
   const { reads, answer } = await collectReads(new Set(['searches_opened']), () => findOpened(ctx, 'Word 7'));
   expect(answer).toHaveLength(50);

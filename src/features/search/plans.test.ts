@@ -13,7 +13,7 @@ let watched: PlanWatcher;
 
 beforeAll(async () => {
   t = await startApp();
-  await fillMarket(t.deps.db, COUNT);
+  await fillMarket(t.owner, COUNT);
   await refreshVocabulary(t.deps);
   watched = watchPlans(t);
 }, 240_000);

@@ -279,11 +279,10 @@ describe('notifyOfNewListings', () => {
   test('loses and repeats nothing when a run fails and when processes run at once', async () => {
     for (let n = 0; n < 5; n += 1) await save({ q: 'tomates', min_price: n + 1 });
     await accept({ title: 'Tomates rondes', price: '50' });
-    const { pool } = t.deps.db;
-    await pool.query(`alter table notifications add constraint broken check (kind <> 'search_matched') not valid`);
+    await t.owner.query(`alter table notifications add constraint broken check (kind <> 'search_matched') not valid`);
     await expect(run()).rejects.toThrow('broken');
     expect(await texts()).toEqual([]);
-    await pool.query('alter table notifications drop constraint broken');
+    await t.owner.query('alter table notifications drop constraint broken');
     const counts = await Promise.all([run(), run(), run()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await texts()).toHaveLength(5);

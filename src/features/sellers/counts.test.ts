@@ -223,7 +223,7 @@ describe('seller_shelves › concurrency', () => {
 
 describe('seller_shelves › whole database', () => {
   test('is counted as it is filled', async () => {
-    await fillMarket(t.deps.db, 1500);
+    await fillMarket(t.owner, 1500);
     await expectTruth();
   });
 

@@ -31,7 +31,7 @@ let watched: PlanWatcher;
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.longRunning.pool.connect();
+  const client = await t.owner.connect();
   await insertItemsInBulk(client, () => client.query(FILL));
   client.release(true);
   watched = watchPlans(t);

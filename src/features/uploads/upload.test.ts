@@ -240,7 +240,11 @@ describe('POST /api/items/upload-image (errors)', () => {
 
 describe('POST /api/items/upload-pdf', () => {
   test('stores a PDF, whose pages are written anew', async () => {
-    const path = await uploadPdf(t, farmer, minimalPdf('% olive oil'));
+    const path = await uploadPdf(
+      t,
+      farmer,
+      Buffer.from(minimalPdf().toString().replace('trailer', '% olive oil\ntrailer')),
+    );
     expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.pdf$/);
     const bytes = await served(path);
     expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.7\n[^]*%%EOF$/);

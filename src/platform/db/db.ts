@@ -99,12 +99,6 @@ export const openDb = (url: string, max = POOL_SIZE): PrimaryDb => {
   return Object.assign(builder, { longRunning, destroy });
 };
 
-/** Removes the deadlines of a connection that only holds an advisory lock while others work. */
-export const liftDeadlines = async (client: pg.PoolClient): Promise<void> => {
-  getSocket(client)?.setTimeout(0);
-  await client.query('set statement_timeout = 0');
-};
-
 /** Runs a transaction that may take up to ten minutes per statement, e.g. one that reindexes many items for search. */
 export const longTransaction = <T>(db: PrimaryDb, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   db.longRunning.transaction().execute(work);

@@ -76,6 +76,7 @@ const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): 
  * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
  * Throws when a migration that already ran has been changed since, when the database has one that is unknown here, or
  * when a migration, a function file or the dictionary fails.
+ * @param url of the role that owns the tables
  * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
  */
 export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> => {

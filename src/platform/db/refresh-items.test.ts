@@ -14,7 +14,7 @@ let url: string;
 let folder: SchemaFolder;
 
 const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await t.deps.db.longRunning.pool.query(sql, values)).rows;
+  (await t.owner.query(sql, values)).rows;
 
 /** Words outside any dictionary, so that the tests define their meaning. */
 const FORM = {
@@ -73,7 +73,7 @@ const insertConcept = () =>
 
 /** Counts how often each item gets its words while `work` runs. */
 const countVisits = async (work: () => Promise<void>): Promise<{ items: number; visits: number }> => {
-  await query(`create table visits (id integer);
+  await query(`create table visits (id integer); grant all on visits to public;
     create function visit() returns trigger language plpgsql as 'begin insert into visits values (new.id); return null; end';
     create trigger visited after update of title on items for each row execute function visit()`);
   await work();
@@ -84,7 +84,7 @@ const countVisits = async (work: () => Promise<void>): Promise<{ items: number; 
 
 beforeAll(async () => {
   t = await startApp();
-  url = t.deps.db.pool.options.connectionString ?? '';
+  url = t.owner.options.connectionString ?? '';
   admin = await t.createUser({ role: 'admin' });
   folder = await createSchemaFolder();
   // Without the concepts of the dictionary, which would be compared at each load.

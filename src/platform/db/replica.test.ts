@@ -22,9 +22,9 @@ const onReplica = async (sql: string): Promise<void> => {
 /** Blocks or allows connections to the replica's database. */
 const allowConnections = async (app: TestApp, allowed: boolean): Promise<void> => {
   const name = new URL(replica.url).pathname.slice(1);
-  await app.deps.db.pool.query(`alter database ${name} with allow_connections ${allowed}`);
+  await app.owner.query(`alter database ${name} with allow_connections ${allowed}`);
   if (!allowed)
-    await app.deps.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await app.owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 };
 
 const servedBy = async (app: TestApp): Promise<'primary' | 'replica'> => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,10 @@ interface EmbeddedOptions {
 }
 
 interface Embedded {
+  /** Of the superuser, who owns the tables. */
   url: string;
+  /** Of the role of the application, which `grantAccess` creates. */
+  applicationUrl: string;
   close: () => Promise<void>;
 }
 
@@ -31,9 +35,12 @@ export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 const START_TIMEOUT = 60_000;
 
+/** The role of the application. Its password follows from the superuser's, who cannot be reached with it. */
+const APPLICATION = 'ghalla_app';
+
 /**
  * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins
- * it if another process runs it. Returns the URL of the database `ghalla` and a `close` that stops the server when no
+ * it if another process runs it. Returns the URLs of the database `ghalla` and a `close` that stops the server when no
  * other process uses it. If the server is killed, it is restarted on the same URL.
  * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
@@ -73,8 +80,11 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
     await supervision;
     if (await leaveServer(holder)) log('PostgreSQL stopped');
   }
+  const { password } = holder.cluster;
+  const toUrl = (role: string, secret: string): string => `postgres://${role}:${secret}@127.0.0.1:${port}/ghalla`;
   return {
-    url: `postgres://ghalla:${holder.cluster.password}@127.0.0.1:${port}/ghalla`,
+    url: toUrl('ghalla', password),
+    applicationUrl: toUrl(APPLICATION, createHmac('sha256', password).update(APPLICATION).digest('hex')),
     close: () => (closed ??= close()),
   };
 }

@@ -6,14 +6,21 @@ import { checkServer } from './external.ts';
 
 /** A PostgreSQL server that this process may use. */
 export interface DatabaseServer {
+  /** Of the role that reads and writes rows. */
   readonly url: string;
+  /** Of the role that owns the tables. */
+  readonly ownerUrl: string;
   readonly close: () => Promise<void>;
 }
 
 /** Opens the PostgreSQL server of `DATABASE_URL`, or else the embedded one. `close` stops it unless another process uses it. */
 export const openServer = async (config: Config, log: Log): Promise<DatabaseServer> => {
-  if (config.DATABASE_URL === undefined)
-    return openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log.info(line) });
-  await checkServer(config.DATABASE_URL);
-  return { url: config.DATABASE_URL, close: () => Promise.resolve() };
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = config;
+  if (url === undefined || ownerUrl === undefined) {
+    const server = await openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log.info(line) });
+    return { url: server.applicationUrl, ownerUrl: server.url, close: server.close };
+  }
+  // The role of `url` may not exist yet.
+  await checkServer(ownerUrl);
+  return { url, ownerUrl, close: () => Promise.resolve() };
 };

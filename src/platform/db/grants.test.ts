@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/support/database.ts';
+import { grantAccess } from './grants.ts';
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let owner: pg.Pool;
+let application: pg.Pool;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new pg.Pool({ connectionString: database.url, max: 1 });
+  application = new pg.Pool({ connectionString: database.applicationUrl, max: 1 });
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), application.end()]);
+  await database.drop();
+});
+
+test('the application owns nothing, and is no superuser', async () => {
+  const { rows } = await application.query(
+    `select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as mighty,
+       exists (select from pg_class where relowner = r.oid) or exists (select from pg_proc where proowner = r.oid) as owner
+     from pg_roles r where rolname = current_user`,
+  );
+  expect(rows).toEqual([{ mighty: false, owner: false }]);
+});
+
+test.each([
+  'drop trigger audit_log_kept on audit_log',
+  'alter table audit_log disable trigger all',
+  'set session_replication_role = replica',
+  'alter table users add column x integer',
+  'create table leak (text text)',
+  'drop table orders',
+  'truncate orders',
+  'create or replace function audit_is_appended() returns trigger language plpgsql as $$ begin return new; end $$',
+  'delete from migrations',
+  `insert into audit_chain (seq, audit_id, content, hash) values (1, 1, '', '')`,
+  'select chain_audit(a) from audit_log a',
+  `copy users to program 'cat'`,
+  `select pg_read_file('PG_VERSION')`,
+  `alter system set log_statement = 'all'`,
+])('the application may not: %s', async (statement) => {
+  await owner.query(
+    `insert into audit_log (actor_name, action, subject_kind, created_at) values ('A', 'item.decided', 'item', now())`,
+  );
+  await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('grantAccess › covers tables that were added since, and changes nothing if both roles are the same', async () => {
+  await owner.query('create table added (id serial primary key, text text)');
+  const add = () => application.query(`insert into added (text) values ('x') returning id`);
+  await expect(add()).rejects.toMatchObject({ code: '42501' });
+  await grantAccess(database.url, database.url);
+  await expect(add()).rejects.toMatchObject({ code: '42501' });
+  await Promise.all([1, 2, 3].map(() => grantAccess(database.url, database.applicationUrl)));
+  expect((await add()).rows).toEqual([{ id: 1 }]);
+});
+
+test('grantAccess › creates a missing role with its password', async () => {
+  const url = new URL(database.url);
+  Object.assign(url, { username: 'ghalla_new', password: encodeURIComponent(`'"; pass%`) });
+  const read = async () => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    return client.query('select 1 as one from migrations limit 1').finally(() => client.end());
+  };
+  await expect(read()).rejects.toMatchObject({ code: '28P01' });
+  await grantAccess(database.url, url.href);
+  expect((await read()).rows).toEqual([{ one: 1 }]);
+  await owner.query('drop owned by ghalla_new; drop role ghalla_new');
+});
