@@ -64,10 +64,12 @@ test('grantAccess › creates a missing role with its password', async () => {
   const read = async () => {
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
-    return client.query('select 1 as one from migrations limit 1').finally(() => client.end());
+    const { rows } = await client.query('select 1 as one from migrations limit 1');
+    await client.end();
+    return rows;
   };
   await expect(read()).rejects.toMatchObject({ code: '28P01' });
   await grantAccess(database.url, url.href);
-  expect((await read()).rows).toEqual([{ one: 1 }]);
+  expect(await read()).toEqual([{ one: 1 }]);
   await owner.query('drop owned by ghalla_new; drop role ghalla_new');
 });
