@@ -63,8 +63,8 @@ const printScores = async (origin: string, browser: string, runs: number): Promi
 };
 
 /**
- * Prints Lighthouse's scores of three pages of the demo market on a phone, as medians. Lighthouse is no dependency of the project: where it
- * is not installed this says so.
+ * Prints Lighthouse's scores of three pages of the demo market on a phone, as medians. Lighthouse is no dependency of the
+ * project: where it is not installed this says so.
  */
 export const printLighthouse = async (runs: number): Promise<void> => {
   const browser = findInstalled();

@@ -5,8 +5,8 @@ import { openDb } from '../src/platform/db/db.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
 
-// `npm run audit:verify [-- 1234:0a1b…]` checks the chain of the audit log against the anchors in DATA_DIR, and against those given as
-// place and hash, from wherever they were copied to. Exit code 1 and the first broken row if it was changed.
+// `npm run audit:verify [-- 1234:0a1b…]` checks the chain of the audit log against the anchors in DATA_DIR, and against those
+// given as place and hash, from wherever they were copied to. Exit code 1 and the first broken row if it was changed.
 
 const PROBLEMS: Readonly<Record<BrokenLink['problem'], string>> = {
   missing: 'the row was deleted from the audit log',

@@ -12,8 +12,8 @@ const STAMP = path.join(ROOT, 'node_modules/.installed-from');
 
 /**
  * npm packages with the Node binary of each platform, and its SHA-256: they are not published by the Node project. A new
- * version needs a new checksum, which is compared with that of the binary in Node's own archive (docs/security.md). The one for Apple
- * silicon is named `node-bin-…`.
+ * version needs a new checksum, which is compared with that of the binary in Node's own archive (docs/security.md). The one for
+ * Apple silicon is named `node-bin-…`.
  */
 export const NODE_PACKAGES = {
   'linux-x64': {

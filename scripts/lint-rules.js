@@ -194,6 +194,21 @@ const retiredIdentifier = {
   }),
 };
 
+const MAX_COMMENT = 132;
+
+/** Rejects longer lines of comments, which the formatter leaves as they are; addresses cannot be divided. */
+const commentWidth = {
+  create: (context) => ({
+    Program: () => {
+      for (const [index, text] of context.sourceCode.text.split('\n').entries()) {
+        if (text.length <= MAX_COMMENT || !/^\s*(?:\/?\*|\/\/)/.test(text) || /https?:|Stryker/.test(text)) continue;
+        const loc = { start: { line: index + 1, column: 0 }, end: { line: index + 1, column: text.length } };
+        context.report({ loc, message: `This comment is longer than ${MAX_COMMENT} columns.` });
+      }
+    },
+  }),
+};
+
 export default {
   meta: { name: 'ghalla' },
   rules: {
@@ -201,5 +216,6 @@ export default {
     'linear-regex': linearRegex,
     'literal-replacement': literalReplacement,
     'retired-identifier': retiredIdentifier,
+    'comment-width': commentWidth,
   },
 };

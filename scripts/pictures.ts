@@ -62,8 +62,8 @@ const categoryPicture = async (pieces: readonly Piece[]): Promise<Sharp> => {
 /**
  * Generates the pictures that ship with the product: of categories, item types, roles and weather.
  * @param outDir the folder that gets pictures/categories/{slug}.webp and pictures/roles/{role}.webp (256 x 256,
- *   transparent), pictures/types/{type}.webp (800 x 600, and 320 and 128 wide) and pictures/weather/{sky}-{day|night}.webp (96 x 96,
- *   transparent)
+ *   transparent), pictures/types/{type}.webp (800 x 600, and 320 and 128 wide) and
+ *   pictures/weather/{sky}-{day|night}.webp (96 x 96, transparent)
  */
 export async function buildPictures(outDir: string): Promise<void> {
   const categories = path.join(outDir, 'pictures', 'categories');

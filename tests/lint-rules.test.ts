@@ -96,3 +96,14 @@ new RuleTester().run('retired-identifier', plugin.rules['retired-identifier'], {
     { code: 'const MOST_ITEMS = 1', errors: [retired('MOST_ITEMS', '`MAX_…`')] },
   ],
 });
+
+const wide = [{ message: 'This comment is longer than 132 columns.' }];
+
+new RuleTester().run('comment-width', plugin.rules['comment-width'], {
+  valid: [`// ${'a'.repeat(129)}`, `const text = '${'a'.repeat(200)}'`, `// https://ghalla.example/${'a'.repeat(200)}`],
+  invalid: [
+    { code: `// ${'a'.repeat(130)}`, errors: wide },
+    { code: `/** ${'a'.repeat(130)} */`, errors: wide },
+    { code: `/**\n * ${'a'.repeat(130)}\n */`, errors: wide },
+  ],
+});

@@ -22,7 +22,10 @@ type Sprite = {
 export type Canvas = { px: Int32Array; width: number; height: number };
 /** The colours ('#rrggbb') of shadow and light, and the side that shadows fall to: 1 right, -1 left. */
 type Light = { shade: string; light: string; side: number };
-/** The placement of one emoji or drawing: centre x, base line and size (px), rotation (degrees), mirrored, px above its base, support. */
+/**
+ * The placement of one emoji or drawing: centre x, base line and size (px), rotation (degrees), mirrored, px above its base,
+ * support.
+ */
 export type Spot = {
   code: string;
   x: number;

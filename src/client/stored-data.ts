@@ -4,7 +4,7 @@ import { forgetPush } from './push.ts';
 import { deleteSavedPages } from './saved-pages.ts';
 import { clearMemory, FILES_DB, GUEST_MS, OUTBOX_DB } from './user-data.ts';
 
-/** What stays on the device, whoever uses it. */
+/** Preferences of the device, which stay when its user changes. */
 const DEVICE_KEYS: Readonly<Record<DeviceKey, true>> = {
   theme: true,
   'save-data': true,
@@ -108,8 +108,9 @@ const putBack = ({ texts }: Aside): void => {
 };
 
 /**
- * Called when the viewer of a page is not the last user of this device, signs in again, or is a guest who has typed something. What a user typed and did not send waits
- * a day after the end of the session, out of sight, and is deleted when another user signs in.
+ * Called when the viewer of a page is not the last user of this device, signs in again, or is a guest who has typed something.
+ * What a user typed and did not send waits a day after the end of the session, out of sight, and is deleted when another user
+ * signs in.
  * @param last id of the last user, null if the device knows none
  * @param id of the viewer, null for a guest
  */
@@ -122,7 +123,7 @@ export const changeUser = async (last: number | null, id: number | null): Promis
   if (id !== null && !aside) return void clearUserData();
   if (!aside) return setAside();
   if (id === null && Date.now() - aside.at < GUEST_MS) return;
-  // Only a guest's data is left beside what was set aside.
+  // What is stored now is the guest's, except for what was set aside.
   writeStored('aside', null);
   writeStored('user', null);
   void Promise.allSettled([deleteDatabase(FILES_DB), deleteEntriesOf(last)]);

@@ -27,8 +27,9 @@ export interface Mutation {
   readonly reset: () => void;
   /**
    * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
-   * it succeeded. If the session has expired, it runs again once the user has signed in on this page. Work that returns `false` has reported its failure itself. After an error the page is only reloaded
-   * if its data is out of date: without a session, a reload would lose it together with the user's input.
+   * it succeeded. If the session has expired, it runs again once the user has signed in on this page. Work that returns `false`
+   * has reported its failure itself. After an error the page is only reloaded if its data is out of date: without a session, a
+   * reload would lose it together with the user's input.
    */
   readonly run: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 }

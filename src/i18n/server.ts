@@ -38,7 +38,8 @@ import { sharing as frSharing } from './fr/sharing.ts';
 import { weather_answers as frWeatherAnswers } from './fr/weather-answers.ts';
 import { createT, type DynamicT } from './t.ts';
 
-// Texts that only the server uses: errors, e-mails, notifications, places, pictures to share, weather and the assistant's responses.
+// Texts that only the server uses: errors, e-mails, notifications, places, pictures to share, weather and the assistant's
+// responses.
 const translators = {
   ar: createT('ar', {
     answers: arAnswers,

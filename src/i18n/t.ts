@@ -86,7 +86,8 @@ const VOWEL = /^[aàâäeéèêëiîïoôöuùûü]/i;
 
 /**
  * Creates the translate function of a language over its catalog. `{name}` in a text is replaced by `values.name`; the form
- * of a plural text is selected by `values.count`; in French, "de" before a value that begins with a vowel is elided. An unknown key is returned as it is, so that a missing text is visible and no page fails.
+ * of a plural text is selected by `values.count`; in French, "de" before a value that begins with a vowel is elided. An unknown
+ * key is returned as it is, so that a missing text is visible and no page fails.
  */
 export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);

@@ -1,6 +1,6 @@
 /**
- * The header in which a client sends the solution of a challenge: `{challenge}:{number}`, where the SHA-256 of this text begins with
- * the number of zero bits that the server asked for (as in Hashcash).
+ * The header in which a client sends the solution of a challenge: `{challenge}:{number}`, where the SHA-256 of this text begins
+ * with the number of zero bits that the server asked for (as in Hashcash).
  */
 export const SOLUTION_HEADER = 'x-challenge-solution';
 

@@ -89,7 +89,10 @@ export const useCarousel = (intervalMs?: number) => {
   };
 };
 
-/** Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred, and starts only on request when data is saved. */
+/**
+ * Pauses on hover, on focus and out of view; a touch stops it. Does nothing when reduced motion is preferred, and starts only on
+ * request when data is saved.
+ */
 const useAutoplay = (intervalMs: number | undefined, moveBy: (steps: number, loops: boolean) => void) => {
   const frame = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(true);

@@ -61,8 +61,8 @@ interface Options {
 }
 
 /**
- * Makes every call. Faults: a server error, an undocumented response, a secret of the two users in a response, and a row of theirs that has
- * changed.
+ * Makes every call. Faults: a server error, an undocumented response, a secret of the two users in a response, and a row of
+ * theirs that has changed.
  */
 export const runMatrix = async ({
   t,

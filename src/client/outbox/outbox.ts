@@ -163,7 +163,7 @@ export const openOutbox = (user: number, lang: Lang): void => {
   if (owner.user === user) return;
   owner.user = user;
   void (user === 0 ? deleteOldOfGuests() : Promise.resolve())
-    // A page that is left aborts what its database does.
+    // Leaving the page aborts its transactions.
     .catch(() => {})
     .then(refresh)
     .then(sendNow);

@@ -38,7 +38,7 @@ export const createMemoryStore = (): OutboxStore => {
 const createDatabaseStore = (db: IDBPDatabase): OutboxStore => {
   const list = async (): Promise<Entry[]> => {
     const { store, done } = db.transaction(ENTRIES);
-    // A page that is left aborts what its database does, which nobody waits for.
+    // Leaving the page aborts its transactions: an error that nothing can handle any more.
     done.catch(() => {});
     return sort((await store.getAll()) as Entry[]);
   };

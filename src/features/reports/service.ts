@@ -10,7 +10,8 @@ import * as queries from './queries.ts';
 import { toChatReport, toReport } from './wire.ts';
 
 /**
- * Identifies a reporter: an account, or for guests a hash of address and browser that is specific to one item and does not reveal the address.
+ * Identifies a reporter: an account, or for guests a hash of address and browser that is specific to one item and does not reveal
+ * the address.
  */
 const getReporterKey = ({ viewer, secret, address, userAgent }: Ctx, itemId: number): string =>
   viewer

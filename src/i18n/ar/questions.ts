@@ -1,7 +1,10 @@
 import type { questions as en } from '../en/questions.ts';
 import type { Texts } from '../t.ts';
 
-/** Questions that users ask, with short answers, for the help center and the assistant. Words in quotation marks are labels of the interface. */
+/**
+ * Questions that users ask, with short answers, for the help center and the assistant. Words in quotation marks are labels of the
+ * interface.
+ */
 export const questions: Texts<typeof en> = {
   links: {
     market: 'شاهد الإعلانات',

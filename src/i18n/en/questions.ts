@@ -1,4 +1,7 @@
-/** Questions that users ask, with short answers, for the help center and the assistant. Words in quotation marks are labels of the interface. */
+/**
+ * Questions that users ask, with short answers, for the help center and the assistant. Words in quotation marks are labels of the
+ * interface.
+ */
 export const questions = {
   /** Where the answer is done. */
   links: {

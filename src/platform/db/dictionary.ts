@@ -35,7 +35,10 @@ const parseFile = ({ name, text }: SchemaFile): [string, z.infer<typeof Concepts
   }
 };
 
-/** The concepts of all files. Throws where a file has another form, a key is there twice, or a concept refers to one that is missing. */
+/**
+ * The concepts of all files. Throws where a file has another form, a key is there twice, or a concept refers to one that is
+ * missing.
+ */
 export const parseDictionary = (files: readonly SchemaFile[]) => {
   const fileOf = new Map<string, string>();
   const concepts = files.flatMap((file) =>

@@ -61,7 +61,8 @@ export interface Encoded {
 }
 
 /**
- * Compresses a response for one client: on a weak network the bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
+ * Compresses a response for one client: on a weak network the bytes cost more than the CPU time. Short bodies, and clients that
+ * accept neither encoding, get plain text.
  */
 export const compressFor = async (accept: string | null, text: string): Promise<Encoded> => {
   if (text.length < MIN_LENGTH || !accept) return { body: text, headers: {} };

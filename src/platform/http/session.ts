@@ -13,9 +13,9 @@ type SessionChange =
   | null;
 
 /**
- * Responds with JSON and changes the client's session: by a cookie, beside that of its device, and for clients other than browsers also by the header
- * `Set-Auth-Token` with the token of a new session. The scripts of a page must not be able to read it. Such a response must
- * never be cached.
+ * Responds with JSON and changes the client's session: by a cookie, beside that of its device, and for clients other than
+ * browsers also by the header `Set-Auth-Token` with the token of a new session. The scripts of a page must not be able to read
+ * it. Such a response must never be cached.
  */
 export const createSessionResponse = (
   request: Pick<Ctx, 'origin' | 'isBrowser' | 'device' | 'secret'>,

@@ -23,7 +23,10 @@ const SavedBar = ({ at }: { readonly at: number }): ReactNode => {
   );
 };
 
-/** Sends what waits for the network, and says how much that is; leads to the list. Reloads the data of the page when something was sent later. */
+/**
+ * Sends what waits for the network, and says how much that is; leads to the list. Reloads the data of the page when something was
+ * sent later.
+ */
 const OutboxStatus = (): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser()?.id ?? 0;

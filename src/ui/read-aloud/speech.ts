@@ -52,7 +52,10 @@ export interface Passage {
 
 const MAX_LETTERS = 160;
 
-/** Divides a sentence into parts of at most `MAX_LETTERS`: after the last comma that fits, else after the last space, else anywhere. */
+/**
+ * Divides a sentence into parts of at most `MAX_LETTERS`: after the last comma that fits, else after the last space, else
+ * anywhere.
+ */
 const divide = (sentence: string): string[] => {
   const parts: string[] = [];
   let rest = sentence;

@@ -154,7 +154,10 @@ const listOverflows = (): string[] => {
     const { left, right } = parent.getBoundingClientRect();
     return [Math.max(outer[0], left), Math.min(outer[1], right)];
   };
-  /** The horizontal bounds in which an element is visible, without end where it can be scrolled into view; `null` if it is truncated on purpose. */
+  /**
+   * The horizontal bounds in which an element is visible, without end where it can be scrolled into view; `null` if it is
+   * truncated on purpose.
+   */
   const visibleBounds = ({ parentElement: parent }: Element): [left: number, right: number] | null => {
     if (!parent || parent === document.body) return [0, clientWidth];
     let bounds = known.get(parent);

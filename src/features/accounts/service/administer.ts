@@ -72,8 +72,8 @@ export const resetFactors = async (deps: AccountDeps, email: string): Promise<bo
 };
 
 /**
- * Suspends an account in the given transaction: its sessions end and it cannot sign in. The caller publishes `account.sessions_ended`
- * after the commit.
+ * Suspends an account in the given transaction: its sessions end and it cannot sign in. The caller publishes
+ * `account.sessions_ended` after the commit.
  * @param until when the suspension expires; `null` for never
  * Throws `not_found`.
  */

@@ -38,8 +38,8 @@ export const createCode = async (ctx: Ctx, purpose: CodePurpose, phone: string):
 };
 
 /**
- * Verifies a code and consumes it. A program without cookies is known by its network; it has its own five attempts. Throws `invalid` on `field`: wrong,
- * expired, or spent by five wrong attempts.
+ * Verifies a code and consumes it. A program without cookies is known by its network; it has its own five attempts. Throws
+ * `invalid` on `field`: wrong, expired, or spent by five wrong attempts.
  */
 export const consumeCode = async (
   ctx: Ctx,

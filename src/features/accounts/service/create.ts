@@ -95,8 +95,8 @@ export const insertAccount = async (
 
 /**
  * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. An address that
- * another account has without proof is only claimed, until one of them proves it. Throws `invalid` on `email` and `phone` when another account has proven the address or has
- * the number.
+ * another account has without proof is only claimed, until one of them proves it. Throws `invalid` on `email` and `phone` when
+ * another account has proven the address or has the number.
  * @param findSame called if another account has the address without proof; may return an account to use instead
  */
 export const createAccount = async (

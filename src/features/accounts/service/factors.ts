@@ -219,8 +219,8 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
 };
 
 /**
- * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limit. Throws `invalid` on `code` or `recovery_code`,
- * `too_many`.
+ * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limit. Throws `invalid` on
+ * `code` or `recovery_code`, `too_many`.
  */
 export const verifyCodeFactor = async (
   ctx: Ctx,

@@ -31,7 +31,10 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
 /** Returns the viewer's account. */
 export const showMe = (ctx: UserCtx): Promise<Me> => getAccount(ctx, ctx.viewer.id);
 
-/** A user's profile for other features. The e-mail address is null unless it is proven. E-mail and phone are unmasked; mask them before showing them to others. */
+/**
+ * A user's profile for other features. The e-mail address is null unless it is proven. E-mail and phone are unmasked; mask them
+ * before showing them to others.
+ */
 export interface UserProfile {
   readonly id: number;
   readonly first_name: string;

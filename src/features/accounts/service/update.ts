@@ -105,8 +105,9 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
 
 /**
  * Changes the viewer's profile; absent fields stay unchanged, `null` clears. A new e-mail address takes effect when the link
- * that is mailed to it is followed; a new number is unconfirmed until its code is verified; an account that has only a number changes it by code. Another e-mail address or number takes a proof of the
- * owner, and ends all other sessions. Throws `invalid` on the fields concerned, `password` and `code` included.
+ * that is mailed to it is followed; a new number is unconfirmed until its code is verified; an account that has only a number
+ * changes it by code. Another e-mail address or number takes a proof of the owner, and ends all other sessions. Throws `invalid`
+ * on the fields concerned, `password` and `code` included.
  */
 export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<SessionResult<Me>> => {
   const { id } = ctx.viewer;

@@ -38,8 +38,9 @@ const findProblem = (row: queries.ChainRow, seq: number, before: Buffer): Broken
 };
 
 /**
- * Checks the whole chain of the audit log: that each row has the values and the place that it was written with, that none is missing or was
- * inserted, and that the chain has the hashes of earlier anchors. The hashes are calculated here, not by functions of the database.
+ * Checks the whole chain of the audit log: that each row has the values and the place that it was written with, that none is
+ * missing or was inserted, and that the chain has the hashes of earlier anchors. The hashes are calculated here, not by functions
+ * of the database.
  * @returns the last row and how many there are, or the first that is broken
  */
 export const verifyChain = async (
@@ -84,8 +85,8 @@ export const readAnchors = async (dataDir: string): Promise<Anchor[]> => {
 };
 
 /**
- * Writes the last hash of the audit log outside the database: to the process log and to a file. Whoever can change the database can then
- * not replace what is older without being noticed.
+ * Writes the last hash of the audit log outside the database: to the process log and to a file. Whoever can change the database
+ * can then not replace what is older without being noticed.
  */
 export const anchorAudit = async ({
   db,

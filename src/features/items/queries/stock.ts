@@ -52,7 +52,10 @@ export const takeListedStock = async (
   return rows[0];
 };
 
-/** Takes `count` units of an item in any state. Returns the quantity left (null when it is not counted), or `undefined` when there is not enough. */
+/**
+ * Takes `count` units of an item in any state. Returns the quantity left (null when it is not counted), or `undefined` when there
+ * is not enough.
+ */
 export const takeStock = async (
   trx: Trx,
   id: number,

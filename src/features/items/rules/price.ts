@@ -8,7 +8,8 @@ export type PriceProblem = 'not_number' | 'too_low' | 'too_high' | 'too_precise'
 /**
  * Parses dirhams into whole centimes without floating-point arithmetic.
  * @param text decimal digits with a point or comma before the decimals; spaces between thousands are allowed
- * @returns centimes, or the error: not a number (or longer than `MAX_NUMBER_LENGTH`), below 0, above `MAX_CENTIMES`, or more than two decimals
+ * @returns centimes, or the error: not a number (or longer than `MAX_NUMBER_LENGTH`), below 0, above `MAX_CENTIMES`, or more than
+ * two decimals
  */
 export const parseDirhams = (text: string): number | PriceProblem => {
   if (text.length > MAX_NUMBER_LENGTH) return 'not_number';

@@ -41,7 +41,10 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
   return { removed: 'permanent' };
 };
 
-/** Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not soft-deleted. */
+/**
+ * Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not
+ * soft-deleted.
+ */
 export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockForEdit(ctx, trx, id);

@@ -6,7 +6,10 @@ import { mayEdit } from '../rules/permissions.ts';
 import { toFullItem } from '../wire.ts';
 import { loadReferences } from './cards.ts';
 
-/** Returns an item with all fields the viewer may see. Throws `not_found` when it is not visible, `gone` when it was deleted permanently. */
+/**
+ * Returns an item with all fields the viewer may see. Throws `not_found` when it is not visible, `gone` when it was deleted
+ * permanently.
+ */
 export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }> => {
   // A replica may lag behind the viewer's own last change.
   const row = await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);

@@ -19,8 +19,9 @@ const ARABIC = new Map(
 const MIN_KEY_LENGTH = 2;
 
 /**
- * Returns the phonetic key of a normalised word in Darija, the same as the SQL function `phonetic_key`: its consonants, because spellings vary (7awli, hawli,
- * الحولي; matecha, mticha, مطيشة). Returns null when too few consonants remain to distinguish words.
+ * Returns the phonetic key of a normalised word in Darija, the same as the SQL function `phonetic_key`: its consonants, because
+ * spellings vary (7awli, hawli, الحولي; matecha, mticha, مطيشة). Returns null when too few consonants remain to distinguish
+ * words.
  */
 export const phoneticKey = (word: string): string | null => {
   const consonants = /^[a-z0-9]+$/.test(word)

@@ -60,7 +60,10 @@ export const thingQuery = (term: Term, typing = false): string =>
     ...(isSure(term) && !typing ? [] : [wordsQuery(term, typing)]),
   ]);
 
-/** Matches items that have all parts of a name («بيض بلدي»): they are what one part names, and mention the others. None for a single part. */
+/**
+ * Matches items that have all parts of a name («بيض بلدي»): they are what one part names, and mention the others. None for a
+ * single part.
+ */
 export const partsQuery = ({ parts }: Term): string[] => {
   if (parts.length < 2) return [];
   const thing = findThing(parts, []);

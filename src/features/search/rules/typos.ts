@@ -47,7 +47,10 @@ export const nearestWord = (word: string, candidates: readonly Candidate[]): Can
 
 const MIN_PAIRED_LENGTH = 3;
 
-/** Returns the name of two words that two typed ones misspell, of which one at least is not `sure`: "patate douse". Null without one. */
+/**
+ * Returns the name of two words that two typed ones misspell, of which one at least is not `sure`: "patate douse". Null without
+ * one.
+ */
 export const nearestPair = (
   typed: readonly { readonly word: string; readonly sure: boolean }[],
   pairs: readonly (readonly string[])[],

@@ -125,7 +125,10 @@ const change = async (
   return { concept: toConcept(row) };
 };
 
-/** Changes a concept and, unless there are thousands, re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
+/**
+ * Changes a concept and, unless there are thousands, re-indexes its items before returning. Throws `not_found`, `invalid` or
+ * `conflict`.
+ */
 export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, id, form);
   return change(ctx, id, () => form);

@@ -54,7 +54,9 @@ const NO_RELATIONS: Relations = { wider: [], near: [] };
 
 const MAX_JOINED = 3;
 
-/** Writes names as the dictionary does that are divided otherwise: strawberry for "straw berry", huile d'olive for "huiledolive". */
+/**
+ * Writes names as the dictionary does that are divided otherwise: strawberry for "straw berry", huile d'olive for "huiledolive".
+ */
 const divideAsNames = (words: readonly string[], { wordsByLetters }: Dictionary): string[] => {
   const divided: string[] = [];
   for (let at = 0; at < words.length;) {

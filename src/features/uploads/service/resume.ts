@@ -127,7 +127,8 @@ const makeRoom = (
  * Begins an upload of the viewer and stores the first bytes, if any are sent. With the idempotency key of an earlier one it
  * returns that one, and reads no bytes.
  * @param file `length` in bytes, `metadata` as the client gave it, `key` of the request if it has one
- * Throws `too_large`, `too_many`, `forbidden` (quota), `unavailable` (disk) and `conflict` (a key of another file); with all bytes also the errors of `appendToUpload`.
+ * Throws `too_large`, `too_many`, `forbidden` (quota), `unavailable` (disk) and `conflict` (a key of another file); with all
+ * bytes also the errors of `appendToUpload`.
  */
 export const beginUpload = async (
   ctx: UserCtx,

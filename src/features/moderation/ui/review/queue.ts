@@ -91,7 +91,10 @@ const reopen = (review: Review, id: number, change: Partial<Entry>): Entry | nul
   return entry ? { ...entry, decided: null, ...change } : null;
 };
 
-/** Puts an entry back into the queue because its decision failed. It comes next, so that the current one does not change under the moderator's fingers. */
+/**
+ * Puts an entry back into the queue because its decision failed. It comes next, so that the current one does not change under the
+ * moderator's fingers.
+ */
 export const returnToQueue = (review: Review, id: number, change: Partial<Entry>): Review => {
   const entry = reopen(review, id, change);
   if (!entry) return review;

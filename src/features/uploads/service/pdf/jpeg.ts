@@ -1,4 +1,6 @@
-/** The segments of a JPEG that describe it instead of being needed to show it: Exif and XMP, IPTC, comments, other programs' data. */
+/**
+ * The segments of a JPEG that describe it instead of being needed to show it: Exif and XMP, IPTC, comments, other programs' data.
+ */
 const isMetadata = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee);
 
