@@ -63,6 +63,11 @@ describe('readConfig › defaults', () => {
     expect(readConfig(local)).toMatchObject(local);
   });
 
+  test('takes the issuer of Google over https, and over http from this machine', () => {
+    expect(readConfig({}).GOOGLE_ISSUER).toBe('https://accounts.google.com');
+    expect(readConfig({ GOOGLE_ISSUER: 'http://127.0.0.1:8080' }).GOOGLE_ISSUER).toBe('http://127.0.0.1:8080');
+  });
+
   test('a custom demo password is not public', () => {
     expect(readConfig({ DEMO_PASSWORD: 'another-one' })).toMatchObject({ demoPasswordIsPublic: false });
   });
@@ -108,6 +113,15 @@ describe('readConfig › reports one mistake in one line with the variable and w
       'MAP_TILES_URL must be an https URL with {z}, {x} and {y}',
     ],
     [{ ...tiles, MAP_TILES_ATTRIBUTION: '' }, 'MAP_TILES_ATTRIBUTION is missing: MAP_TILES_URL requires it'],
+    [
+      { GOOGLE_CLIENT_ID: 'market' },
+      'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together',
+    ],
+    [
+      { GOOGLE_ISSUER: 'http://accounts.example' },
+      'GOOGLE_ISSUER must be an https URL such as https://accounts.google.com',
+    ],
+    [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER must be an https URL such as https://accounts.google.com'],
     [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT must be on when MODE=live'],
     [{ ...live, SEED: 'demo' }, 'SEED must be none when MODE=live'],
   ])('%j', (env, line) => {

@@ -18,6 +18,13 @@ const isTileUrl = (value: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 };
 
+/** The issuer of ID tokens: its answers decide who is signed in, so it is reached over https, except on this machine. */
+const isIssuer = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  return `${search}${hash}` === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
+};
+
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, pathname, search, hash, username } = new URL(value);
@@ -91,6 +98,12 @@ export const Settings = z.object({
   LLM_BASE_URL: web.optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .refine(isIssuer, { message: 'must be an https URL such as https://accounts.google.com' })
+    .default('https://accounts.google.com'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMS_WEBHOOK_URL: web.optional(),
   OPERATOR_NAME: line(120).optional(),
@@ -186,7 +199,8 @@ const findConflicts = (settings: Parsed): string[] => {
   const lines: string[] = [];
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const pusher = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const;
-  for (const group of [s3, pusher]) {
+  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+  for (const group of [s3, pusher, google]) {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < group.length) {
       for (const name of missing) lines.push(`${name} is missing: ${group.join(', ')} must be set together`);

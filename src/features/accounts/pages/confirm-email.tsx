@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
-import { openPage } from '../ui/return-path.ts';
+import { openPage } from '../ui/open-page.ts';
 import type { ConfirmEmailData } from './confirm-email.loader.ts';
 
 /** One button: programs that scan e-mails open links, but press nothing. */

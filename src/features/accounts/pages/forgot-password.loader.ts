@@ -1,5 +1,5 @@
 import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { getReturnPath } from '../ui/return-path.ts';
+import { getReturnPath } from '../rules/return-path.ts';
 
 export interface ForgotPasswordData {
   readonly back: string;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { getReturnPath } from '../ui/return-path.ts';
+import { getReturnPath } from '../rules/return-path.ts';
 
 export interface AuthPageData {
   /** The page to open after signing in, without the language prefix. */

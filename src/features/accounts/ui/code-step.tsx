@@ -6,7 +6,7 @@ import type { SignedIn } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
-import type { SelectableRole } from './return-path.ts';
+import type { SelectableRole } from '../rules/return-path.ts';
 import { getText, useForm, type Form } from '../../../client/form/use-form.ts';
 
 interface Props {

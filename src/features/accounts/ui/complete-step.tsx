@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
-import type { SelectableRole } from './return-path.ts';
+import type { SelectableRole } from '../rules/return-path.ts';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { Alert } from '../../../ui/alert.tsx';

@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useSolvingApi } from '../../../client/use-solving-api.ts';
-import { openPage } from './return-path.ts';
+import { openPage } from './open-page.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';

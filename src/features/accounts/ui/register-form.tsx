@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import type { SelectableRole } from './return-path.ts';
+import type { SelectableRole } from '../rules/return-path.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';

@@ -5,7 +5,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { AuthPageData } from '../pages/login.loader.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { getLikelyRole, openPage } from './return-path.ts';
+import { openPage } from './open-page.ts';
+import { getLikelyRole } from '../rules/return-path.ts';
 import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
 
 /** The page for signing in, which is also the one for creating an account: a new phone number gets one. */

@@ -3,7 +3,7 @@ import { endSigningInAgain, isSigningInAgain, useCurrentPath, type BegunAction }
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { reloadPage } from './return-path.ts';
+import { reloadPage } from './open-page.ts';
 import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
 
 interface Props {

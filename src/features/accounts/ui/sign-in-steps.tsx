@@ -13,7 +13,8 @@ import { PasswordSignIn } from './password-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { openPage, type SelectableRole } from './return-path.ts';
+import { openPage } from './open-page.ts';
+import type { SelectableRole } from '../rules/return-path.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 /**

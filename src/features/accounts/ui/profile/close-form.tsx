@@ -6,7 +6,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
-import { openPage } from '../return-path.ts';
+import { openPage } from '../open-page.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';

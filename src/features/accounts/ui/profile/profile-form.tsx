@@ -9,7 +9,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { Me } from '../../contract.ts';
-import { openPage } from '../return-path.ts';
+import { openPage } from '../open-page.ts';
 import { NameFields } from '../name-fields.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { PendingEmail } from './pending-email.tsx';

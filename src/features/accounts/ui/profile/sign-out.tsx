@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { clearUserData } from '../../../../client/stored-data.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { openPage } from '../return-path.ts';
+import { openPage } from '../open-page.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { hasEntries, loadOutbox } from '../../../../client/outbox/submit.ts';
 import { Alert } from '../../../../ui/alert.tsx';
