@@ -50,7 +50,7 @@ const findProblems = (method: string, path: string, operation: Operation, scheme
     'a GET with a body': !requestBody || method !== 'get',
     'a body in three forms, or bytes':
       !requestBody || [CONTENT_TYPES.join(), PART_TYPE].includes(Object.keys(requestBody.content).join()),
-    'no success': Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
+    'no success': Object.keys(responses).some((status) => /^[23]\d\d$/.test(status)),
     responses: Object.entries(responses).every(
       ([status, { description }]) => /^[1-5]\d\d$/.test(status) && description.length > 0,
     ),

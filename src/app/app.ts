@@ -12,7 +12,7 @@ import { mountHealth } from '../platform/http/health.ts';
 import { handleError, mount, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { getLang } from '../platform/http/request.ts';
 import { notFound } from '../lib/errors.ts';
-import { accountsApi, factorsApi } from '../features/accounts/api.ts';
+import { accountsApi, factorsApi, googleApi } from '../features/accounts/api.ts';
 import { identify } from '../features/accounts/service.ts';
 import { overviewApi } from '../features/overview/api.ts';
 import { assistantApi } from '../features/assistant/api.ts';
@@ -47,6 +47,7 @@ import { sayIn } from '../i18n/server.ts';
 const APIS: readonly Api[] = [
   accountsApi,
   factorsApi,
+  googleApi,
   placesApi,
   categoriesApi,
   slidesApi,

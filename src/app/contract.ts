@@ -7,6 +7,7 @@ import { slidesAdminCalls } from '../features/slides/admin/contract.ts';
 import { usersCalls } from '../features/users/contract.ts';
 import { accountsCalls } from '../features/accounts/contract.ts';
 import { factorCalls } from '../features/accounts/contract/factors.ts';
+import { googleCalls } from '../features/accounts/contract/google.ts';
 import { overviewCalls } from '../features/overview/contract.ts';
 import { assistantCalls } from '../features/assistant/contract.ts';
 import { auditCalls } from '../features/audit/contract.ts';
@@ -35,6 +36,7 @@ import { weatherCalls } from '../features/weather/contract.ts';
 export const contract = {
   ...accountsCalls,
   ...factorCalls,
+  ...googleCalls,
   ...placesCalls,
   ...categoriesCalls,
   ...slidesCalls,

@@ -22,7 +22,7 @@ export interface Call {
   readonly stream?: string;
   readonly response: z.ZodType;
   /** HTTP status of a success; 200 by default. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 204 | 303;
   /** Headers of every response, errors included. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */

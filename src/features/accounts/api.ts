@@ -1,8 +1,11 @@
 import { defineApi, type Api } from '../../platform/http/handlers.ts';
-import { createSessionResponse } from '../../platform/http/session.ts';
+import { readOwnCookie, writeCookie } from '../../platform/http/cookie.ts';
+import { createRedirect, createSessionResponse, type SessionChange } from '../../platform/http/session.ts';
+import { COOKIE_PREFIX } from '../../lib/session-cookie.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { accountsCalls } from './contract.ts';
+import { googleCalls } from './contract/google.ts';
 import { factorCalls } from './contract/factors.ts';
 import * as accounts from './service.ts';
 
@@ -10,13 +13,32 @@ import * as accounts from './service.ts';
 const secondsLeft = ({ clock }: Ctx, viewer: Viewer): number =>
   Math.max(0, Math.round(((viewer.sessionEnd?.getTime() ?? 0) - clock.now().getTime()) / 1000));
 
+/** Records a sign-in, if a new session has started. */
+const startSession = async (ctx: Ctx, token: string | null): Promise<SessionChange> => {
+  const viewer = token === null ? null : await accounts.identify(ctx, token);
+  if (viewer === null || token === null) return null;
+  await accounts.recordSignIn(ctx, viewer);
+  return { kind: 'started', token, seconds: secondsLeft(ctx, viewer) };
+};
+
 /** Responds with the data of a result and hands its new session to the client, if there is one. */
 const withSession = async <T>(ctx: Ctx, result: Promise<accounts.SessionResult<T>>): Promise<Response> => {
   const { data, token } = await result;
-  const viewer = token === null ? null : await accounts.identify(ctx, token);
-  if (viewer === null || token === null) return createSessionResponse(ctx, data, null);
-  await accounts.recordSignIn(ctx, viewer);
-  return createSessionResponse(ctx, data, { kind: 'started', token, seconds: secondsLeft(ctx, viewer) });
+  return createSessionResponse(ctx, data, await startSession(ctx, token));
+};
+
+/** Holds what a browser that was sent to Google comes back for. */
+const GOOGLE_COOKIE = `${COOKIE_PREFIX}.google`;
+
+type Step = Awaited<ReturnType<typeof accounts.finishGoogle>>;
+
+const writeFlow = (ctx: Ctx, { flow }: Step): string =>
+  writeCookie(ctx, GOOGLE_COOKIE, flow ?? '', flow === null ? 0 : accounts.FLOW_SECONDS);
+
+/** Sends the browser on, with its new session if there is one. */
+const follow = async (ctx: Ctx, result: Promise<Step>): Promise<Response> => {
+  const step = await result;
+  return createRedirect(ctx, step.location, await startSession(ctx, step.token), [writeFlow(ctx, step)]);
 };
 
 /** Responds to a request for a code: it works on the device that has asked for it. */
@@ -82,4 +104,17 @@ export const factorsApi: Api = defineApi(factorCalls, {
   'POST /api/user/passkeys/options': (ctx) => accounts.getNewPasskeyOptions(ctx),
   'POST /api/user/passkeys': (ctx, { body }) => accounts.addPasskey(ctx, body),
   'DELETE /api/user/passkeys/{id}': (ctx, { params }) => accounts.removePasskey(ctx, params.id),
+});
+
+export const googleApi: Api = defineApi(googleCalls, {
+  'GET /api/auth/google': (ctx, { query }) => follow(ctx, accounts.beginGoogle(ctx, query)),
+  'GET /api/auth/google/callback': (ctx, { query, headers }) => {
+    const flow = readOwnCookie(ctx, headers.cookie, GOOGLE_COOKIE);
+    return follow(ctx, accounts.finishGoogle(ctx, { flow, state: query.state, error: query.error }));
+  },
+  'POST /api/user/google': async (ctx) => {
+    const step = await accounts.beginGoogleLink(ctx);
+    return createSessionResponse(ctx, { url: step.location }, null, [writeFlow(ctx, step)]);
+  },
+  'DELETE /api/user/google': (ctx) => accounts.removeGoogle(ctx),
 });

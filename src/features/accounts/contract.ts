@@ -3,6 +3,7 @@ import { defineCalls } from '../../lib/call.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { CONTACT_FOR, ROLES, STANDINGS } from '../../lib/viewer.ts';
+import { HIDDEN_CHARACTERS, MAX_NAME_LENGTH } from './rules.ts';
 import { Id, sessionCalls, status } from './contract/sessions.ts';
 
 /** Roles that users may choose for themselves. */
@@ -10,14 +11,11 @@ const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
 
 const Password = z.string().min(8).max(128);
 
-// Control characters and bidirectional formatting marks.
-const HIDDEN_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
 const PersonName = z
   .string()
   .trim()
   .min(1)
-  .max(60)
+  .max(MAX_NAME_LENGTH)
   .refine((text) => !HIDDEN_CHARACTERS.test(text), 'hidden_characters');
 
 const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
@@ -168,7 +166,10 @@ export const accountsCalls = defineCalls({
     auth: 'anyone',
     withoutFactor: true,
     summary: 'The signed-in user, if any; also renews the session cookie',
-    response: z.object({ user: Me.nullable() }),
+    response: z.object({
+      user: Me.nullable(),
+      google: z.literal(true).optional().describe('Present where users can sign in with Google'),
+    }),
   },
   'POST /api/auth/request-password-reset': {
     auth: 'anyone',

@@ -3,6 +3,20 @@ import { PATHS, withQuery } from '../../lib/paths.ts';
 import { SESSION_SECONDS } from '../../lib/session-cookie.ts';
 import type { Role } from '../../lib/viewer.ts';
 
+/** Control characters and marks that change the direction of text. */
+export const HIDDEN_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** How many UTF-16 units the first or last name of a user may have. */
+export const MAX_NAME_LENGTH = 60;
+
+/** The name that another site gives of a user, as it may be stored here; may be empty. */
+export const toName = (text: string): string => {
+  let name = '';
+  for (const character of text.trim())
+    if (!HIDDEN_CHARACTERS.test(character) && name.length + character.length <= MAX_NAME_LENGTH) name += character;
+  return name.trim();
+};
+
 export { maskPhone } from '../../lib/phone.ts';
 
 /** How long a one-time code and a password reset link are valid, in seconds. */
@@ -30,6 +44,27 @@ export const nextSessionEnd = (role: Role, startedAt: Date, now: Date): Date =>
 /** Whether an account must have a second factor: those of administrators, on a live site. */
 export const isFactorRequired = ({ MODE }: { readonly MODE: 'demo' | 'live' }, role: Role): boolean =>
   MODE === 'live' && role === 'admin';
+
+/** Whether users can sign in with Google. */
+export const offersGoogle = ({ GOOGLE_CLIENT_ID }: { readonly GOOGLE_CLIENT_ID?: string | undefined }): boolean =>
+  GOOGLE_CLIENT_ID !== undefined;
+
+/** Why signing in, linking or proving with Google did not work; a page says it. */
+export const GOOGLE_PROBLEMS = [
+  'failed',
+  'unavailable',
+  'too_many',
+  'suspended',
+  'taken',
+  'mismatch',
+  'elsewhere',
+  'stale',
+] as const;
+export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number];
+
+/** The problem that the address of a page names, if any. */
+export const readProblem = (query: URLSearchParams): GoogleProblem | undefined =>
+  GOOGLE_PROBLEMS.find((problem) => problem === query.get('problem'));
 
 /** The second factors of an account, by how many it has of each; the likeliest first, empty if it has none. */
 export const toFactorMethods = (counts: {

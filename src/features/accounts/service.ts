@@ -29,6 +29,7 @@ export {
   signInByPasskey,
   signInWithFactor,
 } from './service/second-factor.ts';
+export { beginGoogle, beginGoogleLink, finishGoogle, FLOW_SECONDS, removeGoogle } from './service/google.ts';
 export { recordSignIn } from './service/devices.ts';
 export { verifyOwner } from './service/verify.ts';
 export {

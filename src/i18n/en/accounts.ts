@@ -68,6 +68,7 @@ export const accounts = {
       totp: 'Use the authenticator app',
       passkey: 'Use a passkey',
       recovery_code: 'Use a recovery code',
+      google: 'Confirm with Google',
       code: 'Get a code by SMS',
     },
     confirm: 'Confirm',
@@ -79,9 +80,24 @@ export const accounts = {
     exists: 'This device has a passkey for this account already.',
     failed: 'This device cannot do that. Use another way.',
   },
+  google: {
+    sign_in: 'Continue with Google',
+    problem: {
+      failed: 'Signing in with Google did not work. Try again, or use another way.',
+      unavailable: 'Google is not responding right now. Try again soon, or use another way.',
+      too_many: 'Too many attempts. Wait a few minutes, or use another way.',
+      suspended: 'This account is suspended. Contact us if you think this is a mistake.',
+      taken:
+        'There is already an account with the email address of your Google account. Sign in as before; you can then link Google under “Security”.',
+      mismatch: 'This is not the Google account that is linked to your account.',
+      elsewhere: 'This Google account already belongs to another account here.',
+      stale: 'Google did not ask you to sign in again. Sign out of your Google account first, then try again.',
+    },
+  },
   complete: {
     title: 'Welcome to Ghalla',
     text: 'Your number is confirmed. What is your name?',
+    text_google: 'Is this your name? Correct it if needed.',
     save: 'Continue',
     name_title: 'What is your name?',
     name_text: 'Buyers see it on your listings.',

@@ -38,6 +38,8 @@ export const emails = {
     passkey_removed: 'The passkey {name} was removed from your account.',
     codes_renewed: 'New recovery codes were created for your account. The old ones no longer work.',
     code_used: 'A recovery code of your account was used. It no longer works.',
+    google_linked: 'A Google account was linked to your account. It can now be used to sign in.',
+    google_removed: 'The link between your account and a Google account was removed.',
     not_you: 'If this was not you, change your password and contact us immediately.',
   },
   reason: {

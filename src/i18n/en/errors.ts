@@ -51,7 +51,10 @@ export const errors = {
   has_totp: 'An authenticator app is set up already. Remove it first.',
   last_factor: 'An administrator needs a second step to sign in. Add another one before you remove this one.',
   admin_by_code: 'Administrators cannot sign in with a text message. Use your password or a passkey.',
-  no_proof: 'This account has no password and no second step. Set a password in your profile first.',
+  google_linked: 'A Google account is already linked to this account.',
+  last_sign_in: 'Without Google you could no longer sign in. Set a password or confirm your phone number first.',
+  no_proof:
+    'This account has neither a password nor a second step. Sign out, choose “Forgot your password?” and set one.',
   email_taken: 'An account with this email address already exists.',
   phone_taken: 'An account with this phone number already exists.',
   wrong_code: 'This code is incorrect.',

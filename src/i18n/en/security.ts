@@ -42,6 +42,16 @@ export const security = {
     removed: 'The passkey has been removed.',
     not_here: 'This browser or address does not support passkeys.',
   },
+  google: {
+    title: 'Google',
+    text: 'With your Google account you sign in without a password.',
+    linked: 'Google: linked since {day}.',
+    link: 'Link Google',
+    remove: 'Remove the link to Google',
+    remove_sure: 'Remove the link to Google?',
+    remove_text: 'Google will no longer sign you in, and all other devices are signed out.',
+    removed: 'The link to Google has been removed.',
+  },
   codes: {
     title: 'Recovery codes',
     text: 'With one of these codes you can sign in without the app and the passkey, for instance when your phone is lost.',
@@ -64,6 +74,7 @@ export const security = {
     title: 'Confirm that it’s you',
     text: 'This action is protected. Your confirmation counts for 15 minutes.',
     code_text: 'We send a code by SMS to',
-    no_way: 'This account has neither a password nor a second step. Set a password in your profile first.',
+    no_way:
+      'This account has neither a password nor a second step. Sign out, choose “Forgot your password?” and set one.',
   },
 } as const;

@@ -71,6 +71,7 @@ export const accounts: Texts<typeof en> = {
       totp: 'Utiliser l’application d’authentification',
       passkey: 'Utiliser une clé d’accès',
       recovery_code: 'Utiliser un code de secours',
+      google: 'Confirmer avec Google',
       code: 'Recevoir un code par SMS',
     },
     confirm: 'Confirmer',
@@ -82,9 +83,25 @@ export const accounts: Texts<typeof en> = {
     exists: 'Cet appareil a déjà une clé d’accès pour ce compte.',
     failed: 'Cet appareil ne le permet pas. Utilisez un autre moyen.',
   },
+  google: {
+    sign_in: 'Continuer avec Google',
+    problem: {
+      failed: 'La connexion avec Google n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
+      unavailable: 'Google ne répond pas pour le moment. Réessayez bientôt, ou choisissez un autre moyen.',
+      too_many: 'Trop d’essais. Patientez quelques minutes, ou choisissez un autre moyen.',
+      suspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
+      taken:
+        'Un compte existe déjà avec l’adresse e-mail de votre compte Google. Connectez-vous comme d’habitude ; vous pourrez ensuite associer Google dans « Sécurité ».',
+      mismatch: 'Ce n’est pas le compte Google associé à votre compte.',
+      elsewhere: 'Ce compte Google est déjà associé à un autre compte ici.',
+      stale:
+        'Google ne vous a pas redemandé de vous connecter. Déconnectez-vous d’abord de votre compte Google, puis réessayez.',
+    },
+  },
   complete: {
     title: 'Bienvenue sur Ghalla',
     text: 'Votre numéro est confirmé. Comment vous appelez-vous ?',
+    text_google: 'Est-ce bien votre nom ? Corrigez-le si besoin.',
     save: 'Continuer',
     name_title: 'Comment vous appelez-vous ?',
     name_text: 'Les acheteurs le voient sur vos annonces.',

@@ -44,6 +44,8 @@ export const emails: Texts<typeof en> = {
     passkey_removed: 'La clé d’accès {name} a été supprimée de votre compte.',
     codes_renewed: 'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne sont plus valables.',
     code_used: 'Un code de secours de votre compte a été utilisé. Il n’est plus valable.',
+    google_linked: 'Un compte Google a été associé à votre compte. Il permet désormais de s’y connecter.',
+    google_removed: 'Le compte Google associé à votre compte a été dissocié.',
     not_you: 'Si ce n’était pas vous, changez votre mot de passe et contactez-nous tout de suite.',
   },
   reason: {

@@ -56,7 +56,11 @@ export const errors: Texts<typeof en> = {
   last_factor:
     'Un administrateur a besoin d’une seconde étape pour se connecter. Ajoutez-en une autre avant de retirer celle-ci.',
   admin_by_code: 'Un administrateur ne peut pas se connecter par SMS. Utilisez votre mot de passe ou une clé d’accès.',
-  no_proof: 'Ce compte n’a ni mot de passe ni seconde étape. Créez d’abord un mot de passe dans votre profil.',
+  google_linked: 'Un compte Google est déjà associé à ce compte.',
+  last_sign_in:
+    'Sans Google, vous ne pourriez plus vous connecter. Créez d’abord un mot de passe ou confirmez votre numéro.',
+  no_proof:
+    'Ce compte n’a ni mot de passe ni seconde étape. Déconnectez-vous, appuyez sur « Mot de passe oublié ? » et choisissez-en un.',
   email_taken: 'Un compte existe déjà avec cette adresse e-mail.',
   phone_taken: 'Ce numéro appartient déjà à un compte.',
   wrong_code: 'Ce n’est pas le code que nous avons envoyé.',

@@ -45,6 +45,16 @@ export const security: Texts<typeof en> = {
     removed: 'La clé d’accès est supprimée.',
     not_here: 'Ce navigateur ou cette adresse ne permet pas les clés d’accès.',
   },
+  google: {
+    title: 'Google',
+    text: 'Avec votre compte Google, vous vous connectez sans mot de passe.',
+    linked: 'Google : associé depuis le {day}.',
+    link: 'Associer Google',
+    remove: 'Dissocier Google',
+    remove_sure: 'Dissocier Google ?',
+    remove_text: 'Google ne vous connectera plus, et tous les autres appareils seront déconnectés.',
+    removed: 'Google est dissocié de votre compte.',
+  },
   codes: {
     title: 'Codes de secours',
     text: 'Avec l’un de ces codes, vous vous connectez sans l’application ni la clé d’accès, par exemple si votre téléphone est perdu.',
@@ -67,6 +77,7 @@ export const security: Texts<typeof en> = {
     title: 'Confirmez votre identité',
     text: 'Cette action est protégée. Votre confirmation vaut pour 15 minutes.',
     code_text: 'Nous envoyons un code par SMS au',
-    no_way: 'Ce compte n’a ni mot de passe ni seconde étape. Créez d’abord un mot de passe dans votre profil.',
+    no_way:
+      'Ce compte n’a ni mot de passe ni seconde étape. Déconnectez-vous, appuyez sur « Mot de passe oublié ? » et choisissez-en un.',
   },
 };

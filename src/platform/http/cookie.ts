@@ -14,6 +14,20 @@ export const readCookie = (header: string | undefined, name: string): string | u
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
+/** Reads a cookie that `writeCookie` has written; undefined without one. */
+export const readOwnCookie = (
+  { origin }: Pick<RequestInfo, 'origin'>,
+  header: string | undefined,
+  name: string,
+): string | undefined => {
+  const value = readCookie(header, getCookieName(name, origin.startsWith('https:')));
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Writes the header `Set-Cookie` of a cookie that scripts cannot read and other sites' forms do not send.
  * @param seconds how long the browser keeps it; 0 deletes it

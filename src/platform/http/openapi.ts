@@ -114,8 +114,8 @@ const toOperation = (key: string, call: Call): Record<string, unknown> => {
     ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
-        description: 'Done',
-        ...(call.status === 204
+        description: call.status === 303 ? 'Sends the browser to another page' : 'Done',
+        ...(call.status === 204 || call.status === 303
           ? {}
           : { content: { 'application/json': { schema: toJsonSchema(call.response, 'output') } } }),
       },

@@ -3,8 +3,8 @@ import { defineCalls } from '../../../lib/call.ts';
 import { requiredText } from '../../../lib/schema.ts';
 import { Code, SignedIn } from '../contract.ts';
 
-/** How a signed-in user proves again who they are; `code` is that of a text message. */
-const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery_code', 'code'] as const;
+/** How a signed-in user proves again who they are; `code` is that of a text message, `google` is `GET /api/auth/google`. */
+const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery_code', 'google', 'code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 const Base64Url = z
@@ -70,6 +70,10 @@ export const Factors = z.object({
   passkeys: z.array(Passkey).describe('The oldest first'),
   recovery_codes: z.number().int().describe('How many are left'),
   required: z.boolean().describe('Whether the account must have a second factor'),
+  google: z
+    .object({ linked_at: z.iso.datetime().nullable() })
+    .optional()
+    .describe('When a Google account was linked, if any; absent where users cannot sign in with Google'),
 });
 export type Factors = z.output<typeof Factors>;
 

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { Me } from '../contract.ts';
+import { readProblem, type GoogleProblem } from '../rules.ts';
 import { getReturnPath } from '../rules/return-path.ts';
 
 export interface AuthPageData {
@@ -7,13 +9,18 @@ export interface AuthPageData {
   readonly back: string;
   /** Whether the page asks for a password first (`?with=password`). */
   readonly withPassword: boolean;
+  /** The user of a new account, who is asked for missing details (`?step=name`). */
+  readonly newUser: Me | null;
+  /** Why signing in with Google did not work. */
+  readonly problem?: GoogleProblem | undefined;
 }
 
 export const loader = defineLoader<AuthPageData>(async ({ api, url }) => {
   const back = getReturnPath(url.searchParams);
   const { user } = await api('GET /api/auth/get-session');
-  if (user) throw redirect(back);
-  return { back, withPassword: url.searchParams.get('with') === 'password' };
+  const query = url.searchParams;
+  if (user && query.get('step') !== 'name') throw redirect(back);
+  return { back, withPassword: query.get('with') === 'password', newUser: user, problem: readProblem(query) };
 });
 
 export const meta = ({ t }: MetaArgs): Meta => ({

@@ -14,14 +14,9 @@ export const setPassword = (db: DbOrTransaction, userId: number, hash: string): 
 export const removePassword = (db: DbOrTransaction, userId: number): Promise<unknown> =>
   db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
 
-/** Removes sign-ins by accounts of other sites; those that were linked since a time, or all. */
-export const removeLinkedSignIns = (db: DbOrTransaction, userId: number, since: Date | null): Promise<unknown> =>
-  db
-    .deleteFrom('credentials')
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
-    .$if(since !== null, (query) => query.where('created_at', '>=', since))
-    .execute();
+/** Removes sign-ins by accounts of other sites. */
+export const removeLinkedSignIns = (db: DbOrTransaction, userId: number): Promise<unknown> =>
+  db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '<>', 'credential').execute();
 
 /** Returns the password hash of an account, or null if it has no password. */
 export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>

@@ -79,10 +79,13 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
   return result;
 };
 
-/** Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`. */
-export const takeSignUpLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
+/**
+ * Takes from the limits of new accounts: by network, and by network for the address that is typed. Throws `too_many`.
+ * @param challenged whether the client can solve a challenge: a browser that follows a link cannot
+ */
+export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenged = true): Promise<void> => {
   const { limits, address } = ctx;
-  await requireSolution(ctx, 'signUpFrom');
+  if (challenged) await requireSolution(ctx, 'signUpFrom');
   await limits.take('signUpFrom', { address });
   await limits.take('signUp', { address, subject: toSubject(account) });
 };

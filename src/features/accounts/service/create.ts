@@ -6,6 +6,8 @@ import type { Deps } from '../../../platform/context.ts';
 import { findTaken, insertUser, type DbOrTransaction } from '../queries.ts';
 import { setPassword } from '../queries/passwords.ts';
 import { findEmailHolder, releaseUnprovenEmail } from '../queries/emails.ts';
+import { insertGoogleLink } from '../queries/google.ts';
+import { deletePendingResets } from '../queries/links.ts';
 import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
@@ -17,6 +19,8 @@ export interface NewAccount {
   /** E.164. */
   readonly phone?: string | null;
   readonly password?: string;
+  /** The `sub` of the Google account that signs in. */
+  readonly google?: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
@@ -29,7 +33,7 @@ export interface NewAccount {
   readonly created_at?: Date;
 }
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 interface IdentityClaim {
   readonly email?: string | null | undefined;
@@ -69,6 +73,17 @@ export const mapUniqueViolation = async <R>(
   }
 };
 
+/** Takes an address from an account that has it without proof, together with what could prove it for that account. */
+export const releaseEmail = async (
+  trx: DbOrTransaction,
+  email: string,
+  holderId: number | undefined,
+): Promise<void> => {
+  if (holderId === undefined) return;
+  await releaseUnprovenEmail(trx, email);
+  await deletePendingResets(trx, holderId, null);
+};
+
 /** Inserts a new account within the given transaction; the password is already hashed. */
 export const insertAccount = async (
   trx: DbOrTransaction,
@@ -90,6 +105,7 @@ export const insertAccount = async (
     ...(account.created_at ? { created_at: account.created_at } : {}),
   });
   if (hash !== null) await setPassword(trx, id, hash);
+  if (account.google !== undefined) await insertGoogleLink(trx, id, account.google);
   return id;
 };
 
@@ -114,7 +130,7 @@ export const createAccount = async (
     if (found !== undefined) return found;
     const columns = isHeld ? { ...account, email: null, pendingEmail: email } : account;
     return deps.db.transaction().execute(async (trx) => {
-      if (email !== null && emailVerified) await releaseUnprovenEmail(trx, email);
+      if (email !== null && emailVerified) await releaseEmail(trx, email, (await findEmailHolder(trx, email))?.id);
       return insertAccount(trx, columns, hash);
     });
   });

@@ -5,7 +5,7 @@ import type { Me } from '../contract.ts';
 import { findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';
 import { removeLinkedSignIns, removePassword } from '../queries/passwords.ts';
 import type { DbOrTransaction } from '../queries.ts';
-import { findEmailHolder, lockWithHolder, releaseUnprovenEmail } from '../queries/emails.ts';
+import { findEmailHolder, lockWithHolder } from '../queries/emails.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { deleteFactorsSince } from '../queries/factors.ts';
 import { deleteLinks, deletePendingResets, insertLink, takeLink } from '../queries/links.ts';
@@ -18,7 +18,7 @@ import {
   type RestorePoint,
 } from './account-mails.ts';
 import { limitFailures } from './attempts.ts';
-import { mapUniqueViolation } from './create.ts';
+import { mapUniqueViolation, releaseEmail } from './create.ts';
 import { forgetDevices } from './devices.ts';
 import { getAccount } from './show.ts';
 
@@ -89,13 +89,6 @@ const splitValue = (value: string): readonly [id: number, rest: string] => {
   return [Number(value.slice(0, blank)), value.slice(blank + 1)];
 };
 
-/** Takes an address from an account that has it without proof, together with what could prove it for that account. */
-const releaseEmail = async (trx: DbOrTransaction, email: string, holderId: number | undefined): Promise<void> => {
-  if (holderId === undefined) return;
-  await releaseUnprovenEmail(trx, email);
-  await deletePendingResets(trx, holderId, null);
-};
-
 /** Runs the transaction of a link again if another account has got the address at the same time: it then says so. */
 const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
   limitFailures(ctx, () => mapUniqueViolation(ctx.db, {}, () => ctx.db.transaction().execute(write)));
@@ -155,7 +148,7 @@ const restoreAccount = async (
   });
   // Whoever changed the account may know the password.
   await removePassword(trx, accountId);
-  await removeLinkedSignIns(trx, accountId, new Date(at));
+  await removeLinkedSignIns(trx, accountId);
   await deleteFactorsSince(trx, accountId, new Date(at));
   await endSessions(trx, accountId, 'all');
   await forgetDevices(trx, accountId);
@@ -167,9 +160,9 @@ const restoreAccount = async (
 
 /**
  * Takes an account back by the link of a security message: restores address and number as they were before that change, ends
- * all sessions, and deletes the password, all other links and the ways to sign in that were added since. Returns the token of a
- * reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired, used, or the address is meanwhile
- * proven by another account; `too_many`.
+ * all sessions, and deletes the password, linked accounts of other sites, all other links and the second factors that were added
+ * since. Returns the token of a reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired, used, or
+ * the address is meanwhile proven by another account; `too_many`.
  */
 export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
   const resetToken = createToken();

@@ -6,7 +6,8 @@ import type { Factors } from '../contract/factors.ts';
 import { lockUser, type DbOrTransaction } from '../queries.ts';
 import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
-import { isFactorRequired } from '../rules.ts';
+import { findGoogleLink } from '../queries/google.ts';
+import { isFactorRequired, offersGoogle } from '../rules.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage } from './send.ts';
 import { getAccount } from './show.ts';
@@ -17,7 +18,9 @@ const START_LENGTH = 2;
 
 /** What has changed, for the message to the user. */
 type FactorChange =
-  | { readonly kind: 'totp_added' | 'totp_removed' | 'codes_renewed' | 'code_used' }
+  | {
+      readonly kind: 'totp_added' | 'totp_removed' | 'codes_renewed' | 'code_used' | 'google_linked' | 'google_removed';
+    }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly name: string };
 
 /** Converts a passkey to its wire format. */
@@ -31,10 +34,11 @@ export const toPasskey = ({ id, name, created_at, last_used_at }: queries.Passke
 /** Returns the second factors of the viewer. */
 export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> => {
   const { id } = ctx.viewer;
-  const [counts, passkeys, { role }] = await Promise.all([
+  const [counts, passkeys, { role }, link] = await Promise.all([
     queries.countFactors(ctx.db, id),
     queries.findPasskeys(ctx.db, id),
     getAccount(ctx, id),
+    findGoogleLink(ctx.db, id),
   ]);
   return {
     factors: {
@@ -42,12 +46,18 @@ export const listFactors = async (ctx: UserCtx): Promise<{ factors: Factors }> =
       passkeys: passkeys.map(toPasskey),
       recovery_codes: counts.recovery_codes,
       required: isFactorRequired(ctx.config, role),
+      ...(offersGoogle(ctx.config) ? { google: { linked_at: link?.created_at.toISOString() ?? null } } : {}),
     },
   };
 };
 
 /** Tells the user by e-mail or SMS, in the transaction of the change: somebody else may have made it. */
-const sendFactorChange = async (ctx: Ctx, trx: DbOrTransaction, id: number, change: FactorChange): Promise<void> => {
+export const sendFactorChange = async (
+  ctx: Ctx,
+  trx: DbOrTransaction,
+  id: number,
+  change: FactorChange,
+): Promise<void> => {
   const { email, email_verified, phone, phone_verified, lang } = await getAccount({ db: trx }, id);
   const t = serverT(lang);
   const what =

@@ -32,8 +32,9 @@ const inConstantTime = async (work: Promise<unknown>): Promise<Status> => {
   return statusOk;
 };
 
-/** What a password reset ends, in its transaction: all sessions, and what is known of devices. */
+/** What a password reset ends, in its transaction: all sessions, linked accounts of other sites, what is known of devices. */
 const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
+  await removeLinkedSignIns(trx, id);
   await endSessions(trx, id, 'all');
   await forgetDevices(trx, id);
 };
@@ -59,18 +60,17 @@ const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number):
 
 /**
  * Drops everything by which somebody could sign in who used an address before its owner: the owner has just proven it, and
- * nothing shows that the rest is the owner's. `afterReset` does the same with sessions and devices.
+ * nothing shows that the rest is the owner's. `afterReset` does the same with sessions, linked sign-ins and devices.
  */
 const dropUnprovenAccess = async (trx: DbOrTransaction, id: number): Promise<void> => {
   const noPhone = { phone_number: null, phone_number_verified: false };
   await updateUser(trx, id, { email_verified: true, pending_email: null, ...noPhone });
   await deleteFactors(trx, id);
-  await removeLinkedSignIns(trx, id, null);
 };
 
 /**
- * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions end. If
- * the address was not proven, the number, second factors and linked sign-ins of the account are removed. Throws `invalid` on
+ * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions and linked
+ * sign-ins end. If the address was not proven, the number and second factors of the account are removed. Throws `invalid` on
  * `token` or `newPassword`, `too_many`.
  */
 export const resetByToken = async (

@@ -4,7 +4,8 @@ import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
 import { setProved } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
-import { toFactorMethods } from '../rules.ts';
+import { findGoogleLink } from '../queries/google.ts';
+import { offersGoogle, toFactorMethods } from '../rules.ts';
 import { limitFailures } from './attempts.ts';
 import { verifyCodeFactor } from './factors.ts';
 import { getPasskeyOptions, verifyPasskey } from './passkeys.ts';
@@ -49,13 +50,16 @@ export const showPasskeyOptions = async (
 /** Returns the ways in which the viewer can prove who they are. */
 export const showProofWays = async (ctx: UserCtx): Promise<ProofWays> => {
   const { id } = ctx.viewer;
-  const [{ has_password, phone, phone_verified, role }, counts] = await Promise.all([
+  const [{ has_password, phone, phone_verified, role }, counts, link] = await Promise.all([
     getAccount(ctx, id),
     countFactors(ctx.db, id),
+    findGoogleLink(ctx.db, id),
   ]);
   const methods: ProofMethod[] = [...(has_password ? ['password' as const] : []), ...toFactorMethods(counts)];
-  if (methods.length > 0 || !phone_verified || role === 'admin') return { methods, phone: null };
-  return { methods: ['code'], phone };
+  const google = !has_password && link !== undefined && offersGoogle(ctx.config) ? ['google' as const] : [];
+  if (methods.length > 0 || !phone_verified || role === 'admin')
+    return { methods: [...methods, ...google], phone: null };
+  return { methods: [...google, 'code'], phone };
 };
 
 /**
@@ -70,9 +74,9 @@ export const prove = async (ctx: UserCtx, proof: ProofInput): Promise<{ status: 
   if (passkey) await verifyPasskey(ctx, passkey, 'prove', id);
   else if (recovery_code !== undefined) await verifyCodeFactor(ctx, id, { recovery_code });
   else if (code !== undefined && methods.includes('totp')) await verifyCodeFactor(ctx, id, { code });
-  else if (proof.password !== undefined || methods.includes('password') || methods.includes('code')) {
-    await verifyOwner(ctx, proof);
-  } else throw invalidField('code', 'required');
+  else if (methods.includes('password') || methods.includes('code')) await verifyOwner(ctx, proof);
+  // `verifyOwner` would take the proof of the session, which then lasted for ever.
+  else throw invalidField('code', 'required');
   await setProved(ctx.db, Number(sessionId), ctx.clock.now());
   return { status: true };
 };

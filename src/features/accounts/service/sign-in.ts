@@ -5,7 +5,7 @@ import { findUnproven } from '../queries/emails.ts';
 import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
-import { isFactorRequired, toFactorMethods } from '../rules.ts';
+import { isFactorRequired, offersGoogle, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { assertNotTaken, createAccount } from './create.ts';
@@ -116,7 +116,7 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
 export const completeSignIn = async (
   ctx: Ctx,
   id: number,
-  by: 'password' | 'code',
+  by: 'password' | 'code' | 'google',
 ): Promise<SessionResult<SignedIn>> => {
   const methods = toFactorMethods(await countFactors(ctx.db, id));
   if (methods.length > 0) {
@@ -170,6 +170,7 @@ export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {
 };
 
 /** Returns the signed-in user, `null` for a guest. */
-export const showSession = async (ctx: Ctx): Promise<{ user: Me | null }> => ({
+export const showSession = async (ctx: Ctx): Promise<{ user: Me | null; google?: true }> => ({
   user: ctx.viewer && (await getAccount(ctx, ctx.viewer.id)),
+  ...(offersGoogle(ctx.config) ? { google: true } : {}),
 });

@@ -1,4 +1,5 @@
-import { AppError, conflict, invalidField } from '../../../lib/errors.ts';
+import { AppError, invalidField } from '../../../lib/errors.ts';
+import { hasFreshProof } from '../../../lib/viewer.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn, Verification } from '../contract.ts';
@@ -79,8 +80,8 @@ export const verifyOrderCode = async (ctx: Ctx, orderId: number, phone: string, 
 
 /**
  * Verifies, before an irreversible action or one that decides who can sign in, that the viewer owns the account: by the
- * password or, without one, by a one-time code just sent to the account's confirmed number. Throws `invalid` on `password`
- * or the field of the code, `conflict` when the account has neither password nor confirmed number, `too_many`.
+ * password, without one by a one-time code just sent to the account's confirmed number, and without both by a fresh proof in
+ * this session. Throws `invalid` on `password` or the field of the code, `proof_needed`, `too_many`.
  */
 export const verifyOwner = async (
   ctx: UserCtx,
@@ -96,7 +97,10 @@ export const verifyOwner = async (
     return;
   }
   const { phone, phone_verified } = await getAccount(ctx, id);
-  if (phone === null || !phone_verified) throw conflict('no_password');
+  if (phone === null || !phone_verified) {
+    if (hasFreshProof(ctx.viewer, ctx.clock.now())) return;
+    throw new AppError('proof_needed');
+  }
   const { code = '' } = proof;
   if (!/^\d{6}$/.test(code)) throw invalidField(codeField, code === '' ? 'required' : 'wrong_code');
   await consumeCode(ctx, 'sign_in', phone, code, codeField);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { withProof } from '../../../client/proof.ts';
 import { useSite } from '../../../client/site.ts';
 import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import type { SignedIn } from '../contract.ts';
@@ -35,7 +36,7 @@ export const CodeStep = ({ phone, likelyRole, onChangePhone, renderProof, onVeri
       role: likelyRole,
       ...(renderProof ? { password: getText(fields, 'password'), currentCode: getText(fields, 'currentCode') } : {}),
     };
-    await onVerified(await api('POST /api/auth/phone-number/verify', { body }));
+    await onVerified(await withProof(() => api('POST /api/auth/phone-number/verify', { body })));
   });
   return (
     <form ref={ref} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import { useCurrentPath } from '../../../client/sign-in.ts';
 import { useSite } from '../../../client/site.ts';
 import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,6 +9,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import type { ProofMethod, ProofWays } from '../contract/factors.ts';
 import { CodeField } from './code-field.tsx';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
+import { GoogleLink } from './google-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Resend } from './resend.tsx';
 
@@ -90,13 +92,15 @@ interface DialogProps {
 const ProofForms = ({ ways: { methods, phone }, onProved }: FormProps & Pick<DialogProps, 'ways'>): ReactNode => {
   const { t } = useSite();
   const api = useSolvingApi();
+  const back = useCurrentPath();
   const [method, setMethod] = useState<ProofMethod | undefined>(() => getFirstMethod(methods));
   if (method === undefined) return <Alert>{t('security.proof.no_way')}</Alert>;
   return (
     <>
       {method === 'password' && <PasswordForm onProved={onProved} />}
       {method === 'code' && <CodeForm phone={phone ?? ''} onProved={onProved} />}
-      {method !== 'password' && method !== 'code' && (
+      {method === 'google' && <GoogleLink prove back={back} variant="quiet" className="min-h-12 text-lg" />}
+      {method !== 'password' && method !== 'code' && method !== 'google' && (
         <FactorForm
           key={method}
           method={method}

@@ -1,19 +1,39 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { AuthPageData } from '../pages/login.loader.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import type { SecondFactor, SecondFactorNeeded } from '../contract.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { openPage } from './open-page.ts';
 import { getLikelyRole } from '../rules/return-path.ts';
 import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
 
+const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
+
+/** Takes what is needed after a sign-in with Google out of the address of the page. */
+const takeTicket = (): SecondFactorNeeded | null => {
+  const { hash, pathname, search } = location;
+  const query = new URLSearchParams(hash.slice(1));
+  const ticket = query.get('ticket');
+  if (ticket === null) return null;
+  history.replaceState(history.state, '', pathname + search);
+  const methods = query.get('methods')?.split(',') ?? [];
+  return { ticket, methods: FACTORS.filter((method) => methods.includes(method)) };
+};
+
 /** The page for signing in, which is also the one for creating an account: a new phone number gets one. */
 export const SignInPage = ({ title }: { title: string }): ReactNode => {
   const { t, lang } = useSite();
-  const { back, withPassword } = useLoaderData<AuthPageData>();
-  const [step, setStep] = useState<SignInStep>(withPassword ? { at: 'password' } : FIRST_STEP);
+  const { back, withPassword, newUser, problem } = useLoaderData<AuthPageData>();
+  const first: SignInStep = withPassword ? { at: 'password' } : FIRST_STEP;
+  const [step, setStep] = useState<SignInStep>(newUser ? { at: 'name', user: newUser } : first);
+  useEffect(() => {
+    const needed = takeTicket();
+    if (needed) setStep({ at: 'factor', needed });
+  }, []);
   return (
     <AuthLayout
       {...getStepTexts(step, title, t)}
@@ -25,6 +45,7 @@ export const SignInPage = ({ title }: { title: string }): ReactNode => {
         )
       }
     >
+      <Alert>{problem && t(`accounts.google.problem.${problem}`)}</Alert>
       <SignInSteps
         step={step}
         onStep={setStep}

@@ -43,7 +43,7 @@ export const SignInSheet = ({ action, open, onClose }: Props): ReactNode => {
     <Modal open={open} title={title} variant="sheet" onClose={close}>
       {again && <p className="rounded-field bg-saffron-wash px-4 py-3">{t('accounts.session_over')}</p>}
       {text && <p className="text-soft">{text}</p>}
-      <SignInSteps step={step} onStep={setStep} back={back} likelyRole="buyer" onDone={finish} />
+      <SignInSteps step={step} onStep={setStep} back={back} likelyRole="buyer" stays={again} onDone={finish} />
     </Modal>
   );
 };

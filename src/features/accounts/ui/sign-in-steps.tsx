@@ -10,6 +10,7 @@ import { CodeStep } from './code-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { PasswordSignIn } from './password-sign-in.tsx';
+import { GoogleSignIn } from './google-link.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -32,7 +33,10 @@ export const FIRST_STEP: SignInStep = { at: 'phone', phone: '' };
 /** The heading of a step; `title` is that of the first steps. */
 export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title: string; text?: string } => {
   if (step.at === 'phone') return { title, text: t('accounts.code.text') };
-  if (step.at === 'name') return { title: t('accounts.complete.title'), text: t('accounts.complete.text') };
+  if (step.at === 'name') {
+    const text = t(step.user.phone_verified ? 'accounts.complete.text' : 'accounts.complete.text_google');
+    return { title: t('accounts.complete.title'), text };
+  }
   if (step.at === 'factor') return { title: t('accounts.factor.title') };
   if (step.at === 'email') return { title: t('accounts.register.title'), text: t('accounts.register.text') };
   return { title };
@@ -41,10 +45,12 @@ export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title
 interface Props {
   readonly step: SignInStep;
   readonly onStep: (step: SignInStep) => void;
-  /** The page to return to, for the link to a forgotten password. */
+  /** The page to return to, for the links to a forgotten password and to Google. */
   readonly back: string;
   /** The role that a new account gets unless the user chooses another. */
   readonly likelyRole: SelectableRole;
+  /** Whether this page must stay as it is, so that no way of signing in may leave it. */
+  readonly stays?: boolean;
   /** Called when the user is signed in. The form stays busy until it resolves. */
   readonly onDone: () => Promise<void>;
 }
@@ -92,7 +98,7 @@ const Switch = ({
 );
 
 /** Signs a guest in by phone number and code, which creates an account for a new number, or by password. */
-export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): ReactNode => {
+export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onDone }: Props): ReactNode => {
   const { t, lang } = useSite();
   const go = async ({ user, second_factor: needed, setup_needed }: SignedIn): Promise<void> => {
     if (needed) onStep({ at: 'factor', needed });
@@ -102,6 +108,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
   };
   // What was typed as number or e-mail address is there in the other way of signing in too.
   const [identity, setIdentity] = useState('');
+  const google = stays ? null : <GoogleSignIn back={back} />;
   const toCode = (): void => onStep({ at: 'phone', phone: looksLikeEmail(identity) ? '' : identity });
   switch (step.at) {
     case 'phone':
@@ -110,6 +117,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
           <PhoneStep phone={step.phone} onType={setIdentity} onSent={(phone) => onStep({ at: 'code', phone })} />
           <Agreement />
           <OtherWay icon="lock" text={t('accounts.by_password')} onClick={() => onStep({ at: 'password' })} />
+          {google}
           <PasskeySignIn onDone={go} />
         </>
       );
@@ -131,6 +139,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
         <>
           <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={go} />
           <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
+          {google}
           <PasskeySignIn onDone={go} />
           <Switch
             question={t('accounts.no_account')}
@@ -144,6 +153,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, onDone }: Props): 
         <>
           <RegisterForm likelyRole={likelyRole} onDone={onDone} />
           <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
+          {google}
           <Switch
             question={t('accounts.have_account')}
             action={t('accounts.sign_in')}

@@ -4,6 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { AppSection } from '../../ui/security/app-section.tsx';
+import { GoogleSection } from '../../ui/security/google-section.tsx';
 import { PasskeysSection } from '../../ui/security/passkeys-section.tsx';
 import { NewRecoveryCodes, RecoverySection } from '../../ui/security/recovery-codes.tsx';
 import type { SecurityData } from './security.loader.ts';
@@ -11,7 +12,7 @@ import type { SecurityData } from './security.loader.ts';
 /** The second factors of the viewer. An administrator of a live site sees no other page before they have one. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { factors } = useLoaderData<SecurityData>();
+  const { factors, problem } = useLoaderData<SecurityData>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const hasFactor = factors.totp || factors.passkeys.length > 0;
   return (
@@ -27,6 +28,7 @@ export const Component = (): ReactNode => {
       <AppSection isOn={factors.totp} onCodes={setCodes} />
       <PasskeysSection factors={factors} onCodes={setCodes} />
       {hasFactor && <RecoverySection left={factors.recovery_codes} onCodes={setCodes} />}
+      {factors.google && <GoogleSection linkedAt={factors.google.linked_at} problem={problem} />}
       <Link to={PATHS.profile} className={buttonClass('bare', 'self-start px-2')}>
         {t('security.back')}
       </Link>

@@ -7,6 +7,8 @@ import { useSolvingApi } from '../../../../client/use-solving-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
 import { openPage } from '../open-page.ts';
+import { hasOwnProof } from './owner-proof.tsx';
+import { withProof } from '../../../../client/proof.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -48,6 +50,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
   const { ref, busy, formError, fieldError, submit } = useForm({ fields: KNOWN_FIELDS, reload: false });
   const [sent, setSent] = useState(false);
   const word = CLOSE_WORDS[lang];
+  const needsCode = !me.has_password && hasOwnProof(me);
 
   const send = codeForm.submit(async () => {
     if (me.phone === null) return;
@@ -56,9 +59,12 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
   });
   const close = submit(async (fields) => {
     const [password, code] = [getText(fields, 'password'), getText(fields, 'code')];
-    await api('POST /api/user/close', {
-      body: { confirm: getText(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
-    });
+    const body = {
+      confirm: getText(fields, 'confirm'),
+      ...(password ? { password } : {}),
+      ...(code ? { code } : {}),
+    };
+    await withProof(() => api('POST /api/user/close', { body }));
     await clearUserData();
     await openPage('/', lang);
   });
@@ -76,7 +82,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
         lines={RETAINED.map((part) => t(`profile.close.kept.${part}`))}
       />
       <p className="rounded-field bg-saffron-wash px-4 py-3">{t('profile.close.for_good')}</p>
-      {!me.has_password && !sent && (
+      {needsCode && !sent && (
         <form ref={codeFormRef} onSubmit={send} method="post" className="flex flex-col gap-3">
           <Alert>{codeForm.formError}</Alert>
           <p>{t('profile.close.code_text')}</p>
@@ -85,7 +91,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
           </Button>
         </form>
       )}
-      {(me.has_password || sent) && (
+      {(!needsCode || sent) && (
         <form ref={ref} onSubmit={close} method="post" noValidate className="flex flex-col gap-4">
           <Alert>{formError}</Alert>
           {me.has_password ? (
@@ -99,7 +105,7 @@ export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => vo
               />
             </>
           ) : (
-            <CodeField error={fieldError('code')} />
+            needsCode && <CodeField error={fieldError('code')} />
           )}
           <TextField
             className="min-h-12"

@@ -17,6 +17,10 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
+/** Whether a form asks for what proves the owner: of all others, the calls require a fresh proof (`withProof`). */
+export const hasOwnProof = ({ has_password, phone, phone_verified }: Me): boolean =>
+  has_password || (phone !== null && phone_verified);
+
 /** Asks for the password or, without one, for a code of the account's number, as a part of a form. */
 export const OwnerProof = ({ me, fieldError, codeName = 'code', autoFocus = false }: Props): ReactNode => {
   const { t } = useSite();
@@ -39,6 +43,8 @@ export const OwnerProof = ({ me, fieldError, codeName = 'code', autoFocus = fals
       </>
     );
   }
+  // The call asks for a proof of the session instead.
+  if (!hasOwnProof(me)) return null;
   if (sent) return <CodeField name={codeName} error={fieldError(codeName)} />;
   const send = async (): Promise<void> => {
     if (me.phone === null) return;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { withProof } from '../../../../client/proof.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
@@ -29,7 +30,8 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
         body: { currentPassword: getText(fields, 'currentPassword'), newPassword },
       });
     } else {
-      await api('POST /api/user/password', { body: { newPassword, code: getText(fields, 'code') } });
+      const body = { newPassword, code: getText(fields, 'code') };
+      await withProof(() => api('POST /api/user/password', { body }));
       onChange({ ...me, has_password: true });
     }
     setOpen(false);

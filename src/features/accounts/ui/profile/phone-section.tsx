@@ -2,6 +2,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { withProof } from '../../../../client/proof.ts';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useSolvingApi } from '../../../../client/use-solving-api.ts';
@@ -35,7 +36,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   });
   const remove = removing.submit(async (fields) => {
     const proof = { password: getText(fields, 'password'), code: getText(fields, 'code') };
-    onChange(await api('POST /api/user/update', { body: { phone: '', ...proof } }));
+    onChange(await withProof(() => api('POST /api/user/update', { body: { phone: '', ...proof } })));
     setPhone('');
     setStep('shown');
     showToast(t('profile.saved'));

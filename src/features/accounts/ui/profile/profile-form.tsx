@@ -9,6 +9,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
 import type { Me } from '../../contract.ts';
+import { withProof } from '../../../../client/proof.ts';
 import { openPage } from '../open-page.ts';
 import { NameFields } from '../name-fields.tsx';
 import { OwnerProof } from './owner-proof.tsx';
@@ -43,7 +44,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
   const save = submit(async (fields) => {
     const text = (name: string): string => getText(fields, name);
     const lang = text('lang');
-    const updated = await api('POST /api/user/update', {
+    const input = {
       body: {
         first_name: text('first_name'),
         last_name: text('last_name'),
@@ -55,7 +56,8 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
         password: text('password'),
         code: text('code'),
       },
-    });
+    };
+    const updated = await withProof(() => api('POST /api/user/update', input));
     onChange(updated);
     // A new address takes effect later: the field shows the present one again.
     setEmail(updated.email ?? '');

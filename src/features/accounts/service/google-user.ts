@@ -1,0 +1,85 @@
+import { DatabaseError } from 'pg';
+import { AppError } from '../../../lib/errors.ts';
+import type { Role } from '../../../lib/viewer.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { findIdByEmail, lockUser } from '../queries.ts';
+import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
+import { toName, type GoogleProblem } from '../rules.ts';
+import { takeSignUpLimits } from './attempts.ts';
+import { createAccount, UNIQUE_VIOLATION } from './create.ts';
+import { confirmNewAccount } from './email.ts';
+import { sendFactorChange } from './factors.ts';
+import type { GoogleIdentity } from './google-client.ts';
+
+// Which account a Google account signs in.
+
+/** Why nobody is signed in, or nothing is linked, although Google has said who the user is. */
+export class ProblemError extends Error {
+  readonly problem: GoogleProblem;
+
+  constructor(problem: GoogleProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Links a Google account to a user, and tells the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
+ * `mismatch` if the user has linked another one.
+ */
+export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<void> => {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockUser(trx, id);
+    const holder = await findIdByGoogle(trx, sub);
+    if (holder === id) return;
+    if (holder !== undefined) throw new ProblemError('elsewhere');
+    if (await findGoogleLink(trx, id)) throw new ProblemError('mismatch');
+    await insertGoogleLink(trx, id, sub);
+    await sendFactorChange(ctx, trx, id, { kind: 'google_linked' });
+  });
+};
+
+/** Creates an account for a Google account that no user has linked. */
+const createUser = async (ctx: Ctx, identity: GoogleIdentity, role: Role): Promise<number> => {
+  const { sub, email, emailVerified, firstName, lastName } = identity;
+  // Without it the account could not be reached.
+  if (email === null) throw new ProblemError('failed');
+  await takeSignUpLimits(ctx, { email }, false);
+  const names = { first_name: toName(firstName), last_name: toName(lastName) };
+  const account = { ...names, email, emailVerified, google: sub, role, for: 'Particular', lang: ctx.lang } as const;
+  const { id } = await createAccount(ctx, account);
+  if (!emailVerified) await confirmNewAccount(ctx, id, email);
+  return id;
+};
+
+const isTaken = (error: unknown): boolean =>
+  (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) ||
+  (error instanceof AppError && error.details.fields?.email !== undefined);
+
+/**
+ * Finds the user whom a Google account signs in: who has linked it, or who has proven its address if Google provides that address
+ * itself, or a new user. Throws `ProblemError` (`taken`: the address has an account that Google cannot speak for), `too_many`.
+ * @param role of a new account
+ */
+export const findOrCreateUser = async (
+  ctx: Ctx,
+  identity: GoogleIdentity,
+  role: Role,
+): Promise<{ readonly id: number; readonly created: boolean }> => {
+  const { sub, email, isAuthoritative } = identity;
+  const known = await findIdByGoogle(ctx.db, sub);
+  if (known !== undefined) return { id: known, created: false };
+  const owner = email === null ? undefined : await findIdByEmail(ctx.db, email);
+  try {
+    if (owner === undefined) return { id: await createUser(ctx, identity, role), created: true };
+    // An address may pass to another Google account, as in a company: that is not the one that the user has linked.
+    if (!isAuthoritative || (await findGoogleLink(ctx.db, owner))) throw new ProblemError('taken');
+    await linkGoogle(ctx, owner, sub);
+    return { id: owner, created: false };
+  } catch (error) {
+    // Another callback of the same user may have been faster.
+    const id = await findIdByGoogle(ctx.db, sub);
+    if (id !== undefined) return { id, created: false };
+    throw isTaken(error) ? new ProblemError('taken') : error;
+  }
+};
