@@ -164,11 +164,19 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
       return back.href;
     },
     issueForeignCode: () => {
-      const { redirect_uri = '', nonce = '', code_challenge = '' } = Object.fromEntries(
-        provider.authorizations.at(-1) ?? [],
-      );
+      const {
+        redirect_uri = '',
+        nonce = '',
+        code_challenge = '',
+      } = Object.fromEntries(provider.authorizations.at(-1) ?? []);
       const claims = provider.user ?? {};
-      return issueCode({ clientId: 'another-client', redirectUri: redirect_uri, nonce, challenge: code_challenge, claims });
+      return issueCode({
+        clientId: 'another-client',
+        redirectUri: redirect_uri,
+        nonce,
+        challenge: code_challenge,
+        claims,
+      });
     },
     close: () =>
       new Promise((resolve) => {

@@ -89,7 +89,8 @@ const signOutWithLike = async (page: Page, t: PageT): Promise<void> => {
 /** Opens the page of second factors, as that of an account that has all of them. */
 const openSecurity = async (page: Page, t: PageT): Promise<void> => {
   const passkeys = [{ id: 'x', name: 'Pixel', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null }];
-  const factors = { totp: true, passkeys, recovery_codes: 7, required: false };
+  const google = { linked_at: '2026-11-01T09:00:00.000Z' };
+  const factors = { totp: true, passkeys, recovery_codes: 7, required: false, google };
   await page.route(/\/api\/user\/factors/, (route) => route.fulfill({ json: { factors } }));
   await main(page)
     .getByRole('link', { name: t('security.open') })
@@ -117,6 +118,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     open: async (page, t) => {
       await openSecurity(page, t);
       await button(page, t('security.passkeys.remove', { name: 'Pixel' })).click();
+    },
+  },
+  'removing the link to Google': {
+    source: 'features/accounts/ui/security/google-section.tsx',
+    ...SECURITY,
+    open: async (page, t) => {
+      await openSecurity(page, t);
+      await button(page, t('security.google.remove')).click();
     },
   },
   'new recovery codes': {

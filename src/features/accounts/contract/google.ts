@@ -33,7 +33,7 @@ export const googleCalls = defineCalls({
       error: z.string().optional(),
       iss: z.string().optional(),
     }),
-    headers: z.object({ cookie: z.string().optional().describe('With what `GET /api/auth/google` has stored') }),
+    headers: z.object({ cookie: z.string().optional().describe('With what the other call has stored') }),
     response: redirect,
     responseHeaders: { 'referrer-policy': 'no-referrer' },
   },

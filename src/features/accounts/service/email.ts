@@ -161,8 +161,8 @@ const restoreAccount = async (
 /**
  * Takes an account back by the link of a security message: restores address and number as they were before that change, ends
  * all sessions, and deletes the password, linked accounts of other sites, all other links and the second factors that were added
- * since. Returns the token of a reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired, used, or
- * the address is meanwhile proven by another account; `too_many`.
+ * since. Returns the token of a reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired,
+ * used, or the address is meanwhile proven by another account; `too_many`.
  */
 export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
   const resetToken = createToken();
