@@ -11,7 +11,7 @@ export interface Visit {
 export interface GoogleBrowser {
   readonly cookies: Map<string, string>;
   /** Opens a page or call of the market with the cookies of this browser. */
-  visit(path: string): Promise<Visit>;
+  visit(path: string, site?: string): Promise<Visit>;
   /** Begins at the market, and returns the address to which Google sends the browser back. */
   goToGoogle(query?: string): Promise<string>;
   /** The whole way, to the page to which the market sends the browser at last. */
@@ -24,9 +24,9 @@ export interface GoogleBrowser {
 export const createGoogleBrowser = (t: TestApp, provider: OpenIdProvider, user?: TestUser): GoogleBrowser => {
   const cookies = new Map<string, string>();
   if (user) cookies.set('ghalla.session_token', encodeURIComponent(user.token));
-  const visit = async (path: string): Promise<Visit> => {
+  const visit = async (path: string, site = 'same-origin'): Promise<Visit> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, 'x-requested-with': '', 'sec-fetch-site': 'cross-site' };
+    const headers = { cookie, 'x-requested-with': '', 'sec-fetch-site': site };
     const response = await t.request(`GET ${path}`, { headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -42,7 +42,7 @@ export const createGoogleBrowser = (t: TestApp, provider: OpenIdProvider, user?:
     cookies,
     visit,
     goToGoogle,
-    signIn: async (query) => visit(await goToGoogle(query)),
+    signIn: async (query) => visit(await goToGoogle(query), 'cross-site'),
     getUser: () => ({
       id: 0,
       email: '',

@@ -8,6 +8,7 @@ type Behavior =
   | 'hang'
   | 'broken'
   | 'no-json'
+  | 'wrong-metadata'
   | 'wrong-issuer'
   | 'wrong-audience'
   | 'wrong-nonce'
@@ -99,7 +100,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
       return [
         200,
         {
-          issuer: provider.url,
+          issuer: provider.behavior === 'wrong-metadata' ? 'https://accounts.evil.example' : provider.url,
           authorization_endpoint: `${provider.url}/authorize`,
           token_endpoint: `${provider.url}/token`,
           jwks_uri: `${provider.url}/keys`,

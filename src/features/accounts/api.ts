@@ -107,7 +107,10 @@ export const factorsApi: Api = defineApi(factorCalls, {
 });
 
 export const googleApi: Api = defineApi(googleCalls, {
-  'GET /api/auth/google': (ctx, { query }) => follow(ctx, accounts.beginGoogle(ctx, query)),
+  'GET /api/auth/google': (ctx, { query, headers }) => {
+    const isForeign = /^(?:cross|same)-site$/.test(headers['sec-fetch-site'] ?? '');
+    return follow(ctx, accounts.beginGoogle(ctx, { ...query, isForeign }));
+  },
   'GET /api/auth/google/callback': (ctx, { query, headers }) => {
     const flow = readOwnCookie(ctx, headers.cookie, GOOGLE_COOKIE);
     return follow(ctx, accounts.finishGoogle(ctx, { flow, state: query.state, error: query.error }));

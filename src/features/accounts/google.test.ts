@@ -104,6 +104,14 @@ describe('GET /api/auth/google', () => {
     expect((await t.call('GET /api/auth/get-session')).body).toEqual({ user: null, google: true });
   });
 
+  test('sends a browser that comes from another site to the sign-in page', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const browser = browse();
+      const { location } = await browser.visit('/api/auth/google?back=/likes', site);
+      expect([location, [...browser.cookies.keys()]]).toEqual(['/en/login?back=%2Flikes', []]);
+    }
+  });
+
   test.each([
     '//evil.example',
     String.raw`\\evil.example`,
@@ -424,6 +432,13 @@ describe('an outage of Google', () => {
     // Linking is a call of a page.
     const user = await app.createUser();
     expect((await app.call('POST /api/user/google', { as: user })).status).toBe(503);
+    await stop();
+  });
+
+  test('addresses of another issuer', async () => {
+    const { own, app, stop } = await startAlone();
+    own.behavior = 'wrong-metadata';
+    expect((await createGoogleBrowser(app, own).visit('/api/auth/google')).location).toBe('/en/login?problem=failed');
     await stop();
   });
 

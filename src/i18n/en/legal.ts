@@ -8,7 +8,7 @@ export const legal = {
   about_privacy: {
     kept: {
       title: 'What data we collect',
-      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read, and the second step to sign in if you set one up.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
+      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read, and the second step to sign in if you set one up. If you sign in with Google, Google gives us your name, your email address and the number of your Google account; we store these three and nothing else.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address, and where their browsers receive notifications if you turn them on.\n- Drivers: the last location they shared.',
     },
     why: {
       title: 'Why we use it',
@@ -24,11 +24,11 @@ export const legal = {
     },
     device: {
       title: 'On your device',
-      text: 'One cookie keeps you signed in, and one with a random number tells a device you have used before from a new one, so that strangers cannot lock you out and we can warn you of them. Drafts, recent searches and your light or dark theme stay on your device and are not sent to us.\nSo that the site works without a network, your device also keeps the last pages you visited with their photos (up to 30 days), and what you send with its photos, until we have received it. Signing out deletes all of this, apart from your theme and similar choices. When a session ends by itself, what you typed and did not send waits a day for you to sign in again. Order forms filled in without an account are deleted after a day. There is no other tracking.',
+      text: 'One cookie keeps you signed in, and one with a random number tells a device you have used before from a new one, so that strangers cannot lock you out and we can warn you of them. Drafts, recent searches and your light or dark theme stay on your device and are not sent to us.\nSo that the site works without a network, your device also keeps the last pages you visited with their photos (up to 30 days), and what you send with its photos, until we have received it. Signing out deletes all of this, apart from your theme and similar choices. When a session ends by itself, what you typed and did not send waits a day for you to sign in again. Order forms filled in without an account are deleted after a day. While you sign in with Google, one more cookie lasts ten minutes at most. There is no other tracking.',
     },
     others: {
       title: 'Who we share it with',
-      text: 'Only with those we need to run the service: the providers that deliver our emails and text messages receive the address and the text.\nMaps and WhatsApp open only when you tap them; their own terms apply from then on. We give authorities what the law requires.',
+      text: 'Only with those we need to run the service: the providers that deliver our emails and text messages receive the address and the text. If you choose to sign in with Google, Google learns that you use Ghalla; we tell it nothing about what you do here.\nMaps and WhatsApp open only when you tap them; their own terms apply from then on. We give authorities what the law requires.',
     },
     rights: {
       title: 'Your rights',

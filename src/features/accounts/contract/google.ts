@@ -18,6 +18,9 @@ export const googleCalls = defineCalls({
         .optional()
         .describe('Present to prove who the viewer is instead, for calls with `x-fresh-proof`'),
     }),
+    headers: z.object({
+      'sec-fetch-site': z.string().optional().describe('From another site, the browser is sent to the sign-in page'),
+    }),
     response: redirect,
   },
   'GET /api/auth/google/callback': {

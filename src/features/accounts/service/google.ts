@@ -77,19 +77,17 @@ const toProblem = ({ kind, back, lang }: Pick<Flow, 'kind' | 'back' | 'lang'>, p
   return { location: fullPath(path, lang), flow: null, token: null };
 };
 
+const toProblemKey = (error: unknown): GoogleProblem => {
+  if (error instanceof ProblemError) return error.problem;
+  if (error instanceof GoogleUnavailable) return 'unavailable';
+  const code = error instanceof AppError ? error.code : '';
+  return code === 'forbidden' ? 'suspended' : code === 'too_many' ? 'too_many' : 'failed';
+};
+
 /** The problem behind an error, which is logged without what the user has brought. */
 const getProblem = (ctx: Ctx, error: unknown): GoogleProblem => {
   const { requestId, address, log } = ctx;
-  const known =
-    error instanceof ProblemError
-      ? error.problem
-      : error instanceof GoogleUnavailable
-        ? 'unavailable'
-        : error instanceof AppError && error.code === 'forbidden'
-          ? 'suspended'
-          : error instanceof AppError && error.code === 'too_many'
-            ? 'too_many'
-            : 'failed';
+  const known = toProblemKey(error);
   if (error instanceof GoogleUnavailable || error instanceof GoogleRejected || error instanceof ProblemError)
     log.warn(
       { requestId, network: shortenAddress(address), problem: known, why: error.message },
@@ -115,19 +113,27 @@ const readFlow = (ctx: Ctx, signed: string | undefined): Flow | undefined => {
   return text === undefined ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Flow);
 };
 
+/** What a browser asks for when it begins. */
+interface Beginning {
+  /** The page to return to, of which only a path of this site counts. */
+  readonly back?: string | undefined;
+  /** Present to prove who the viewer is instead of signing in. */
+  readonly prove?: string | undefined;
+  /** Whether a page of another site has opened the address. */
+  readonly isForeign?: boolean;
+}
+
 /**
  * Sends a guest to Google to sign in, or the viewer to prove who they are. If Google does not answer, a page says so. Throws
  * `not_found` where Google is not set up.
- * @param back the page to return to, of which only a path of this site counts
  */
-export const beginGoogle = async (
-  ctx: Ctx,
-  { back: typed, prove }: { readonly back?: string | undefined; readonly prove?: string | undefined },
-): Promise<Step> => {
+export const beginGoogle = async (ctx: Ctx, { back: typed, prove, isForeign = false }: Beginning): Promise<Step> => {
   assertOffered(ctx);
   const { viewer, lang } = ctx;
   const back = toBack(typed);
-  if (prove !== undefined && !viewer) return { location: fullPath(signInPath(back), lang), flow: null, token: null };
+  // Google asks nothing of a user whom it knows: no other site may sign a visitor in.
+  if (isForeign || (prove !== undefined && !viewer))
+    return { location: fullPath(signInPath(back), lang), flow: null, token: null };
   const flow =
     prove !== undefined && viewer
       ? ({ kind: 'prove', user: viewer.id, back, lang } as const)

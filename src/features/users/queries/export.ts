@@ -63,6 +63,8 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
   authenticator_app: (id) => sql`select confirmed_at as since from totp_secrets
     where user_id = ${id} and confirmed_at is not null`,
+  google: (id) => sql`select account_id as google_account, created_at as since from credentials
+    where user_id = ${id} and provider_id = 'google' order by id`,
   sign_in_devices: (id) => sql`select created_at, last_used_at from known_devices where user_id = ${id}
     order by created_at`,
   devices: (id) => sql`select created_at, last_success_at, groups_off from push_subscriptions where user_id = ${id}
