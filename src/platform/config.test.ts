@@ -121,7 +121,10 @@ describe('readConfig › reports one mistake in one line with the variable and w
       { GOOGLE_ISSUER: 'http://accounts.example' },
       'GOOGLE_ISSUER must be an https URL such as https://accounts.google.com',
     ],
-    [{ GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER must be an https URL such as https://accounts.google.com'],
+    [
+      { GOOGLE_ISSUER: 'accounts.google.com' },
+      'GOOGLE_ISSUER must be an https URL such as https://accounts.google.com',
+    ],
     [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT must be on when MODE=live'],
     [{ ...live, SEED: 'demo' }, 'SEED must be none when MODE=live'],
   ])('%j', (env, line) => {
