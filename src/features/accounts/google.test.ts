@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createGoogleBrowser } from '../../../tests/support/google-browser.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
@@ -262,6 +263,32 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     const { rows } = await t.deps.db.pool.query('select from known_devices where user_id = $1', [shown.id]);
     expect(rows).toHaveLength(1);
   });
+});
+
+test('GET /api/auth/google/callback › leaves neither code, state nor ID token in the log', async () => {
+  const spies = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(t.deps.log, level));
+  provider.user = createGmail();
+  const addresses: string[] = [];
+  for (const behavior of ['right', 'other-key', 'wrong-nonce', 'broken'] as const) {
+    const browser = browse();
+    const address = await browser.goToGoogle();
+    provider.behavior = behavior;
+    await browser.visit(address);
+    await browser.visit(address);
+    provider.behavior = 'right';
+    addresses.push(address);
+  }
+  const lines = inspect(
+    spies.map(({ mock }) => mock.calls),
+    { depth: 12, maxStringLength: null, maxArrayLength: null },
+  );
+  for (const spy of spies) spy.mockRestore();
+  expect(lines).toContain('no sign-in by Google');
+  for (const address of addresses) {
+    const { searchParams } = new URL(address, 'http://localhost');
+    for (const name of ['code', 'state']) expect(lines).not.toContain(searchParams.get(name));
+  }
+  expect(lines).not.toContain('eyJ');
 });
 
 describe('GET /api/auth/google/callback › second factors', () => {
