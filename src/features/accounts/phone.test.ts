@@ -32,7 +32,6 @@ const verify = (
 ): Promise<CallResponse<'POST /api/auth/phone-number/verify'>> =>
   t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
 
-
 describe('POST /api/auth/phone-number/verify', () => {
   it('creates an account, and signs in to the same account later', async () => {
     const phone = freshNumber();
