@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { getDevice } from '../../tests/support/devices.ts';
 import { advanceClock } from '../../tests/support/notifications.ts';
 import { ApiError } from '../client/api.ts';
 import { solve } from '../client/challenge.ts';
@@ -96,12 +97,11 @@ test('wrong passwords from one network are demanded for a solution, a known devi
   const signIn = (password: string, headers: Record<string, string>, email = user.email) =>
     t.request('POST /api/auth/sign-in/email', { body: { email, password }, headers });
   const from = { 'x-ghalla-address': '192.0.2.1' };
-  const { headers } = await signIn(user.password, from);
-  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('ghalla.device=')) ?? '';
+  const device = getDevice(await signIn(user.password, from));
   for (let n = 0; n < LIMITS.signInFrom.points / 2; n += 1)
     expect((await signIn('not-this-one', from, `n${n}@ghalla.example`)).status).toBe(401);
   expect((await signIn(user.password, from)).status).toBe(428);
-  const known = { ...from, cookie: device.split(';')[0] ?? '', origin: 'http://localhost' };
+  const known = { ...from, cookie: device, origin: 'http://localhost' };
   expect((await signIn(user.password, known)).status).toBe(200);
 });
 

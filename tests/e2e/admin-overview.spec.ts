@@ -77,8 +77,8 @@ test('admin overview › exports items and orders as CSV', async ({ openBrowserA
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  expect(text.startsWith('\ufeffid,type,title,')).toBe(true);
-  expect(text).toContain(`,'=Miel ${word},`);
+  expect(text.startsWith('\ufeff"id","type","title",')).toBe(true);
+  expect(text).toContain(`,"'=Miel ${word}",`);
 
   await page.getByRole('textbox', { name: fr('overview.from') }).fill('2020-01-01');
   await page.getByRole('button', { name: fr('overview.csv_orders') }).click();

@@ -5,7 +5,7 @@ import type { ItemFull } from '../../src/features/items/contract.ts';
 import { publishAccepted, randomWord, solidPhoto, uploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
-import { marketUrl, randomPhone } from './support/users.ts';
+import { confirmEmail, marketUrl, randomPhone } from './support/users.ts';
 
 // How visitors reach a seller from an item: with one tap, as far as the seller allows.
 
@@ -173,7 +173,9 @@ test('seller who shows the number to users › sends guests to sign in and back,
   const back = new URL((await signIn.getAttribute('href')) ?? '', 'http://x').searchParams.get('back') ?? '';
   expect(decodeURI(back)).toBe(decodeURI(itemPath(lang, item)));
 
-  const page = await openBrowserAs(await createUser({ role: 'buyer' }), PHONE);
+  const buyer = await createUser({ role: 'buyer' });
+  await confirmEmail(buyer);
+  const page = await openBrowserAs(buyer, PHONE);
   const navigatedTo = await recordNavigation(page);
   await visit(page, itemPath(lang, item));
   await contactLink(page, 'call').tap();

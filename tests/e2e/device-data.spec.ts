@@ -96,6 +96,14 @@ const prepare = async (createUser: () => Promise<TestUser>, admin: TestUser) => 
   return { user, item: await publishAccepted(seller, admin, { price: '12.50', quantity: '9' }) };
 };
 
+const signOut = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: t('profile.sign_out'), exact: true })
+    .last()
+    .click();
+  await waitForPage(page, at(PATHS.home));
+};
+
 test('user who signs out › leaves nothing but the preferences of the device', async ({
   openBrowserAs,
   createUser,
@@ -105,11 +113,7 @@ test('user who signs out › leaves nothing but the preferences of the device', 
   const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
   await useDevice(page, item);
   await visit(page, at(PATHS.profile));
-  await page
-    .getByRole('button', { name: t('profile.sign_out'), exact: true })
-    .last()
-    .click();
-  await waitForPage(page, at(PATHS.home));
+  await signOut(page);
   await expectNothingOf(page, user);
   const { local, tab } = await read(page);
   expect(Object.keys(local).filter((key) => key !== 'slides_seen')).toEqual(['theme']);
@@ -125,11 +129,7 @@ test('another tab of a user who signs out › shows nothing of the user any more
   const other = await page.context().newPage();
   await visit(other, at(PATHS.profile));
   await visit(page, at(PATHS.profile));
-  await page
-    .getByRole('button', { name: t('profile.sign_out'), exact: true })
-    .last()
-    .click();
-  await waitForPage(page, at(PATHS.home));
+  await signOut(page);
   await other.waitForURL(({ pathname }) => pathname === at(PATHS.login));
 });
 

@@ -3,6 +3,7 @@ import { publishAccepted } from './support/items.ts';
 import { getUnsubscribeToken } from './support/unsubscribe-token.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
+import { confirmEmail } from './support/users.ts';
 
 const ar = getTexts('ar');
 const fr = getTexts('fr');
@@ -82,6 +83,7 @@ test('e-mail preferences › unsubscribe by the link of an e-mail and resubscrib
   createUser,
 }) => {
   const user = await createUser();
+  await confirmEmail(user);
   const guest = await openBrowserAs(null);
   await visit(guest, localizedPath('fr', pathTo('unsubscribe', { token: getUnsubscribeToken(user.id, ['chat']) })));
   const getDisabledGroups = async () =>

@@ -105,7 +105,7 @@ const connectToBoth = async (): Promise<readonly [Client, Client]> => {
 
 const signUp = async ({ call }: Client, name: string, role: 'farmer' | 'buyer' = 'buyer'): Promise<TestUser> => {
   const email = `${name}@ghalla.example`;
-  const password = 'harvest-of-the-test';
+  const password = 'olives-of-the-year';
   const names = { first_name: 'Test', last_name: name, role, for: 'Particular' };
   const { body, headers } = await call('POST /api/auth/sign-up/email', { body: { email, password, ...names } });
   return { id: body.user.id, email, password, token: headers.get('set-auth-token') ?? '' };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 
 // Attempts to get into an account: what stops a stranger must not stop its owner.
@@ -17,31 +18,14 @@ afterEach(() => t.close());
 const PHONE = '+212661998877';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-const from = (address: string, cookie?: string): Record<string, string> => ({
-  'x-ghalla-address': address,
-  ...(cookie ? { cookie, origin: 'http://localhost' } : {}),
-});
-
 const signIn = (headers: Record<string, string>, password = user.password, email = user.email) =>
   t.call('POST /api/auth/sign-in/email', { body: { email, password }, headers });
 
 /** Signs in as a browser does, and returns the cookie of its device. */
-const signInOnDevice = async (address: string, agent = ANDROID): Promise<string> => {
-  const { headers } = await signIn({ ...from(address), 'user-agent': agent });
-  return (
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('ghalla.device='))
-      ?.split(';')[0] ?? ''
-  );
-};
+const signInOnDevice = async (address: string, agent = ANDROID): Promise<string> =>
+  getDevice(await signIn({ ...from(address), 'user-agent': agent }));
 
-const sendCode = (address: string, cookie?: string) =>
-  t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE }, headers: from(address, cookie) });
-const verify = (code: string, address: string, cookie?: string) =>
-  t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber: PHONE, code }, headers: from(address, cookie) });
-const lastCode = (): string => /\d{6}/.exec(t.smsMessages.at(-1)?.text ?? '')?.[0] ?? '';
-const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const { sendCode, verify, lastCode } = createCodeCalls(() => t, PHONE);
 
 describe('wrong passwords', () => {
   test('are limited for an account and network, in any notation of its name', async () => {

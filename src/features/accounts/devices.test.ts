@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 
@@ -13,26 +14,10 @@ afterEach(() => t.close());
 
 const PHONE = '+212661998877';
 
-const from = (address: string, cookie = ''): Record<string, string> => ({
-  'x-ghalla-address': address,
-  ...(cookie ? { cookie, origin: 'http://localhost' } : {}),
-});
-
 const signIn = ({ email, password }: TestUser, headers: Record<string, string>) =>
   t.call('POST /api/auth/sign-in/email', { body: { email, password }, headers });
 
-const getDevice = ({ headers }: { headers: Headers }): string =>
-  headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith('ghalla.device='))
-    ?.split(';')[0] ?? '';
-
-const sendCode = (address: string, cookie?: string) =>
-  t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE }, headers: from(address, cookie) });
-const verify = (code: string, address: string, cookie?: string) =>
-  t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber: PHONE, code }, headers: from(address, cookie) });
-const lastCode = (): string => /\d{6}/.exec(t.smsMessages.at(-1)?.text ?? '')?.[0] ?? '';
-const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const { sendCode, verify, lastCode } = createCodeCalls(() => t, PHONE);
 
 const countDevices = async (user: TestUser): Promise<number> =>
   (await t.deps.db.selectFrom('known_devices').select('device').where('user_id', '=', user.id).execute()).length;

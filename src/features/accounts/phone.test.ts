@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
+import { otherCode } from '../../../tests/support/devices.ts';
 import { errorFields, type CallResponse } from '../../../tests/support/typed-call.ts';
 import { advanceClock } from '../../../tests/support/notifications.ts';
 import { sendDue } from '../../platform/outbox/send.ts';
@@ -30,8 +31,6 @@ const verify = (
   as?: TestUser,
 ): Promise<CallResponse<'POST /api/auth/phone-number/verify'>> =>
   t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
-
-const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /api/auth/phone-number/verify', () => {
   it('creates an account, and signs in to the same account later', async () => {

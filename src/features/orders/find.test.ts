@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { otherCode } from '../../../tests/support/devices.ts';
 import { placeOrder, publishAccepted } from '../../../tests/support/orders.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
 import { LIMITS } from '../../lib/limits.ts';
@@ -32,7 +33,6 @@ const getCode = async (phone: string): Promise<string> => {
 };
 const find = (phoneNumber: string, code: string) =>
   app.call('POST /api/orders/find', { lang: 'en', body: { phoneNumber, code } });
-const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('POST /api/orders/find', () => {
   test('returns the orders that guests placed with the number, newest first, with their tracking links', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
+import { getSentLink } from './outbox.ts';
 import { readResponse, toRequest, type Api } from '../../../src/client/api.ts';
 
 /** The origin of the market under test. Throws when it was not started. */
@@ -75,6 +76,12 @@ export const signUp = async ({
   const body = { ...account, role, for: standing, ...(phone ? { phone } : {}) };
   const { user } = await api('POST /api/auth/sign-up/email', { body });
   return { ...account, id: user.id, api, request: context };
+};
+
+/** Proves the address of a new account by the link in its mail. */
+export const confirmEmail = async ({ email, api }: TestUser): Promise<void> => {
+  const token = new URL(await getSentLink(email), marketUrl()).searchParams.get('token') ?? '';
+  await api('POST /api/auth/confirm-email', { body: { token } });
 };
 
 /** Signs in to an existing account. */

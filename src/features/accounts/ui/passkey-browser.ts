@@ -30,6 +30,15 @@ type Descriptors = readonly { readonly id: string; readonly transports?: Authent
 const toDescriptors = (list: unknown): PublicKeyCredentialDescriptor[] =>
   ((list as Descriptors) ?? []).map((one) => ({ ...one, type: 'public-key', id: fromBase64Url(one.id) }));
 
+/** The credential that a dialog of the browser returns. Throws `ApiError` with a message for the user if there is none. */
+const getCredential = async (dialog: Promise<Credential | null>, t: PageT): Promise<PublicKeyCredential> => {
+  const credential = await dialog.catch((error: unknown) => {
+    throw toError(error, t);
+  });
+  if (!credential) throw toError(null, t);
+  return credential as PublicKeyCredential;
+};
+
 /**
  * Lets the user create a passkey. Throws `ApiError` with a message when they cancel or the device cannot.
  * @param options of `POST /api/user/passkeys/options`
@@ -42,10 +51,7 @@ export const createPasskey = async (options: Options, t: PageT): Promise<NewCred
     user: { ...user, id: fromBase64Url(user.id) },
     excludeCredentials: toDescriptors(options.excludeCredentials),
   } as unknown as PublicKeyCredentialCreationOptions;
-  const credential = (await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
-    throw toError(error, t);
-  })) as PublicKeyCredential | null;
-  if (!credential) throw toError(null, t);
+  const credential = await getCredential(navigator.credentials.create({ publicKey }), t);
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
     id: credential.id,
@@ -69,10 +75,7 @@ export const signWithPasskey = async (options: Options, t: PageT): Promise<Asser
     challenge: fromBase64Url(options.challenge),
     allowCredentials: toDescriptors(options.allowCredentials),
   } as unknown as PublicKeyCredentialRequestOptions;
-  const credential = (await navigator.credentials.get({ publicKey }).catch((error: unknown) => {
-    throw toError(error, t);
-  })) as PublicKeyCredential | null;
-  if (!credential) throw toError(null, t);
+  const credential = await getCredential(navigator.credentials.get({ publicKey }), t);
   const response = credential.response as AuthenticatorAssertionResponse;
   return {
     id: credential.id,
