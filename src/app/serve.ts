@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../../db/seed/seed.ts';
 import { createApp } from './app.ts';
-import { filterActiveSessions } from '../features/accounts/service.ts';
+import { filterActiveSessions, loadAuth, loadPasskeys } from '../features/accounts/service.ts';
+import { getDictionary } from '../features/search/service.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from '../platform/config.ts';
+import type { Deps } from '../platform/context.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
 import type { DatabaseServer } from '../platform/postgres/open.ts';
@@ -22,6 +24,11 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+
+/** Loads what the first requests that need it would hold the process for, up to 180 ms each. */
+const warmUp = async (deps: Deps): Promise<void> => {
+  for (const load of [loadAuth, loadPasskeys, () => getDictionary(deps)]) await load();
+};
 
 /** Opens the dependencies, prepares the market and serves it, in the only process or in one of several workers. */
 export const serve = async (config: Config, database: DatabaseServer): Promise<void> => {
@@ -56,6 +63,8 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await close();
   });
   if (cluster.isPrimary) printWelcome(config, server.address() as AddressInfo);
+  // What fails here is tried again by the request that needs it.
+  warmUp(deps).catch((error: unknown) => deps.log.debug({ err: error }, 'not loaded in advance'));
   // Tells the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };

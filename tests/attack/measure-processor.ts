@@ -1,20 +1,40 @@
 import { Server, type ServerResponse } from 'node:http';
 
-// Loaded into the market by `--import`: each response says for how long its request occupied the thread that serves all
-// requests (milliseconds), which is independent of what else runs on the machine. Requests must not overlap.
+// Loaded into the market by `--import`: each response says for how long at most its request held the thread that serves all
+// requests, without letting others in between (milliseconds on the processor, whatever else runs on the machine). Requests must
+// not overlap.
 
 const { emit } = Server.prototype as { emit: (this: Server, event: string, ...values: unknown[]) => boolean };
+
+/** Measures each turn of the event loop; the function it returns ends that, and returns the longest one. */
+const measureTurns = (): (() => number) => {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  let turn: NodeJS.Immediate;
+  const measure = (): void => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+    turn = setImmediate(measure);
+  };
+  turn = setImmediate(measure);
+  return () => {
+    measure();
+    clearImmediate(turn);
+    return longest;
+  };
+};
 
 Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]): boolean {
   if (event === 'request') {
     const response = values[1] as ServerResponse;
-    const before = process.threadCpuUsage();
+    const end = measureTurns();
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = (...given: unknown[]) => {
-      const { user, system } = process.threadCpuUsage(before);
-      response.setHeader('x-processor-ms', ((user + system) / 1000).toFixed(1));
+      response.setHeader('x-processor-ms', end().toFixed(1));
       return writeHead(...given);
     };
+    response.once('close', end);
   }
   return emit.call(this, event, ...values);
 } as typeof Server.prototype.emit;

@@ -11,6 +11,7 @@ export {
   suspendAccount,
 } from './service/administer.ts';
 export { authorizeChannel, authenticateSocket } from './service/sessions.ts';
+export { loadAuth } from './service/call-auth.ts';
 export { identify } from './service/identify.ts';
 export {
   changePassword,
@@ -21,7 +22,7 @@ export {
   setFirstPassword,
 } from './service/password.ts';
 export { confirmTotp, listFactors, removeTotp, renewRecoveryCodes, startTotp } from './service/factors.ts';
-export { addPasskey, getNewPasskeyOptions, removePasskey } from './service/passkeys.ts';
+export { addPasskey, getNewPasskeyOptions, loadPasskeys, removePasskey } from './service/passkeys.ts';
 export {
   prove,
   showPasskeyOptions,

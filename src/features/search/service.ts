@@ -1,6 +1,6 @@
 /** Public functions of the search feature; each use case has its own file in `service/`. */
 export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } from './service/concepts.ts';
-export { refreshVocabulary } from './service/dictionary.ts';
+export { getDictionary, refreshVocabulary } from './service/dictionary.ts';
 export { countFacets, countOnMap } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
 export { proposeKinds } from './service/propose-kinds.ts';

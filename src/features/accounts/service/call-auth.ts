@@ -36,7 +36,7 @@ const toAuthOptions = ({ address, userAgent, session }: Ctx): AuthOptions => {
 };
 
 /** Loads the auth library with its first call: it has a fifth of all modules, which would delay the start. */
-const loadAuth = () => import('../auth.ts');
+export const loadAuth = () => import('../auth.ts');
 
 interface AuthResult<R> {
   readonly response: R;

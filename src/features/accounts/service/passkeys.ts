@@ -30,7 +30,7 @@ const ANY_USER = 0;
 const rejected = (): AppError => invalidField('passkey', 'passkey_rejected');
 
 /** Loads the library with its first use: few requests need it. */
-const loadLibrary = () => import('@simplewebauthn/server');
+export const loadPasskeys = () => import('@simplewebauthn/server');
 
 const getRelyingPartyId = ({ origin }: Pick<Ctx, 'origin'>): string => new URL(origin).hostname;
 
@@ -73,7 +73,7 @@ const toDescriptors = (passkeys: readonly PasskeyRow[]) =>
 
 /** Returns the options with which the viewer's browser creates a passkey. */
 export const getNewPasskeyOptions = async (ctx: UserCtx): Promise<{ challenge: string }> => {
-  const { generateRegistrationOptions } = await loadLibrary();
+  const { generateRegistrationOptions } = await loadPasskeys();
   const { id } = ctx.viewer;
   const [me, passkeys] = await Promise.all([getAccount(ctx, id), findPasskeys(ctx.db, id)]);
   const name = me.email ?? me.phone ?? '';
@@ -97,7 +97,7 @@ export const getNewPasskeyOptions = async (ctx: UserCtx): Promise<{ challenge: s
  * codes, and its other sessions end. Throws `invalid` on `passkey`, `conflict` above ten.
  */
 export const addPasskey = async (ctx: UserCtx, { name, passkey }: { name: string; passkey: NewCredential }) => {
-  const { verifyRegistrationResponse } = await loadLibrary();
+  const { verifyRegistrationResponse } = await loadPasskeys();
   const { id: userId } = ctx.viewer;
   const expectedChallenge = await consumeChallenge(ctx, 'add', userId, passkey.response.clientDataJSON);
   const { transports = [] } = passkey.response;
@@ -153,7 +153,7 @@ export const getPasskeyOptions = async (
   purpose: PasskeyPurpose,
   userId?: number,
 ): Promise<{ challenge: string }> => {
-  const { generateAuthenticationOptions } = await loadLibrary();
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const passkeys = userId === undefined ? [] : await findPasskeys(ctx.db, userId);
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(ctx),
@@ -176,7 +176,7 @@ export const verifyPasskey = async (
   purpose: PasskeyPurpose,
   userId?: number,
 ): Promise<number> => {
-  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   const { clientDataJSON } = assertion.response;
   const expectedChallenge = await consumeChallenge(ctx, purpose, userId ?? ANY_USER, clientDataJSON);
   const passkey = await findPasskey(ctx.db, assertion.id);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { cached } from '../../../platform/cached.ts';
@@ -47,6 +48,16 @@ export const toLetters = (words: readonly string[]): string => toStem(words.join
 /** A broader concept of more items than this says too little to relate two things. */
 const MAX_WIDER_SHARE = 0.06;
 
+const SLICE = 1000;
+
+/** Works through a long list without holding the process: other requests go on after each slice. */
+const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<void> => {
+  for (const [index, one] of list.entries()) {
+    if (index % SLICE === 0) await nextTurn();
+    work(one);
+  }
+};
+
 const load = async (db: Db): Promise<Dictionary> => {
   const { concepts, forms } = await readDictionary(db);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
@@ -67,22 +78,18 @@ const load = async (db: Db): Promise<Dictionary> => {
     if (list) list.push(form);
     else map.set(key, [form]);
   };
-  for (const form of names) {
-    if (form.words.length < START_LENGTH) continue;
+  const wordsByLetters = new Map<string, readonly string[]>();
+  await inSlices(names, (form) => {
+    const telling = form.words.split(' ');
+    for (const letters of [toLetters(normalizeText(form.spelling).split(' ')), toLetters(telling)])
+      if (letters.length >= MIN_LETTERS) wordsByLetters.set(letters, telling);
+    if (form.words.length < START_LENGTH) return;
     for (const key of form.concept.line) {
       const byStart = namesWithin.get(key) ?? new Map<string, ConceptName[]>();
       namesWithin.set(key, byStart);
       add(byStart, form.words.slice(0, START_LENGTH), form);
     }
-  }
-  const wordsByLetters = new Map(
-    names.flatMap(({ spelling, words }) => {
-      const telling = words.split(' ');
-      return [toLetters(normalizeText(spelling).split(' ')), toLetters(telling)]
-        .filter((letters) => letters.length >= MIN_LETTERS)
-        .map((letters) => [letters, telling] as const);
-    }),
-  );
+  });
   const byKey = new Map(concepts.map((concept) => [concept.key, concept]));
   const isNarrow = (key: string): boolean => (byKey.get(key)?.share ?? 0) <= MAX_WIDER_SHARE;
   return {
