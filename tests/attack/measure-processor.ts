@@ -10,17 +10,21 @@ const { emit } = Server.prototype as { emit: (this: Server, event: string, ...va
 const measureTurns = (): (() => number) => {
   let longest = 0;
   let last = process.threadCpuUsage();
-  let turn: NodeJS.Immediate;
+  let hasEnded = false;
   const measure = (): void => {
     const { user, system } = process.threadCpuUsage(last);
     longest = Math.max(longest, (user + system) / 1000);
     last = process.threadCpuUsage();
-    turn = setImmediate(measure);
   };
-  turn = setImmediate(measure);
-  return () => {
+  const measureNext = (): void => {
+    if (hasEnded) return;
     measure();
-    clearImmediate(turn);
+    setImmediate(measureNext);
+  };
+  setImmediate(measureNext);
+  return () => {
+    if (!hasEnded) measure();
+    hasEnded = true;
     return longest;
   };
 };
