@@ -36,6 +36,10 @@ const scannersOf = (url: string): Readonly<Record<string, readonly string[]>> =>
   wapiti: [
     '-u',
     `${url}/`,
+    ...['en/login', 'en/sellers?q=a', 'en/orders/find', 'api/items/search?q=a'].flatMap((path) => [
+      '-s',
+      `${url}/${path}`,
+    ]),
     '-m',
     'xss,file,csp,http_headers,cookieflags,redirect,crlf,exec',
     '--max-scan-time',
