@@ -127,8 +127,8 @@ describe('GET /api/auth/google', () => {
   });
 });
 
-describe('GET /api/auth/google/callback › whom it signs in', () => {
-  test('a new user: an account with a proven address and the name, then the step for missing details', async () => {
+describe('GET /api/auth/google/callback', () => {
+  test('creates an account with a proven address and the name, then asks for missing details', async () => {
     const claims = createGmail({ given_name: `Sal\u202Ema${'ى'.repeat(80)}`, email: `${random()}.Upper@gmail.com` });
     provider.user = claims;
     const browser = browse();
@@ -150,7 +150,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect(shown.first_name).toBe(`Salma${'ى'.repeat(55)}`);
   });
 
-  test('the same user again, although the address and the name have changed at Google', async () => {
+  test('signs the same user in again after address and name have changed at Google', async () => {
     const claims = createGmail();
     const { shown } = await signUp(claims);
     provider.user = { ...createGmail(), sub: claims.sub };
@@ -159,7 +159,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect(await me(browser.getUser())).toEqual(shown);
   });
 
-  test('twice at the same time: one account', async () => {
+  test('creates one account for concurrent sign-ins of a new user', async () => {
     provider.user = createGmail();
     const before = await countUsers();
     const browsers = Array.from({ length: 6 }, () => browse());
@@ -171,7 +171,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect(await countUsers()).toBe(before + 1);
   });
 
-  test('the owner of a proven address that Google provides, who is told about the link', async () => {
+  test('links the account that has proven an address of Google, and notifies its owner', async () => {
     const owner = await t.createUser();
     provider.user = createGmail();
     await setEmail(owner, String(provider.user.email));
@@ -186,7 +186,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect((await t.call('GET /api/user', { as: owner })).status).toBe(200);
   });
 
-  test('the owner of a proven address of a company that uses Google', async () => {
+  test('links the account that has proven an address of a Google Workspace domain', async () => {
     const owner = await t.createUser();
     provider.user = createGmail({ email: owner.email, hd: 'ghalla.example' });
     const browser = browse();
@@ -197,7 +197,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
   test.each<[string, Claims]>([
     ['of another provider', {}],
     ['that Google has not verified', { hd: 'ghalla.example', email_verified: false }],
-  ])('nobody for a proven address %s', async (_, more) => {
+  ])('rejects the proven address of another account %s', async (_, more) => {
     const owner = await t.createUser();
     provider.user = createGmail({ email: owner.email, ...more });
     const before = await countUsers();
@@ -209,7 +209,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect([await getLinks(owner.id), await countUsers()]).toEqual([[], before]);
   });
 
-  test('nobody if the owner of the address has linked another Google account: addresses pass on', async () => {
+  test('rejects an address whose account is linked to another Google account: addresses change hands', async () => {
     const claims = createGmail();
     const { shown } = await signUp(claims);
     provider.user = createGmail({ email: claims.email });
@@ -217,7 +217,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect(await getLinks(shown.id)).toEqual([claims.sub]);
   });
 
-  test('a new account that takes the address from one that has not proven it', async () => {
+  test('creates an account that takes the address from one that has not proven it', async () => {
     const squatter = await t.createUser({ unproven: true });
     provider.user = createGmail();
     const email = String(provider.user.email);
@@ -234,7 +234,7 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a new account whose address waits for its link if Google has not verified it', async () => {
+  test('creates an account with a pending address if Google has not verified it', async () => {
     const claims = createGmail({ email: `${random()}@farm.example`, email_verified: false });
     const { shown } = await signUp(claims);
     expect(shown).toMatchObject({ email: claims.email, email_verified: false });
@@ -244,12 +244,12 @@ describe('GET /api/auth/google/callback › whom it signs in', () => {
     ]);
   });
 
-  test('nobody without an address', async () => {
+  test('rejects a Google account without an address', async () => {
     provider.user = { sub: `sub-${random()}` };
     expect((await browse().signIn()).location).toBe('/en/login?problem=failed');
   });
 
-  test('nobody whose account is suspended', async () => {
+  test('rejects suspended users', async () => {
     const claims = createGmail();
     const { shown } = await signUp(claims);
     await t.deps.db.updateTable('users').set({ banned: true }).where('id', '=', shown.id).execute();
@@ -393,7 +393,7 @@ describe('GET /api/auth/google/callback › rejects', () => {
     t.deps.clock.now = () => new Date();
   });
 
-  test('nothing when the user presses cancel: the sign-in page says nothing', async () => {
+  test('a canceled sign-in, without an error on the sign-in page', async () => {
     provider.user = null;
     const browser = browse();
     const { location } = await browser.signIn('?back=/dashboard/likes&lang=ar');
@@ -605,7 +605,7 @@ describe('POST /api/user/google', () => {
     return browser.visit(back.pathname + back.search);
   };
 
-  test('links a Google account with another address, and tells the owner', async () => {
+  test('links a Google account with another address, and notifies the owner', async () => {
     const owner = await t.createUser();
     provider.user = createGmail();
     expect(await factors(owner)).toMatchObject({ google: { linked_at: null } });
@@ -638,7 +638,7 @@ describe('POST /api/user/google', () => {
 describe('DELETE /api/user/google', () => {
   const remove = (as: TestUser) => t.call('DELETE /api/user/google', { as });
 
-  test('removes the link, ends the other sessions and tells the owner', async () => {
+  test('removes the link, ends the other sessions and notifies the owner', async () => {
     const claims = createGmail();
     const { user } = await signUp(claims);
     const other = browse();

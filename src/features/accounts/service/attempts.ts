@@ -109,7 +109,7 @@ export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<vo
 };
 
 /**
- * Runs an attempt of somebody who is not identified, such as to use a code or a link. Only failures count, a hundred within ten
+ * Runs an attempt by a client that is not signed in, such as using a code or a link. Only failures count, a hundred within ten
  * minutes for a network. Throws `too_many`, and what `run` throws.
  */
 export const limitFailures = async <T>({ limits, address }: Ctx, run: () => Promise<T>): Promise<T> => {

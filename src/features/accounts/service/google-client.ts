@@ -147,7 +147,7 @@ export interface GoogleIdentity {
   /** In lower case; null without one. */
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Whether Google itself provides the address, so that nobody else can have it. */
+  /** Whether Google hosts the mailbox, so that its account proves the ownership of the address. */
   readonly isAuthoritative: boolean;
   readonly firstName: string;
   readonly lastName: string;

@@ -13,7 +13,7 @@ import type { GoogleIdentity } from './google-client.ts';
 
 // Which account a Google account signs in.
 
-/** Why nobody is signed in, or nothing is linked, although Google has said who the user is. */
+/** Rejects a sign-in, a link or a proof with a Google account that was identified. */
 export class ProblemError extends Error {
   readonly problem: GoogleProblem;
 
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
 }
 
 /**
- * Links a Google account to a user, and tells the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
+ * Links a Google account to a user, and notifies the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
  * `mismatch` if the user has linked another one.
  */
 export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<void> => {
