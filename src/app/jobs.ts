@@ -5,8 +5,9 @@ import { queueNotificationMails } from '../features/notifications/service.ts';
 import { expireOrders, purgeDrafts, redactClosed, redactGuests } from '../features/orders/service.ts';
 import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
-import { purgeUnused } from '../features/uploads/service.ts';
+import { listStoredFiles, purgeUnused } from '../features/uploads/service.ts';
 import { JOB_NAMES, JOBS, type JobName } from '../lib/jobs.ts';
+import { backUpDaily, getBackupFolder } from '../platform/backup/daily.ts';
 import type { Deps } from '../platform/context.ts';
 import { continueRefresh } from '../platform/db/refresh-items.ts';
 import { purgeKeys } from '../platform/idempotency.ts';
@@ -35,6 +36,7 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   old_searches: purgeSearches,
   sent_messages: purgeOutbox,
   audit_anchor: anchorAudit,
+  daily_backup: (deps) => backUpDaily(deps, listStoredFiles),
   email_sender: (deps) => sendDue(deps, 'email'),
   sms_sender: (deps) => sendDue(deps, 'sms'),
   push_sender: sendDuePushes,
@@ -53,7 +55,12 @@ export const jobs: readonly (Job & { readonly name: JobName })[] = JOB_NAMES.map
  * must stay open until then.
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
-  const stop = startScheduler(deps, jobs);
+  // A process without a folder for backups must not claim the run of one that has it.
+  const backsUp = getBackupFolder(deps.config) !== undefined;
+  const stop = startScheduler(
+    deps,
+    jobs.filter(({ name }) => name !== 'daily_backup' || backsUp),
+  );
   return async () => {
     await Promise.all([stop(), stopDelivery(deps)]);
   };

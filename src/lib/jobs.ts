@@ -48,6 +48,8 @@ export const JOBS = {
   sent_messages: { every: DAY },
   /** Writes the last hash of the audit log to the process log and to a file. */
   audit_anchor: { every: DAY },
+  /** Writes a backup and deletes expired ones, in the processes that have a folder for them. */
+  daily_backup: { every: DAY },
   /** Send the due messages of the outbox. */
   email_sender: { every: 5 * SECOND, everyProcess: true },
   sms_sender: { every: 5 * SECOND, everyProcess: true },

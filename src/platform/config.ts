@@ -73,6 +73,8 @@ export const Settings = z.object({
     )
     .default(1),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z.string().optional(),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SECRET } from './backup/backup.ts';
 import { openBus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -24,8 +25,8 @@ import { diskStorage } from './storage/disk.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
-const readOrCreateSecret = async (dataDir: string): Promise<string> => {
-  const file = path.join(dataDir, 'session-secret');
+export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
+  const file = path.join(dataDir, SECRET);
   try {
     // `wx`: when two processes start together, one writes and the other reads.
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
@@ -35,7 +36,8 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-const openStorage = async (config: Config): Promise<Storage> => {
+/** The storage of uploaded files: the bucket if one is configured, else `DATA_DIR`. */
+export const openStorage = async (config: Config): Promise<Storage> => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStorage(config.DATA_DIR);
   // Libraries of services that are not configured would only delay the start.

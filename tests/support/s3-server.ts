@@ -82,7 +82,7 @@ const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer,
     if (!stored) return sendError(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.body.byteLength });
     if (server.behavior === 'stall') response.write(stored.body.subarray(0, 10));
-    else response.end(stored.body);
+    else response.end(request.method === 'HEAD' ? undefined : stored.body);
   }
 };
 

@@ -50,6 +50,17 @@ export const findUploads = (db: AnyDb, paths: readonly string[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
+/** Files that are stored, in the order of their paths, after `after`. */
+export const findStoredFiles = (db: AnyDb, after: string, limit: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['path', 'bytes', 'content_type'])
+    .where('removed_at', 'is', null)
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+
 const isUnused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)
   and not exists (select from kept_uploads where upload_path = uploads.path)`;
 

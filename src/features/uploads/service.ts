@@ -4,7 +4,7 @@ export { withSlot } from './picture.ts';
 export { eraseUser, releaseUses } from './queries.ts';
 export { appendToUpload, beginUpload, cancelUpload, findProgress, type UploadProgress } from './service/resume.ts';
 export { deleteUpload, purgeUnused, removeUnused } from './service/remove.ts';
-export { rotateImage, storeUpload, uploadDocument, uploadImage } from './service/store.ts';
+export { listStoredFiles, rotateImage, storeUpload, uploadDocument, uploadImage } from './service/store.ts';
 export {
   assertOwnUploads,
   checkPictures,

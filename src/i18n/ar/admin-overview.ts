@@ -84,6 +84,7 @@ export const overview: Texts<typeof en> = {
     saved_searches: 'الإشعار بالإعلانات الجديدة لعمليات البحث المحفوظة',
     old_searches: 'حذف أعداد عمليات البحث القديمة',
     audit_anchor: 'كتابة آخر بصمة لسجلّ الإدارة خارج قاعدة البيانات',
+    daily_backup: 'كتابة النسخة الاحتياطية اليومية',
     sent_messages: 'حذف سجل الرسائل المرسلة',
   },
   job_success: 'آخر نجاح:',

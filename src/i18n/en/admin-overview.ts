@@ -68,6 +68,7 @@ export const overview = {
     saved_searches: 'Notify of new listings that match saved searches',
     old_searches: 'Delete old counts of searches',
     audit_anchor: 'Write the last hash of the audit log outside the database',
+    daily_backup: 'Write the daily backup',
     sent_messages: 'Delete records of sent emails and SMS',
   },
   job_success: 'Last success:',

@@ -73,6 +73,7 @@ export const overview: Texts<typeof en> = {
     saved_searches: 'Signaler les nouvelles annonces des recherches enregistrées',
     old_searches: 'Supprimer les anciens comptes de recherches',
     audit_anchor: 'Écrire la dernière empreinte du journal d’administration hors de la base',
+    daily_backup: 'Écrire la sauvegarde du jour',
     sent_messages: 'Supprimer les traces des messages envoyés',
   },
   job_success: 'Dernière réussite :',

@@ -34,6 +34,18 @@ const RECORDS = `
     name text primary key, hash text not null, applied_at timestamptz not null default now()
   )`;
 
+/** The table that exists while a restore or a move is not finished. */
+export const UNFINISHED_RESTORE = 'restore_steps';
+
+const assertFinished = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    UNFINISHED_RESTORE,
+  ]);
+  if (rows[0]?.found) {
+    throw new Error('The database is the unfinished copy of another one: run the restore or the move again');
+  }
+};
+
 /** The migrations in the order of their names. */
 export const readMigrations = (folder: URL = FOLDER): Promise<SchemaFile[]> =>
   readSchemaFiles(new URL('migrations/', folder), /^\d{4}_\w+\.sql$/);
@@ -46,8 +58,11 @@ const runMigration = (client: pg.Client, { name, text, hash }: SchemaFile, waits
   });
 };
 
-const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
-  const migrations = await readMigrations(folder);
+const runMigrations = async (
+  client: pg.Client,
+  migrations: readonly SchemaFile[],
+  waits: LockWaits,
+): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const done = new Map(rows.map((row) => [row.name, row.hash]));
   const ours = new Set(migrations.map(({ name }) => name));
@@ -68,18 +83,7 @@ const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): 
   return ran;
 };
 
-/**
- * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other:
- * missing migrations, each in its own transaction (online ones outside), then functions whose file changed, then the
- * dictionary where its files changed. What cannot get its locks within a few seconds rolls back and tries again, so that
- * running processes are never blocked for longer.
- * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
- * Throws when a migration that already ran has been changed since, when the database has one that is unknown here, or
- * when a migration, a function file or the dictionary fails.
- * @param url of the role that owns the tables
- * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
- */
-export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> => {
+const withLock = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -87,11 +91,50 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
     await client.query('set statement_timeout = 0');
     await takeLock(client);
     await client.query(RECORDS);
-    const ran = await runMigrations(client, folder, waits);
-    ran.push(...(await applyFunctions(client, new URL('functions/', folder), waits)));
-    ran.push(...(await loadDictionary(client, new URL('dictionary/', folder), waits)));
-    return ran;
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/**
+ * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other:
+ * missing migrations, each in its own transaction (online ones outside), then functions whose file changed, then the
+ * dictionary where its files changed. What cannot get its locks within a few seconds rolls back and tries again, so that
+ * running processes are never blocked for longer.
+ * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
+ * Throws when a migration that already ran has been changed since, when the database has one that is unknown here or is an
+ * unfinished copy, or when a migration, a function file or the dictionary fails.
+ * @param url of the role that owns the tables
+ * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
+ */
+export const migrate = (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> =>
+  withLock(url, async (client) => {
+    await assertFinished(client);
+    const ran = await runMigrations(client, await readMigrations(folder), waits);
+    ran.push(...(await applyFunctions(client, new URL('functions/', folder), waits)));
+    ran.push(...(await loadDictionary(client, new URL('dictionary/', folder), waits)));
+    return ran;
+  });
+
+/**
+ * Runs the migrations of another database that this one does not have yet, and nothing else: its functions and rows are copied.
+ * Throws when this version does not know one of them, or has it with another content.
+ * @param url of the role that owns the tables
+ */
+export const migrateTo = (
+  url: string,
+  of: readonly { readonly name: string; readonly hash: string }[],
+  folder: URL = FOLDER,
+): Promise<string[]> =>
+  withLock(url, async (client) => {
+    const known = new Map((await readMigrations(folder)).map((file) => [file.name, file]));
+    const files = of.map(({ name, hash }) => {
+      const file = known.get(name);
+      if (file?.hash === hash) return file;
+      throw new Error(
+        `The backup is of a newer or another version of Ghalla, with the migration ${name}: restore it with that version`,
+      );
+    });
+    return runMigrations(client, files, LOCK_WAITS);
+  });

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import { createCluster, openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { getErrorMessage } from './errors.ts';
-import { joinServer, leaveServer } from './holder.ts';
+import { countHolders, joinServer, leaveServer } from './holder.ts';
 import type { ServerShare } from './holder.ts';
 import { withStartLock } from './lock.ts';
 import { isServerOf, readPidFile } from './pidfile.ts';
@@ -24,6 +24,8 @@ interface Embedded {
   url: string;
   /** Of the role of the application, which `grantAccess` creates. */
   applicationUrl: string;
+  /** The number of processes that use the server, this one included. */
+  countProcesses: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   return {
     url: toUrl('ghalla', password),
     applicationUrl: toUrl(APPLICATION, createHmac('sha256', password).update(APPLICATION).digest('hex')),
+    countProcesses: () => countHolders(holder),
     close: () => (closed ??= close()),
   };
 }

@@ -72,6 +72,15 @@ async function isSameFolder(first: string, second: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev;
 }
 
+/** Returns how many processes have a share in the server. */
+export async function countHolders({ client }: ServerShare): Promise<number> {
+  const { rows } = await client.query<{ holders: number }>(
+    `select count(*)::int as holders from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [IN_USE],
+  );
+  return rows[0]?.holders ?? 0;
+}
+
 /**
  * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it asks
  * for the exclusive one, so one of several that leave together gets it. The half second allows for connections of

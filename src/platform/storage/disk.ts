@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -42,6 +42,14 @@ export const diskStorage = (folder: string): Storage => {
     get: async (key) => {
       try {
         return await readFile(resolveKey(key));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+    getSize: async (key) => {
+      try {
+        return (await stat(resolveKey(key))).size;
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;

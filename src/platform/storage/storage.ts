@@ -4,6 +4,8 @@ export interface Storage {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Returns `null` if the key does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The bytes of a file; `null` if the key does not exist. */
+  getSize(key: string): Promise<number | null>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
   /** The free part of the disk, from 0 to 1. Object stores do not have it. */

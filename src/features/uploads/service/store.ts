@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { AppError, notFound, type ErrorKey } from '../../../lib/errors.ts';
+import type { StoredFile } from '../../../platform/backup/backup.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { readFile, removeFile, writeFile } from '../files.ts';
@@ -26,6 +27,18 @@ interface StoredUpload {
   readonly path: string;
   readonly width: number | null;
   readonly height: number | null;
+}
+
+const LIST_SIZE = 1000;
+
+/** Lists all files that are stored, by their keys in the storage. Smaller forms of pictures are made again when they are needed. */
+export async function* listStoredFiles(db: Kysely<DB>): AsyncGenerator<StoredFile> {
+  for (let after = ''; ;) {
+    const rows = await queries.findStoredFiles(db, after, LIST_SIZE);
+    for (const { path: key, bytes, content_type: contentType } of rows) yield { key, bytes, contentType };
+    if (rows.length < LIST_SIZE) return;
+    after = rows.at(-1)?.path ?? after;
+  }
 }
 
 const EXTENSIONS = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const;

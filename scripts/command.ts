@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { ConfigError, readConfig, type Config } from '../src/platform/config.ts';
+
+/** A wrong argument, or a refusal that the operator can act on: its message is printed without a stack. */
+export class CommandError extends Error {}
+
+/**
+ * Runs a command of the operator with the settings of the environment and of `.env`. An error sets the exit code 1; of expected
+ * ones only the message is printed, or the whole error with `LOG_LEVEL=debug`.
+ */
+export const runCommand = async (work: (config: Config) => Promise<void>): Promise<void> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    await work(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof CommandError;
+    const isShort = isExpected || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
+    console.error(isShort ? error.message : error);
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../src/platform/backup/restore.ts';
+import type { Config } from '../src/platform/config.ts';
+import { openStorage } from '../src/platform/deps.ts';
+import { createLog } from '../src/platform/log.ts';
+import { openServer } from '../src/platform/postgres/open.ts';
+import { diskStorage } from '../src/platform/storage/disk.ts';
+import { CommandError, runCommand } from './command.ts';
+
+// `npm run restore -- FILE|FOLDER` restores a backup into the configured database, which must be empty, and the configured storage.
+// `--check` restores it into a temporary folder instead, says what it contains, and deletes the folder.
+// `--identity FILE` names the private key of a backup that age encrypted.
+
+const USAGE = 'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check]';
+
+const restore = async (config: Config, source: string, identity: string | undefined): Promise<void> => {
+  const server = await openServer(config, createLog(config.LOG_LEVEL));
+  try {
+    const storage = config.S3_ENDPOINT ? await openStorage(config) : diskStorage(config.DATA_DIR);
+    const target = { server, storage, dataDir: config.DATA_DIR, secret: config.SESSION_SECRET };
+    const { at, rows, files } = await restoreBackup(target, source, { identity });
+    console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
+  } finally {
+    await server.close();
+  }
+};
+
+/** The settings of an installation in a temporary folder that has nothing in common with the configured one. */
+const toTemporary = (
+  { DATABASE_URL: _, DATABASE_OWNER_URL: _owner, S3_ENDPOINT: _s3, SESSION_SECRET: _s, ...rest }: Config,
+  folder: string,
+): Config => ({
+  ...rest,
+  DATA_DIR: folder,
+});
+
+await runCommand(async (config) => {
+  const { values, positionals } = parseArgs({
+    options: { identity: { type: 'string' }, check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [source] = positionals;
+  if (source === undefined || positionals.length > 1) throw new CommandError(USAGE);
+  if (!values.check) return restore(config, source, values.identity);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-restore-'));
+  try {
+    await restore(toTemporary(config, folder), source, values.identity);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
