@@ -7,7 +7,6 @@ import type { Config } from '../src/platform/config.ts';
 import { openStorage } from '../src/platform/deps.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
-import { diskStorage } from '../src/platform/storage/disk.ts';
 import { CommandError, runCommand } from './command.ts';
 
 // `npm run restore -- FILE|FOLDER` restores a backup into the configured database, which must be empty, and the configured storage.
@@ -19,7 +18,7 @@ const USAGE = 'Usage: npm run restore -- FILE|FOLDER [--identity FILE] [--check]
 const restore = async (config: Config, source: string, identity: string | undefined): Promise<void> => {
   const server = await openServer(config, createLog(config.LOG_LEVEL));
   try {
-    const storage = config.S3_ENDPOINT ? await openStorage(config) : diskStorage(config.DATA_DIR);
+    const storage = await openStorage(config);
     const target = { server, storage, dataDir: config.DATA_DIR, secret: config.SESSION_SECRET };
     const { at, rows, files } = await restoreBackup(target, source, { identity });
     console.log(`Restored ${rows} rows and ${files} files, all that was committed before ${at.toISOString()}`);
@@ -29,12 +28,13 @@ const restore = async (config: Config, source: string, identity: string | undefi
 };
 
 /** The settings of an installation in a temporary folder that has nothing in common with the configured one. */
-const toTemporary = (
-  { DATABASE_URL: _, DATABASE_OWNER_URL: _owner, S3_ENDPOINT: _s3, SESSION_SECRET: _s, ...rest }: Config,
-  folder: string,
-): Config => ({
-  ...rest,
-  DATA_DIR: folder,
+const toTemporary = (config: Config, DATA_DIR: string): Config => ({
+  ...config,
+  DATA_DIR,
+  DATABASE_URL: undefined,
+  DATABASE_OWNER_URL: undefined,
+  S3_ENDPOINT: undefined,
+  SESSION_SECRET: undefined,
 });
 
 await runCommand(async (config) => {

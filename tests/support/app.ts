@@ -81,6 +81,13 @@ interface TestAppOptions {
   readonly pages?: boolean;
   /** Shares database and secret with this app, like a second process of the same installation. */
   readonly sharedWith?: TestApp;
+  /** Runs on this database and folder, with this secret; `close` leaves the database. */
+  readonly existing?: {
+    readonly url: string;
+    readonly applicationUrl: string;
+    readonly dataDir: string;
+    readonly secret: string;
+  };
   /** URL of a read replica. */
   readonly replicaUrl?: string;
   /** Connects to a port where no database listens. */
@@ -92,9 +99,14 @@ interface TestAppOptions {
 /** Nothing listens on port 1. */
 const UNREACHABLE = 'postgres://ghalla@127.0.0.1:1/ghalla';
 
-const openDatabase = async ({ databaseDown, sharedWith }: TestAppOptions): ReturnType<typeof cloneDatabase> => {
+const openDatabase = async ({
+  databaseDown,
+  sharedWith,
+  existing,
+}: TestAppOptions): ReturnType<typeof cloneDatabase> => {
   const drop = () => Promise.resolve();
   if (databaseDown) return { url: UNREACHABLE, applicationUrl: UNREACHABLE, drop };
+  if (existing) return { ...existing, drop };
   if (!sharedWith) return cloneDatabase();
   const [url = '', applicationUrl = ''] = [sharedWith.owner, sharedWith.deps.db.pool].map(
     (pool) => pool.options.connectionString,
@@ -105,11 +117,11 @@ const openDatabase = async ({ databaseDown, sharedWith }: TestAppOptions): Retur
 /** Starts the whole application on a temporary database and folder; outgoing e-mails and SMS are collected for inspection. */
 export const startApp = async (env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openDatabase(options);
-  const dataDir = await createTemporaryFolder('app');
+  const dataDir = options.existing?.dataDir ?? (await createTemporaryFolder('app'));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const log = createLog(config.LOG_LEVEL);
   const db = openDb(database.applicationUrl, options.connections ?? 30);
-  const secret = options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
+  const secret = options.existing?.secret ?? options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];
   const clock = { now: () => new Date() };

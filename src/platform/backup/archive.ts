@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { getErrorCode } from '../postgres/errors.ts';
@@ -26,9 +26,9 @@ export interface ArchiveWriter {
 
 /** Names of entries in the order in which a restore needs them. */
 export const HEADER = 'header.json';
+export const DATA = 'data/';
 export const DATABASE = 'database/';
 export const FILES = 'files/';
-export const DATA = 'data/';
 export const SUMMARY = 'summary.json';
 
 /** What the name of an unfinished backup ends with. */
@@ -76,6 +76,8 @@ const openTarWriter = (file: string, recipient: string | undefined): ArchiveWrit
   failed.catch(() => undefined);
   return {
     add: async (name, body) => {
+      // After a failure there is no place for entries any more, and the reason is the one of the failure.
+      if (pack.destroyed) return failed;
       const entry = pack.entry({ name, size: body.byteLength, mode: 0o600 });
       const taken = once(entry, 'close');
       entry.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
@@ -173,7 +175,7 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveEntry> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-  const order = [HEADER, DATABASE, FILES, DATA, SUMMARY];
+  const order = [HEADER, DATA, DATABASE, FILES, SUMMARY];
   const rank = (name: string): number => order.findIndex((prefix) => name.startsWith(prefix));
   for (const name of names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     yield { name, body: await readFile(path.join(folder, name)) };

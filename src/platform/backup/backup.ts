@@ -136,14 +136,15 @@ export const writeBackup = async (source: BackupSource, archive: ArchiveWriter):
     try {
       const { header } = snapshot;
       await archive.add(HEADER, toJson({ format: 1, database: header } satisfies z.output<typeof Header>));
-      const tables: z.output<typeof Summary>['tables'] = {};
-      for (const table of header.tables) tables[table.name] = await writeTable(snapshot, table, archive);
-      const { missing, ...files } = await writeFiles(source, snapshot.db, archive);
+      // Before the rows: a restore that must not overwrite another secret ends at once.
       await archive.add(DATA + SECRET, Buffer.from(source.secret));
       for (const name of DATA_FILES) {
         const body = await readDataFile(source.dataDir, name);
         if (body) await archive.add(DATA + name, body);
       }
+      const tables: z.output<typeof Summary>['tables'] = {};
+      for (const table of header.tables) tables[table.name] = await writeTable(snapshot, table, archive);
+      const { missing, ...files } = await writeFiles(source, snapshot.db, archive);
       await archive.add(SUMMARY, toJson({ tables, files } satisfies z.output<typeof Summary>));
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
       await archive.finish();

@@ -7,8 +7,8 @@ import { getEnding, openArchive, PARTIAL } from './archive.ts';
 import { writeBackup, type ListFiles } from './backup.ts';
 
 const DAY = 86_400_000;
-const KEPT_DAYS = 7;
-const KEPT_WEEKS = 4;
+const STORED_DAYS = 7;
+const STORED_WEEKS = 4;
 
 /** A backup in the folder of daily backups. */
 export interface StoredBackup {
@@ -54,8 +54,8 @@ const weekOf = (at: Date): number => Math.floor((dayOf(at) + 3) / 7);
 export const selectExpired = (backups: readonly StoredBackup[]): StoredBackup[] => {
   const newest = (unit: (at: Date) => number, count: number): StoredBackup[] =>
     [...Map.groupBy(backups, ({ at }) => unit(at)).values()].slice(0, count).flatMap((group) => group.slice(0, 1));
-  const kept = new Set([...newest(dayOf, KEPT_DAYS), ...newest(weekOf, KEPT_WEEKS)]);
-  return backups.filter((backup) => !kept.has(backup));
+  const needed = new Set([...newest(dayOf, STORED_DAYS), ...newest(weekOf, STORED_WEEKS)]);
+  return backups.filter((backup) => !needed.has(backup));
 };
 
 type DailyDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'secret' | 'clock' | 'log'>;

@@ -100,7 +100,8 @@ const hashOf = async (rows: AsyncIterable<Uint8Array>): Promise<string> => {
   return hash.digest('hex');
 };
 
-const loadTable = async (client: pg.Client, { table, read }: TableRows): Promise<LoadedTable> => {
+const loadTable = async (client: pg.Client, source: TableRows): Promise<LoadedTable> => {
+  const { table } = source;
   const hash = createHash('sha256');
   const name = `public.${quote(table.name)}`;
   let rows = 0;
@@ -109,7 +110,7 @@ const loadTable = async (client: pg.Client, { table, read }: TableRows): Promise
     await client.query(`truncate ${name}`);
     const copy = client.query(copyFrom(copyInto(table)));
     const hashed = async function* (): AsyncGenerator<Uint8Array> {
-      for await (const part of read()) {
+      for await (const part of source.read()) {
         hash.update(part);
         yield part;
       }

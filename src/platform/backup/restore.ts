@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { migrate } from '../db/migrate.ts';
+import { DATA_MODE } from '../postgres/embedded.ts';
 import type { DatabaseServer } from '../postgres/open.ts';
 import { grantAccess } from '../db/grants.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -61,25 +62,35 @@ const openCursor = (entries: AsyncIterator<ArchiveEntry>) => {
   return { next, current: () => current };
 };
 
-async function* readTables(
-  cursor: ReturnType<typeof openCursor>,
-  { tables }: DatabaseHeader,
-): AsyncGenerator<TableRows> {
-  for (let entry = cursor.current(); entry?.name.startsWith(DATABASE); entry = cursor.current()) {
+type Cursor = ReturnType<typeof openCursor>;
+
+async function* readTables(cursor: Cursor, { tables }: DatabaseHeader): AsyncGenerator<TableRows> {
+  const isPart = (name: string | undefined): name is string => name?.startsWith(DATABASE) ?? false;
+  for (let entry = cursor.current(); entry && isPart(entry.name); entry = cursor.current()) {
     const name = tableOfPart(entry.name);
     const table = tables.find((candidate) => candidate.name === name);
     if (!table) throw new Error(`The backup has rows of ${name}, but no such table`);
     yield {
       table,
       async *read() {
-        for (let part = cursor.current(); part && tableOfPart(part.name) === name; part = await cursor.next()) {
-          if (!part.name.startsWith(DATABASE)) return;
+        for (let part = cursor.current(); part && isPart(part.name); part = await cursor.next()) {
+          if (tableOfPart(part.name) !== name) return;
           yield await decompress(part.body);
         }
       },
     };
   }
 }
+
+/** Writes the files of the data folder, the first entries after the header. */
+const restoreDataFiles = async (target: RestoreTarget, cursor: Cursor): Promise<void> => {
+  for (;;) {
+    const entry = await cursor.next();
+    if (!entry?.name.startsWith(DATA)) return;
+    if (entry.name === DATA + SECRET) await writeSecret(target, entry.body);
+    else await writeFile(path.join(target.dataDir, path.basename(entry.name)), entry.body, { mode: 0o600 });
+  }
+};
 
 const assertComplete = (
   summary: unknown,
@@ -111,7 +122,8 @@ export const restoreBackup = async (
   const first = await cursor.next();
   if (first?.name !== HEADER) throw new Error(`${source} is not a backup of Ghalla`);
   const { database } = Header.parse(parseJson(first.body));
-  await cursor.next();
+  await mkdir(target.dataDir, { recursive: true, mode: DATA_MODE });
+  await restoreDataFiles(target, cursor);
   const files = { count: 0, bytes: 0 };
 
   const restoreRest = async (loaded: ReadonlyMap<string, LoadedTable>): Promise<void> => {
@@ -122,15 +134,11 @@ export const restoreBackup = async (
         await target.storage.put(key, body, CONTENT_TYPES[path.extname(key)] ?? 'application/octet-stream');
         files.count += 1;
         files.bytes += body.byteLength;
-      } else if (name === DATA + SECRET) await writeSecret(target, body);
-      else if (name.startsWith(DATA))
-        await writeFile(path.join(target.dataDir, path.basename(name)), body, { mode: 0o600 });
-      else if (name === SUMMARY) return assertComplete(parseJson(body), loaded, files);
+      } else if (name === SUMMARY) return assertComplete(parseJson(body), loaded, files);
     }
     throw new Error(`${source} is incomplete: it ends before its summary`);
   };
 
-  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   const { url, ownerUrl } = target.server;
   const loaded = await loadDatabase(ownerUrl, database, readTables(cursor, database), {
     canRepeat: false,

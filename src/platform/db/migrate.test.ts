@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { readCatalog } from '../../../tests/support/schema-catalog.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createSchemaFolder, queryOnce, type SchemaFolder } from './schema-folder.testing.ts';
 
@@ -149,35 +150,6 @@ test('migration 0030 › makes claimed but unsent e-mails due again', async () =
     { kind: 'sent', mail: 'sent', now: null },
   ]);
 });
-
-/** The schema as comparable text, from the system catalog. */
-const readCatalog = (url: string) =>
-  runSql<{ line: string }>(
-    `select line from (
-       select 'column ' || c.relname || '.' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-         || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity::text || a.attgenerated::text
-         || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') as line
-       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p')
-       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-       where c.relnamespace = 'public'::regnamespace and a.attnum > 0
-       union all
-       select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-       union all
-       select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-       from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
-       union all
-       select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-       union all
-       select 'enum ' || enumtypid::regtype || ' ' || enumsortorder || ' ' || enumlabel from pg_enum
-       union all
-       select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
-       where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
-         and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
-       union all
-       select 'extension ' || extname from pg_extension
-     ) lines order by line`,
-    url,
-  );
 
 test('migrate › a fresh database equals one that was migrated step by step', { timeout: 60_000 }, async () => {
   const stepped = await createEmptyDatabase();
