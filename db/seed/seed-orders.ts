@@ -48,7 +48,12 @@ const STEPS: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, Side]
   ],
 };
 
-const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx => ({ ...asUser(deps, template, at), viewer: null });
+/** A guest whose invented phone receives no code. */
+const asGuest = (deps: Deps, template: SeededUser, at: Date): Ctx => ({
+  ...asUser(deps, template, at),
+  config: { ...deps.config, SMS_WEBHOOK_URL: undefined },
+  viewer: null,
+});
 
 /** Places an order as its customer, unless it exists, and returns its id. */
 const placeOrder = async (

@@ -36,7 +36,13 @@ const listFailures = (writers: readonly Writers[]): string => {
 };
 
 const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
-  for (const pid of pids) process.kill(pid, name);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 };
 
 /** The processes of the embedded server: the first one, and those that it started. */
@@ -267,7 +273,7 @@ const silentServices = async (): Promise<Outcome> => {
           fetch(`${world.market.url}/chatbot`, {
             method: 'POST',
             headers,
-            body: JSON.stringify({ message: 'tomates' }),
+            body: JSON.stringify({ prompt: 'tomates' }),
           }),
       };
       const results: string[] = [];

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
 import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/support/orders.ts';
@@ -41,9 +41,21 @@ afterAll(async () => {
 });
 
 let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
+/** Of the owner of the target, who is no superuser. */
+let targetOwnerUrl: string;
 beforeEach(async () => {
   target = await createEmptyDatabase();
-  return () => target.drop();
+  const { pathname } = new URL(target.url);
+  const role = `owner_of${pathname.replace('/', '_')}`;
+  await queryOnce(target.url, `create role ${role} login password 'x'`);
+  await queryOnce(target.url, `alter database ${pathname.slice(1)} owner to ${role}`);
+  const url = new URL(target.url);
+  [url.username, url.password] = [role, 'x'];
+  targetOwnerUrl = url.href;
+  return async () => {
+    await target.drop();
+    await queryOnce(String(inject('templateUrl')), `drop role ${role}`);
+  };
 });
 
 const source = (): BackupSource => ({
@@ -65,7 +77,7 @@ const backUp = async (ending = '.tar', options: Parameters<typeof openArchive>[1
 const restore = async (file: string, more: { identity?: string; secret?: string } = {}) => {
   const dataDir = newPath();
   const { identity, secret } = more;
-  const server = { url: target.applicationUrl, ownerUrl: target.url };
+  const server = { url: target.applicationUrl, ownerUrl: targetOwnerUrl };
   const result = await restoreBackup({ server, storage: diskStorage(dataDir), dataDir, secret }, file, { identity });
   return { dataDir, result };
 };
@@ -109,8 +121,11 @@ describe('a backup and its restore', () => {
     for (const secret of [file, path.join(dataDir, 'session-secret')])
       expect((await stat(secret)).mode & 0o077).toBe(0);
 
-    const { url, applicationUrl } = target;
-    const market = await startApp({}, { existing: { url, applicationUrl, dataDir, secret: t.deps.secret } });
+    const { applicationUrl } = target;
+    const market = await startApp(
+      {},
+      { existing: { url: targetOwnerUrl, applicationUrl, dataDir, secret: t.deps.secret } },
+    );
     try {
       expect((await market.call('GET /api/likes', { as: farmer })).status).toBe(200);
       expect((await market.request(`GET /${picture}`, { as: farmer })).status).toBe(200);
@@ -163,37 +178,37 @@ describe('a restore', () => {
     await writeFile(file, bytes);
   };
 
-  test('rejects what is damaged or incomplete, lets no market start on it, and succeeds afterwards', async () => {
-    const { file: intact } = await backUp('.tar');
-    const newCopy = async (): Promise<string> => (await backUp('')).file;
+  test(
+    'rejects what is damaged or incomplete, lets no market start on it, and succeeds afterwards',
+    { timeout: 120_000 },
+    async () => {
+      const { file: intact } = await backUp('.tar');
+      const newCopy = async (): Promise<string> => (await backUp('')).file;
 
-    const damaged = await newCopy();
-    await damage(path.join(damaged, 'database/orders.000001.zst'));
-    await expect(restore(damaged)).rejects.toThrow();
-    await expect(migrate(target.url)).rejects.toThrow('the unfinished copy of another one');
+      const damaged = await newCopy();
+      await damage(path.join(damaged, 'database/orders.000001.zst'));
+      await expect(restore(damaged)).rejects.toThrow();
+      await expect(migrate(target.url)).rejects.toThrow('the unfinished copy of another one');
 
-    const withoutPicture = await newCopy();
-    await rm(path.join(withoutPicture, 'files', picture));
-    await expect(restore(withoutPicture)).rejects.toThrow(/it has \d+ files instead of/);
+      const withoutPicture = await newCopy();
+      await rm(path.join(withoutPicture, 'files', picture));
+      await expect(restore(withoutPicture)).rejects.toThrow(/it has \d+ files instead of/);
 
-    const withoutSummary = await newCopy();
-    await rm(path.join(withoutSummary, 'summary.json'));
-    await expect(restore(withoutSummary)).rejects.toThrow('incomplete');
+      await t.createUser();
+      const mixed = await newCopy();
+      await copyFile(path.join(damaged, 'database/users.000001.zst'), path.join(mixed, 'database/users.000001.zst'));
+      await expect(restore(mixed)).rejects.toThrow('its rows of users are not those that were written');
 
-    await t.createUser();
-    const mixed = await newCopy();
-    await copyFile(path.join(damaged, 'database/users.000001.zst'), path.join(mixed, 'database/users.000001.zst'));
-    await expect(restore(mixed)).rejects.toThrow('its rows of users are not those that were written');
+      const half = newPath('.tar');
+      await copyFile(intact, half);
+      await truncate(half, Math.floor((await stat(half)).size / 2));
+      await expect(restore(half)).rejects.toThrow();
+      await expect(migrate(target.url)).rejects.toThrow('the unfinished copy of another one');
 
-    const half = newPath('.tar');
-    await copyFile(intact, half);
-    await truncate(half, Math.floor((await stat(half)).size / 2));
-    await expect(restore(half)).rejects.toThrow();
-    await expect(migrate(target.url)).rejects.toThrow('the unfinished copy of another one');
-
-    await restore((await backUp()).file);
-    expect(await readRows(target.url)).toEqual(await readRows(ownerUrl()));
-  });
+      await restore((await backUp()).file);
+      expect(await readRows(target.url)).toEqual(await readRows(ownerUrl()));
+    },
+  );
 
   test('rejects what is no backup, is not there, or is of a newer version', async () => {
     const other = newPath();
@@ -277,7 +292,7 @@ describe('encryption', () => {
 
 describe('moving', () => {
   test('a database continues where it was interrupted, with rows that changed meanwhile', async () => {
-    const server = { url: target.applicationUrl, ownerUrl: target.url };
+    const server = { url: target.applicationUrl, ownerUrl: targetOwnerUrl };
     let tables = 0;
     const interrupt = (): void => {
       if ((tables += 1) === 20) throw new Error('the connection is gone');

@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { grantAccess } from '../db/grants.ts';
+import { loadTrigrams } from '../db/functions.ts';
 import { migrateTo, UNFINISHED_RESTORE } from '../db/migrate.ts';
+import type { DatabaseServer } from '../postgres/open.ts';
 import { copyInto, quote, type DatabaseHeader, type TableShape } from './snapshot.ts';
 
 /** The rows of a table in the text format of COPY. */
@@ -73,6 +76,7 @@ const prepareSchema = async (
   { migrations, functions }: DatabaseHeader,
 ): Promise<void> => {
   await migrateTo(url, migrations);
+  await loadTrigrams(client);
   await withTransaction(client, async () => {
     // A body may name a function that comes later.
     await client.query('set local check_function_bodies = off');
@@ -151,16 +155,15 @@ const finish = async (client: pg.Client, { sequences }: DatabaseHeader): Promise
  * transaction, and no version of the program starts on the database before all are done.
  * Throws one line when the database is not empty, when this program does not know the migrations of the backup, or when the
  * rows do not fit.
- * @param url of the role that owns the tables
  * @returns what was written into each table
  */
 export const loadDatabase = async (
-  url: string,
+  { url, ownerUrl }: Pick<DatabaseServer, 'url' | 'ownerUrl'>,
   header: DatabaseHeader,
   source: AsyncIterable<TableRows>,
   { canRepeat, onTable, beforeFinish }: LoadOptions,
 ): Promise<Map<string, LoadedTable>> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   const loaded = new Map<string, LoadedTable>();
@@ -176,7 +179,9 @@ export const loadDatabase = async (
     const { rows: steps } = await client.query<{ kind: string; name: string; sha256: string; rows: number }>(
       `select kind, name, rows::int, sha256 from ${UNFINISHED_RESTORE} where kind in ('step', 'table')`,
     );
-    if (!steps.some(({ kind }) => kind === 'step')) await prepareSchema(client, url, header);
+    if (!steps.some(({ kind }) => kind === 'step')) await prepareSchema(client, ownerUrl, header);
+    // Early: where the owner may not create the role of the application, that is better known before the rows are copied.
+    await grantAccess(ownerUrl, url);
     const done = new Map(steps.filter(({ kind }) => kind === 'table').map((step) => [step.name, step]));
     for await (const rows of source) {
       const before = canRepeat ? done.get(rows.table.name) : undefined;

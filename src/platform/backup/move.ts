@@ -30,7 +30,7 @@ export const moveDatabase = async (
     const snapshot = await openSnapshot(pool);
     try {
       const options = { canRepeat: true, ...(onTable && { onTable }) };
-      const loaded = await loadDatabase(target.ownerUrl, snapshot.header, readTables(snapshot), options);
+      const loaded = await loadDatabase(target, snapshot.header, readTables(snapshot), options);
       await migrate(target.ownerUrl);
       await grantAccess(target.ownerUrl, target.url);
       return [...loaded.values()].reduce((sum, { rows }) => sum + rows, 0);

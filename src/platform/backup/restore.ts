@@ -140,7 +140,7 @@ export const restoreBackup = async (
   };
 
   const { url, ownerUrl } = target.server;
-  const loaded = await loadDatabase(ownerUrl, database, readTables(cursor, database), {
+  const loaded = await loadDatabase(target.server, database, readTables(cursor, database), {
     canRepeat: false,
     beforeFinish: restoreRest,
     ...(onTable && { onTable }),

@@ -16,6 +16,14 @@ const immutableFunctions = async (client: pg.Client): Promise<ReadonlyMap<string
 };
 
 /**
+ * Loads the library of pg_trgm into the session. Without it, only a superuser may create a function that sets one of its parameters.
+ */
+export const loadTrigrams = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
+  if (rowCount) await client.query(`select show_trgm('')`);
+};
+
+/**
  * Applies the files of `db/functions` whose content changed since they were applied, all in one transaction and in the
  * order of their names; answers the names of those files.
  *
@@ -33,6 +41,7 @@ export const applyFunctions = async (client: pg.Client, folder: URL, waits: Lock
   // A file may come back with the same content after a migration dropped its functions.
   const removed = [...applied.keys()].filter((name) => name.startsWith(PREFIX) && !ours.has(name));
   if (changed.length + removed.length === 0) return [];
+  await loadTrigrams(client);
   await inTransaction(client, 'replacing functions', waits, async () => {
     await client.query('delete from schema_objects where name = any($1)', [removed]);
     const before = await immutableFunctions(client);
