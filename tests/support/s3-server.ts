@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 
 export const S3_ACCESS = {
   bucket: 'ghalla',
@@ -63,7 +65,38 @@ const sendError = (response: ServerResponse, status: number, code: string): void
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
-const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+interface S3Options {
+  /** The port to listen on; a free one by default. */
+  readonly port?: number;
+  /** Where the objects are stored for the next start; in memory only by default. */
+  readonly folder?: string | undefined;
+}
+
+/** The objects that outlive a server: one file each, with its name and type. */
+const openFolder = async (folder: string, objects: S3Server['objects']) => {
+  const toFile = (key: string): string => path.join(folder, Buffer.from(key).toString('base64url'));
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const { body, contentType } = JSON.parse(text) as { body: string; contentType: string };
+    objects.set(Buffer.from(name, 'base64url').toString(), { body: Buffer.from(body, 'base64'), contentType });
+  }
+  return {
+    put: (key: string, { body, contentType }: StoredObject) =>
+      writeFile(toFile(key), JSON.stringify({ contentType, body: body.toString('base64') })),
+    remove: (key: string) => rm(toFile(key), { force: true }),
+  };
+};
+
+type ObjectFolder = Awaited<ReturnType<typeof openFolder>>;
+
+const handleRequest = async (
+  server: S3Server,
+  folder: ObjectFolder | undefined,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<void> => {
   if (server.behavior === 'silent') return;
   if (server.behavior === 500) return sendError(response, 500, 'InternalError');
   if (server.behavior === 503) return sendError(response, 503, 'SlowDown');
@@ -72,9 +105,12 @@ const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer,
   if (!path.startsWith(`/${S3_ACCESS.bucket}/`)) return sendError(response, 404, 'NoSuchBucket');
   const key = path.slice(S3_ACCESS.bucket.length + 2);
   if (request.method === 'PUT') {
-    server.objects.set(key, { body, contentType: request.headers['content-type'] ?? '' });
+    const object = { body, contentType: request.headers['content-type'] ?? '' };
+    await folder?.put(key, object);
+    server.objects.set(key, object);
     response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
   } else if (request.method === 'DELETE') {
+    await folder?.remove(key);
     server.objects.delete(key);
     response.writeHead(204).end();
   } else {
@@ -87,17 +123,19 @@ const handleRequest = (server: S3Server, request: IncomingMessage, body: Buffer,
 };
 
 /** Starts a local S3 stub with one bucket and one access key; it rejects requests without a valid signature. */
-export const startS3Server = async (): Promise<S3Server> => {
+export const startS3Server = async ({ port = 0, folder }: S3Options = {}): Promise<S3Server> => {
+  const objects: S3Server['objects'] = new Map();
+  const stored = folder === undefined ? undefined : await openFolder(folder, objects);
   const http = createServer((request, response) => {
     server.requests.push(`${request.method} ${request.url}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => handleRequest(server, request, Buffer.concat(chunks), response));
+    request.on('end', () => void handleRequest(server, stored, request, Buffer.concat(chunks), response));
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   const server: S3Server = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    objects: new Map(),
+    objects,
     requests: [],
     behavior: 'well',
     close: () => {
