@@ -27,6 +27,8 @@ export interface Call {
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
+  /** Whether the call only counts something: its client does not look for what it has changed, and may read from a replica. */
+  readonly counts?: true;
   /**
    * Whether a request that is repeated with the same `Idempotency-Key` takes effect once. Default: calls that change state
    * and require sign-in. The handler then runs in one transaction: it writes with `ctx.db` only, waits for no external

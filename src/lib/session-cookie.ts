@@ -12,3 +12,6 @@ export const DEVICE_COOKIE = `${COOKIE_PREFIX}.device`;
 
 /** How long a device is known after its last use, in seconds: the longest that browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+/** The cookie of a browser that has just changed something: while it has it, its pages are not read from a replica. */
+export const CHANGED_COOKIE = `${COOKIE_PREFIX}.changed`;

@@ -24,7 +24,10 @@ export interface Clock {
 export interface Deps {
   readonly config: Config;
   readonly db: PrimaryDb;
-  /** For public lists and search: the replica while it answers, else `db`. Single statements only, no transactions. */
+  /**
+   * For public lists and search: the replica while it answers, else `db`; within a request of a client that may have changed
+   * something just before, always `db`. Single statements only, no transactions.
+   */
   readonly readDb: ReadDb;
   readonly storage: Storage;
   readonly events: Events;
@@ -65,6 +68,8 @@ export interface RequestInfo {
   readonly userAgent: string;
   /** The origin of our own pages as the client sees it, for links in its response. */
   readonly origin: string;
+  /** Whether the client may have changed something a moment ago, which a replica may not have yet. */
+  readonly mayHaveChanged: boolean;
   /** Whether a browser sent the request: only they say from which page. */
   readonly isBrowser: boolean;
   /** The path and the query parameters of the request, for the links to other pages of a list. */
@@ -84,6 +89,7 @@ export const NO_REQUEST: RequestInfo = {
   address: 'none',
   userAgent: '',
   origin: 'http://localhost',
+  mayHaveChanged: false,
   isBrowser: false,
   path: '/',
   query: {},

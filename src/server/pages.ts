@@ -90,6 +90,7 @@ export const mountPages = (
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });
   const lists = createListCache();
   deps.events.subscribe((event) => {
+    deps.readDb.expectChange?.();
     const pages = getInvalidation(event);
     if (pages === 'none') return;
     for (const known of [cache, lists]) {
@@ -115,7 +116,10 @@ export const mountPages = (
     const origin = getOrigin(c, deps.config);
     const tags = new Set<Tag>();
     let complete = true;
-    const api = createServerApi(c, options, localCall, module.readAnswer, {
+    // A page that is cached until the next event must not miss the last one.
+    const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
+    const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
+    const api = createServerApi(c, current, localCall, module.readAnswer, {
       lang,
       requestId,
       reader,

@@ -258,6 +258,7 @@ export const itemsCalls = defineCalls({
   'POST /api/items/{id}/view': {
     auth: 'anyone',
     summary: 'Counts a view, once per viewer and day',
+    counts: true,
     params: ItemPath,
     response: z.object({ views: z.number().int() }),
   },

@@ -3,10 +3,13 @@ import type { Context, Hono } from 'hono';
 import { changesState, type Call, type CallKey, type Method } from '../../lib/call.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
+import { CHANGED_COOKIE } from '../../lib/session-cookie.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps } from '../context.ts';
+import { READS_PRIMARY_SECONDS } from '../db/replica.ts';
 import { readBody, streamBody } from './body.ts';
 import { compressFor } from './compress.ts';
+import { writeCookie } from './cookie.ts';
 import type { Api } from './handlers.ts';
 import { Replay } from '../idempotency.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
@@ -39,7 +42,9 @@ export const createContext = async (
 ): Promise<Ctx> => {
   const request = getRequestInfo(c, options.deps.config, options.deps.secret, requestId);
   const viewer = identified && request.session ? await options.identify(request.session.token) : null;
-  return { ...options.deps, ...request, viewer, lang: getLang(c) };
+  const { deps } = options;
+  const readDb = request.mayHaveChanged ? deps.db : deps.readDb;
+  return { ...deps, ...request, readDb, viewer, lang: getLang(c) };
 };
 
 /** The request id sent by the client if it is valid, else a new one. */
@@ -88,6 +93,12 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
   });
 };
 
+/** Makes a browser that has changed something read from the primary for a while, where there is a replica. */
+const markChange = (response: Response, key: CallKey, call: Call, ctx: Ctx, { deps }: MountOptions): void => {
+  if (!deps.readDb.replicaInUse || call.counts || !changesState(key, call)) return;
+  response.headers.append('set-cookie', writeCookie(ctx, CHANGED_COOKIE, '1', READS_PRIMARY_SECONDS));
+};
+
 /** Turns any error of a call into its response, and logs unexpected errors. */
 export const handleError = (
   error: unknown,
@@ -131,6 +142,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     try {
       ctx = await createContext(c, options, requestId);
       response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
+      markChange(response, key, mounted.call, ctx, options);
     } catch (error) {
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { SOLUTION_HEADER } from '../../lib/challenge.ts';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '../../lib/session-cookie.ts';
+import { CHANGED_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { verifySigned } from '../sign.ts';
 import { getCookieName, readCookie } from './cookie.ts';
 import type { Config } from '../config.ts';
@@ -84,22 +84,32 @@ const getDevice = (c: Context, https: boolean, secret: string): ClientDevice => 
   return id === undefined ? { id: randomBytes(16).toString('base64url'), isNew: true } : { id, isNew: false };
 };
 
+/** Whether the client has the cookie of `markChange`, or a bearer token: such clients are programs, which keep no cookies. */
+const mayHaveChanged = (c: Context, https: boolean, session: ClientSession | null): boolean =>
+  session?.sentAs === 'bearer' ||
+  readCookie(c.req.header('cookie'), getCookieName(CHANGED_COOKIE, https)) !== undefined;
+
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 
 /**
  * Reads everything that use cases may need to know of a request.
  * @param secret signs the ids of devices
  */
-export const getRequestInfo = (c: Context, config: Config, secret: string, requestId: string): RequestInfo => ({
-  requestId,
-  address: clientAddress(c, config.TRUST_PROXY),
-  userAgent: c.req.header('user-agent') ?? '',
-  origin: getOrigin(c, config),
-  isBrowser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
-  path: new URL(c.req.url).pathname,
-  query: c.req.query(),
-  session: getSession(c, isHttps(c, config)),
-  device: getDevice(c, isHttps(c, config), secret),
-  solution: c.req.header(SOLUTION_HEADER) ?? null,
-  socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
-});
+export const getRequestInfo = (c: Context, config: Config, secret: string, requestId: string): RequestInfo => {
+  const https = isHttps(c, config);
+  const session = getSession(c, https);
+  return {
+    requestId,
+    address: clientAddress(c, config.TRUST_PROXY),
+    userAgent: c.req.header('user-agent') ?? '',
+    origin: getOrigin(c, config),
+    isBrowser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
+    path: new URL(c.req.url).pathname,
+    query: c.req.query(),
+    session,
+    device: getDevice(c, https, secret),
+    mayHaveChanged: mayHaveChanged(c, https, session),
+    solution: c.req.header(SOLUTION_HEADER) ?? null,
+    socketId: SOCKET_ID.exec(c.req.header('x-socket-id') ?? '')?.[0] ?? null,
+  };
+};

@@ -9,6 +9,7 @@ import { mixCandidates } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
 import { PER_PAGE, sortRows } from './lists.ts';
 import { accountKey } from './count-view.ts';
+import { findItem } from './show.ts';
 
 interface Names {
   readonly ar_name: string;
@@ -90,8 +91,7 @@ export const itemsForMe = async (
 /** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
 export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
   const rows = await queries.findSimilar(ctx.readDb, ctx.viewer, id, MAX_SIMILAR);
-  // A replica may lag behind the viewer's own last change.
-  const exists = rows.length > 0 || (await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id));
+  const exists = rows.length > 0 || (await findItem(ctx, id));
   if (!exists) throw notFound();
   return { items: await toCards(ctx, rows) };
 };

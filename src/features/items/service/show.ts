@@ -6,13 +6,18 @@ import { mayEdit } from '../rules/permissions.ts';
 import { toFullItem } from '../wire.ts';
 import { loadReferences } from './cards.ts';
 
+/** Finds an item that the viewer may see. One that a replica does not have yet is found on the primary. */
+export const findItem = async ({ db, readDb, viewer }: Ctx, id: number): ReturnType<typeof queries.findItemFor> => {
+  if (viewer || readDb === db) return queries.findItemFor(db, viewer, id);
+  return (await queries.findItemFor(readDb, null, id)) ?? queries.findItemFor(db, null, id);
+};
+
 /**
  * Returns an item with all fields the viewer may see. Throws `not_found` when it is not visible, `gone` when it was deleted
  * permanently.
  */
 export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }> => {
-  // A replica may lag behind the viewer's own last change.
-  const row = await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
+  const row = await findItem(ctx, id);
   if (!row) throw (await isGone(ctx, id)) ? new AppError('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;
   return { item: toFullItem(row, await loadReferences(ctx), { privileged: inside, now: ctx.clock.now() }) };
