@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import cluster, { type Address, type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
 import { serveMetrics } from '../platform/http/cluster-metrics.ts';
+import { MACHINE_VARIABLE } from '../platform/limit-sums.ts';
 import { shareLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { openServer } from '../platform/postgres/open.ts';
@@ -37,8 +39,13 @@ export const runWorkers = async (config: Config): Promise<void> => {
   shareLimits();
   serveMetrics();
 
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    [MACHINE_VARIABLE]: randomUUID(),
+  };
   const startWorker = (): RunningWorker => {
-    const worker: Worker = cluster.fork({ DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl });
+    const worker: Worker = cluster.fork(environment);
     // A message to a worker that has just ended; without a listener the error would end this process.
     worker.on('error', (error) => log.warn({ err: error }, 'a worker could not be reached'));
     const ended = new Promise<string>((resolve) =>

@@ -79,7 +79,7 @@ export const openDeps = async (
     readDb,
     storage: await openStorage(config),
     events: createEvents(log, bus),
-    limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool),
+    limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool, { bus, log, workers: config.WORKERS }),
     mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)

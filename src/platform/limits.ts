@@ -12,7 +12,10 @@ import type { Pool } from 'pg';
 import { AppError } from '../lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../lib/limits.ts';
 import type { Deps } from './context.ts';
+import type { Bus } from './bus/bus.ts';
 import { deleteInBatches } from './db/delete-in-batches.ts';
+import { openLimitSums } from './limit-sums.ts';
+import type { Log } from './log.ts';
 import { toNetwork, toWideNetwork } from './network.ts';
 
 /**
@@ -65,38 +68,86 @@ const createLimiter = (
   return cluster.isWorker && !perWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 };
 
-/** A limiter, and the key under which it counts. */
-type Counter = readonly [limiter: RateLimiterAbstract, key: string];
+/** A limiter, its limit, and the key under which it counts. */
+interface Counter {
+  readonly name: string;
+  readonly limiter: RateLimiterAbstract;
+  readonly limit: Limit;
+  readonly key: string;
+}
 
-/** Creates the rate limits, which all workers share unless `perWorker`; those with `shared`, all processes. */
-export const createLimits = (pool: Pool): Limits => {
+/** `burst` is the shorter window of a limit, `wide` counts /48 networks. */
+type Variant = 'burst' | 'wide';
+
+/** The limit of a counter such as `writes` or `writes wide`; undefined if there is none. */
+const findLimit = (counter: string): Limit | undefined => {
+  const [name, variant] = counter.split(' ') as [string, Variant?];
+  const limit: Limit | undefined = Object.hasOwn(LIMITS, name) ? LIMITS[name as LimitName] : undefined;
+  if (!limit || variant === undefined) return limit;
+  return variant === 'wide' ? { ...limit, points: limit.points * WIDE_FACTOR } : limit.burst;
+};
+
+/** How the processes of several machines agree. */
+interface Sharing {
+  readonly bus: Pick<Bus, 'subscribe' | 'send'>;
+  readonly log: Log;
+  /** The processes of this machine that count in one memory. */
+  readonly workers: number;
+}
+
+/**
+ * Creates the rate limits, which all workers share unless `perWorker`. Those with `shared` are counted by the database for all
+ * machines; of the others but the bursts, the processes of other machines learn within a second or two what is consumed here.
+ */
+export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const add = (name: string, limit: Limit): RateLimiterAbstract => {
-    const limiter = createLimiter(pool, name, limit);
-    limiters.set(name, limiter);
+  const getLimiter = (counter: string, limit: Limit): RateLimiterAbstract => {
+    const limiter = limiters.get(counter) ?? createLimiter(pool, counter, limit);
+    limiters.set(counter, limiter);
     return limiter;
   };
-  const getLimiter = (name: string, limit: Limit): RateLimiterAbstract => limiters.get(name) ?? add(name, limit);
+
+  const sums =
+    sharing &&
+    openLimitSums({
+      ...sharing,
+      apply: ([counter, key, points], sameMachine) => {
+        const limit = findLimit(counter);
+        if (!limit || limit.shared || (sameMachine && !limit.perWorker)) return;
+        // All workers receive the sum, and each adds its part to what they count together.
+        const own = Math.abs(points) / (cluster.isWorker && !limit.perWorker ? sharing.workers : 1);
+        const limiter = getLimiter(counter, limit);
+        void (points > 0 ? limiter.penalty(key, own) : limiter.reward(key, own));
+      },
+    });
+  const share = ({ name, limit, key }: Counter, points: number): void => {
+    if (!limit.shared && !name.endsWith(' burst')) sums?.add(name, key, points, limit);
+  };
 
   /** What counts an event. The burst limit is first, so that rejected calls do not count for the longer window. */
   const getCounters = (name: LimitName, who: LimitKey): Counter[] => {
     const limit: Limit = LIMITS[name];
     const ofSubject = typeof who === 'string' || who.subject === undefined ? '' : ` ${who.subject}`;
     const key = typeof who === 'string' ? who : `from:${toNetwork(who.address)}${ofSubject}`;
-    const counters: Counter[] = [[getLimiter(name, limit), key]];
-    if (limit.burst) counters.unshift([getLimiter(`${name} burst`, limit.burst), key]);
+    const toCounter = (counter: string, ofCounter: string): Counter[] => {
+      const own = findLimit(counter);
+      return own ? [{ name: counter, limit: own, limiter: getLimiter(counter, own), key: ofCounter }] : [];
+    };
     const wide = typeof who === 'string' ? null : toWideNetwork(who.address);
-    if (wide !== null) {
-      const wideLimit = { ...limit, points: limit.points * WIDE_FACTOR };
-      counters.push([getLimiter(`${name} wide`, wideLimit), `from:${wide}${ofSubject}`]);
-    }
-    return counters;
+    return [
+      ...(limit.burst ? toCounter(`${name} burst`, key) : []),
+      ...toCounter(name, key),
+      ...(wide === null ? [] : toCounter(`${name} wide`, `from:${wide}${ofSubject}`)),
+    ];
   };
 
   return {
     take: async (name, who) => {
       try {
-        for (const [limiter, key] of getCounters(name, who)) await limiter.consume(key);
+        for (const counter of getCounters(name, who)) {
+          await counter.limiter.consume(counter.key);
+          share(counter, 1);
+        }
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) {
           throw new AppError('too_many', { retryAfter: rejected.msBeforeNext / 1000 });
@@ -106,21 +157,26 @@ export const createLimits = (pool: Pool): Limits => {
     },
     count: async (name, who) => {
       let beyond = 0;
-      for (const [limiter, key] of getCounters(name, who)) {
+      for (const counter of getCounters(name, who)) {
+        const { limiter, key } = counter;
         const { consumedPoints } = await limiter.penalty(key);
-        beyond = Math.max(beyond, consumedPoints - limiter.points);
+        share(counter, 1);
+        beyond = Math.max(beyond, Math.ceil(consumedPoints - limiter.points));
       }
       return beyond;
     },
     isNear: async (name, who) => {
-      for (const [limiter, key] of getCounters(name, who)) {
+      for (const { limiter, key } of getCounters(name, who)) {
         const counted = await limiter.get(key);
         if (counted && counted.consumedPoints * 2 >= limiter.points) return true;
       }
       return false;
     },
     giveBack: async (name, who) => {
-      for (const [limiter, key] of getCounters(name, who)) await limiter.reward(key);
+      for (const counter of getCounters(name, who)) {
+        await counter.limiter.reward(counter.key);
+        share(counter, -1);
+      }
     },
   };
 };

@@ -135,7 +135,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
     events: createEvents(log, bus),
-    limits: options.limits ? createLimits(db.pool) : unlimited,
+    limits: options.limits ? createLimits(db.pool, { bus, log, workers: 1 }) : unlimited,
     mail: { send: (email) => Promise.resolve(void sentEmails.push(email)) },
     sms: { send: (message) => Promise.resolve(void messages.push(message)) },
     push: webPush({ db, config, secret, clock }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppEvent } from '../../lib/events.ts';
+import type { Consumption } from '../limit-sums.ts';
 import type { Publication } from '../realtime/publish.ts';
 
 /** Identifies this process among those on one database. */
@@ -7,7 +8,10 @@ export const ORIGIN = randomUUID();
 
 type Content =
   /** A realtime event for the sockets of one user. */
-  { readonly publication: Publication } | { readonly event: AppEvent };
+  | { readonly publication: Publication }
+  | { readonly event: AppEvent }
+  /** What a process has consumed of limits. */
+  | { readonly consumption: Consumption };
 
 /** A message between processes. */
 export type Frame = { readonly origin: string } & Content;
@@ -52,6 +56,19 @@ export const toFrames = (publication: Publication): string[] => toPayloads(ORIGI
  * @param origin identifies the publisher
  */
 export const toEventFrames = (event: AppEvent, origin: string): string[] => toPayloads(origin, { event });
+
+/** How many sums of limits a frame has: keys are short, so that it stays far below the max size. */
+const SUMS_PER_FRAME = 500;
+
+/** Converts what a process has consumed to NOTIFY payloads, like `toEventFrames`. */
+export const toSumFrames = ({ machine, sums }: Consumption, origin: string): string[] => {
+  const frames: string[] = [];
+  for (let from = 0; from < sums.length; from += SUMS_PER_FRAME) {
+    const consumption = { machine, sums: sums.slice(from, from + SUMS_PER_FRAME) };
+    frames.push(...toPayloads(origin, { consumption }));
+  }
+  return frames;
+};
 
 const parse = (text: string): Frame | null => {
   try {
