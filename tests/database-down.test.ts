@@ -88,7 +88,7 @@ describe('database at its limits', () => {
 
   test('openPool › closes a silent connection and opens another for the next statement', async () => {
     const url = app.deps.db.pool.options.connectionString ?? '';
-    const pool = openPool(url, 1, { statement: 10_000, silence: 100 });
+    const pool = openPool(url, 1, 100);
     const silent = pool.query('select pg_sleep(10)');
     await expect(silent).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     await expect(silent).rejects.toSatisfy(isUnavailable);

@@ -104,6 +104,10 @@ describe('readConfig › reports one mistake in one line with the variable and w
     ],
     [{ ...live, PUBLIC_URL: 'http://ghalla.example' }, 'PUBLIC_URL must begin with https:// when MODE=live'],
     [{ ...live, SESSION_SECRET: 'x'.repeat(64) }, 'SESSION_SECRET must be random: it repeats a few characters'],
+    [
+      { DATABASE_URL: 'postgres://pooler/db', DATABASE_LISTEN_URL: 'postgres://server/db' },
+      'DATABASE_OWNER_URL is missing: with DATABASE_LISTEN_URL, migrations need a connection without a pooler',
+    ],
     [{ DATABASE_READ_URL: 'postgres://r/db' }, 'DATABASE_URL is missing: DATABASE_READ_URL is a replica of it'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL requires it'],
     [{ ...tiles, MAP_TILES_URL: 'https://tiles.example' }, 'MAP_TILES_URL must be an https URL with {z}, {x} and {y}'],

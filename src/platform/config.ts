@@ -77,6 +77,7 @@ export const Settings = z.object({
   BACKUP_RECIPIENT: z.string().optional(),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
+  DATABASE_LISTEN_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   PUBLIC_URL: z.string().refine(isOrigin, { message: 'must be an origin such as https://ghalla.example' }).optional(),
   TRUST_PROXY: wholeNumber('the number of proxies in front of it,', 0, 9).default(0),
@@ -217,6 +218,11 @@ const findConflicts = (settings: Parsed): string[] => {
   }
   if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     lines.push('DATABASE_URL is missing: DATABASE_OWNER_URL is another role of the same database');
+  }
+  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_OWNER_URL) {
+    lines.push(
+      'DATABASE_OWNER_URL is missing: with DATABASE_LISTEN_URL, migrations need a connection without a pooler',
+    );
   }
   if (settings.MODE === 'live') {
     if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: MODE=live requires the public address of the site');

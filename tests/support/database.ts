@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { toSessionDefaults } from '../../src/platform/db/grants.ts';
 
 interface TestDatabase {
   /** Of the role that owns the tables. */
@@ -27,6 +28,7 @@ const createDatabase = async (template: string): Promise<TestDatabase> => {
   const name = `ghalla_test_${randomBytes(5).toString('hex')}`;
   // Without durability, copying the files takes a third of the time of logging every block.
   await runOnServer(`create database ${name} template ${template} strategy file_copy`);
+  await runOnServer(toSessionDefaults(`"${decodeURIComponent(applicationUrl.username)}"`, name));
   url.pathname = `/${name}`;
   applicationUrl.pathname = `/${name}`;
   return {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { PrimaryDb } from '../db/db.ts';
@@ -27,6 +29,11 @@ export interface BusSubscriber {
 export interface Bus {
   /** Resolves once the first connection is established. */
   readonly ready: Promise<void>;
+  /**
+   * Sends a message to itself. Throws one line if it does not arrive: a pooler in transaction mode passes none on.
+   * @param timeout milliseconds, ten seconds by default
+   */
+  check(timeout?: number): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(subscriber: BusSubscriber): () => void;
   /** Sends NOTIFY payloads through the pool; nothing after `close`. */
@@ -43,9 +50,11 @@ const MAX_PAUSE = 10_000;
 /**
  * Listens to the frames of all processes, on a connection of its own because a pool may recycle a listening one.
  * Reconnects with growing pauses and jitter.
+ * @param url of the server itself, if `db` reaches it through a pooler
  */
-export const openBus = (db: PrimaryDb, log: Log): Bus => {
+export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectionString): Bus => {
   const subscribers = new Set<BusSubscriber>();
+  const probes = new Map<string, () => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;
@@ -65,7 +74,7 @@ export const openBus = (db: PrimaryDb, log: Log): Bus => {
 
   const open = async (): Promise<void> => {
     const opened = new pg.Client({
-      connectionString: db.pool.options.connectionString,
+      connectionString: url,
       application_name: 'ghalla listener',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT,
@@ -76,6 +85,7 @@ export const openBus = (db: PrimaryDb, log: Log): Bus => {
     opened.on('error', (error) => reconnect(opened, error));
     opened.on('end', () => reconnect(opened));
     opened.on('notification', ({ payload = '' }) => {
+      probes.get(payload)?.();
       const frame = assemble(payload);
       if (frame) for (const { onFrame } of subscribers) onFrame(frame);
     });
@@ -100,6 +110,17 @@ export const openBus = (db: PrimaryDb, log: Log): Bus => {
   void open();
   return {
     ready,
+    check: async (timeout = TIMEOUT) => {
+      const probe = `probe ${randomUUID()}`;
+      const arrived = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
+      await notify(db, [probe]);
+      const missing = sleep(timeout, false, { ref: false });
+      if (!(await Promise.race([arrived, missing])))
+        throw new Error(
+          'DATABASE_LISTEN_URL is required: notifications do not arrive through DATABASE_URL, as with a pooler in transaction mode',
+        );
+      probes.delete(probe);
+    },
     subscribe: (subscriber) => {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);

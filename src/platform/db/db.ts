@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type CompiledQuery, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Joined } from './joined.ts';
 import type { DB } from './tables.ts';
@@ -14,8 +14,11 @@ export interface Db extends Kysely<DB> {
 /** The primary database, which takes all writes. */
 export interface PrimaryDb extends Db {
   readonly pool: pg.Pool;
-  /** Separate connections for statements that may take minutes, so that they do not use up those of requests. */
-  readonly longRunning: Db & { readonly pool: pg.Pool };
+  /**
+   * Separate connections for statements that may take minutes, so that they do not use up those of requests. Each statement of
+   * its pool is a transaction; others use `longTransaction`.
+   */
+  readonly longRunning: Db;
 }
 
 // int8 counts and ids fit a JavaScript number, a `date` is a day without time, and numeric(…) are measures, not money.
@@ -28,29 +31,29 @@ const SECOND = 1000;
 /** Max wait for a connection or a free place in the pool. */
 const CONNECT_TIMEOUT = 3 * SECOND;
 
-/** Statement timeouts in milliseconds. */
-export interface Deadlines {
-  /** The server cancels a statement after this time. */
-  readonly statement: number;
-  /** A connection on which the server sends nothing for this long is closed and its query fails. */
-  readonly silence: number;
-}
+/**
+ * A connection on which the server sends nothing for this many milliseconds is closed and its query fails. The server cancels
+ * the statement earlier: the role has a timeout (`grants.ts`), because a pooler accepts no settings with a connection.
+ */
+const SILENCE = { request: 20 * SECOND, longRunning: 610 * SECOND } as const;
 
-const REQUEST: Deadlines = { statement: 15 * SECOND, silence: 20 * SECOND };
-const LONG_RUNNING: Deadlines = { statement: 600 * SECOND, silence: 610 * SECOND };
+/** Allows the statements of a transaction ten minutes. */
+const ALLOW_LONG = `set local statement_timeout = '10min'`;
 
 const getSocket = ({ connection: { stream } }: pg.PoolClient): Socket | undefined =>
   stream instanceof Socket ? stream : undefined;
 
-/** Opens a pool whose connections have these deadlines. */
-export const openPool = (url: string, max: number, { statement, silence }: Deadlines): pg.Pool => {
+/**
+ * Opens a pool.
+ * @param silence after how many milliseconds without a byte from the server a connection is closed
+ */
+export const openPool = (url: string, max: number, silence: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'ghalla',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    options: `-c jit=off -c random_page_cost=1.1 -c timezone=UTC -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=30000`,
   });
   // The pool replaces an idle connection that the server closes (restart, failover).
   pool.on('error', () => {});
@@ -67,8 +70,27 @@ export const openPool = (url: string, max: number, { statement, silence }: Deadl
   return pool;
 };
 
-const openBuilder = (pool: pg.Pool) =>
-  Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool, destroy: () => pool.end() });
+const openBuilder = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** Runs a statement of up to ten minutes as a transaction. */
+const queryLong = async (pool: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> => {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(`begin; ${ALLOW_LONG}`);
+    const result = await client.query(text, values);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection whose transaction cannot be ended is not used again.
+    await client.query('rollback').catch((reason: Error) => {
+      failure = reason;
+    });
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+};
 
 /** Max connections that requests of one process share. */
 const POOL_SIZE = 16;
@@ -90,18 +112,23 @@ export const connectionsPerWorker = (workers: number): number =>
  * @param max connections shared by requests; long-running work may use two more
  */
 export const openDb = (url: string, max = POOL_SIZE): PrimaryDb => {
-  const builder = openBuilder(openPool(url, max, REQUEST));
-  const longRunning = openBuilder(openPool(url, 2, LONG_RUNNING));
-  const { pool } = builder;
+  const pool = openPool(url, max, SILENCE.request);
+  const longPool = openPool(url, 2, SILENCE.longRunning);
+  const longRunning = Object.assign(openBuilder(longPool), {
+    pool: { query: (text: string, values: unknown[] = []) => queryLong(longPool, text, values) } as Db['pool'],
+  });
   const destroy = async (): Promise<void> => {
-    await Promise.all([pool.end(), longRunning.pool.end()]);
+    await Promise.all([pool.end(), longPool.end()]);
   };
-  return Object.assign(builder, { longRunning, destroy });
+  return Object.assign(openBuilder(pool), { pool, longRunning, destroy });
 };
 
 /** Runs a transaction that may take up to ten minutes per statement, e.g. one that reindexes many items for search. */
 export const longTransaction = <T>(db: PrimaryDb, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
-  db.longRunning.transaction().execute(work);
+  db.longRunning.transaction().execute(async (trx) => {
+    await sql.raw(ALLOW_LONG).execute(trx);
+    return work(trx);
+  });
 
 /**
  * Runs a hot query as a named prepared statement: planned once for each connection.

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
-import { grantAccess } from './grants.ts';
+import { openDb, longTransaction } from './db.ts';
+import { grantAccess, setSessionDefaults } from './grants.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let owner: pg.Pool;
@@ -72,4 +74,49 @@ test('grantAccess › creates a missing role with its password', async () => {
   await grantAccess(database.url, url.href);
   expect(await read()).toEqual([{ one: 1 }]);
   await owner.query('drop owned by ghalla_new; drop role ghalla_new');
+});
+
+const TIMEOUT = `select current_setting('statement_timeout') as timeout`;
+
+test('setSessionDefaults › a role sets what its sessions begin with, in this database only', async () => {
+  const read = async (url: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<Record<string, string>>(
+      `select name, setting from pg_settings where name in
+         ('jit', 'random_page_cost', 'TimeZone', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
+    );
+    await client.end();
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  };
+  const name = new URL(database.applicationUrl).pathname.slice(1);
+  await owner.query(`alter role ghalla_app in database ${name} reset all`);
+  expect(await read(database.applicationUrl)).toMatchObject({ statement_timeout: '0' });
+  await Promise.all([1, 2, 3].map(() => setSessionDefaults(database.applicationUrl)));
+  expect(await read(database.applicationUrl)).toEqual({
+    jit: 'off',
+    random_page_cost: '1.1',
+    TimeZone: 'UTC',
+    statement_timeout: '15000',
+    idle_in_transaction_session_timeout: '30000',
+  });
+  expect(await read(database.url)).toMatchObject({ statement_timeout: '0' });
+});
+
+test('openDb › a statement may take fifteen seconds, one of long-running work ten minutes, and no session keeps that', async () => {
+  const db = openDb(database.applicationUrl, 1);
+  const timeout = async (pool: typeof db.pool | typeof db.longRunning.pool): Promise<string | undefined> =>
+    (await pool.query<{ timeout: string }>(TIMEOUT)).rows[0]?.timeout;
+  expect(await timeout(db.pool)).toBe('15s');
+  expect(await timeout(db.longRunning.pool)).toBe('10min');
+  const inTransaction = await longTransaction(db, async (trx) => {
+    const { rows } = await sql<{ timeout: string }>`${sql.raw(TIMEOUT)}`.execute(trx);
+    return rows[0]?.timeout;
+  });
+  expect(inTransaction).toBe('10min');
+  const { rows } = await sql<{ timeout: string }>`${sql.raw(TIMEOUT)}`.execute(db.longRunning);
+  expect(rows).toEqual([{ timeout: '15s' }]);
+  await expect(db.longRunning.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect(await timeout(db.longRunning.pool)).toBe('10min');
+  await db.destroy();
 });

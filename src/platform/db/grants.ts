@@ -3,6 +3,25 @@ import pg from 'pg';
 /** Tables that the application only reads. Rows are added to `audit_chain` by the trigger on `audit_log`. */
 const READ_ONLY = ['migrations', 'schema_objects', 'audit_chain'];
 
+/**
+ * What the sessions of the application begin with. They are defaults of its role: a pooler in transaction mode accepts no settings
+ * with a connection, and passes what a session sets on to the next one.
+ */
+const SESSION = {
+  jit: 'off',
+  // Of solid state disks.
+  random_page_cost: '1.1',
+  TimeZone: 'UTC',
+  statement_timeout: '15s',
+  idle_in_transaction_session_timeout: '30s',
+} as const;
+
+/** The statements that make these the defaults of a role in a database; both are quoted identifiers. */
+export const toSessionDefaults = (role: string, database: string): string =>
+  Object.entries(SESSION)
+    .map(([name, value]) => `alter role ${role} in database ${database} set ${name} = '${value}'`)
+    .join(';\n');
+
 /** Any constant that every process uses: 'gran'. */
 const LOCK = 0x6772616e;
 
@@ -46,6 +65,29 @@ export const grantAccess = async (ownerUrl: string, url: string): Promise<void> 
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await grant(client, role, decodeURIComponent(password));
     await client.query('commit');
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Makes the defaults of the sessions of `url` those that the application needs, such as the statement timeout. A role may do this
+ * for itself. Sessions that a pooler has open keep the old ones.
+ */
+export const setSessionDefaults = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string; database: string; complete: boolean }>(
+      `select current_user as role, current_database() as database,
+         (select bool_and(current_setting(name) = value) from jsonb_each_text($1) as setting(name, value)) as complete`,
+      [SESSION],
+    );
+    const [session] = rows;
+    if (!session || session.complete) return;
+    const [role, database] = [client.escapeIdentifier(session.role), client.escapeIdentifier(session.database)];
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCK}); ${toSessionDefaults(role, database)}; commit`);
   } finally {
     await client.end();
   }

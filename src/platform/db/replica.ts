@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
-import { openPool, type Db, type Deadlines, type PrimaryDb } from './db.ts';
+import { openPool, type Db, type PrimaryDb } from './db.ts';
 import type { DB } from './tables.ts';
 
 /** A database for reads that falls back to the primary while the replica cannot serve them. */
@@ -47,8 +47,8 @@ const COMMITTED = 'select pg_current_wal_flush_lsn()::text as position';
 const HAS_REPLAYED = `select $1::pg_lsn <=
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as replayed`;
 
-/** Shorter than the primary's deadlines, because the primary still has to run what the replica failed to. */
-const DEADLINES: Deadlines = { statement: 5_000, silence: 6_000 };
+/** Milliseconds a statement may take. The primary still has to run what the replica failed to. */
+const SILENCE = 5_000;
 
 const HISTORY = 'select name, hash, ran_at::text from migrations order by name';
 
@@ -101,7 +101,7 @@ export const openReadDb = async (
   maxLag = MAX_LAG,
 ): Promise<ReadDb> => {
   if (url === undefined) return primary;
-  const replica = openPool(url, primary.pool.options.max, DEADLINES);
+  const replica = openPool(url, primary.pool.options.max, SILENCE);
   let inUse = false;
   let reason: string | undefined;
   let timer: NodeJS.Timeout | undefined;
