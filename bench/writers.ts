@@ -98,6 +98,15 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     catchUps -= 1;
   };
   const { hostname, port } = new URL(origin);
+  /** The library does not repeat a subscription that was rejected, for instance while there is no database. */
+  const reconnect = (): void => {
+    setTimeout(() => {
+      if (closed) return;
+      pusher.disconnect();
+      pusher.connect();
+    }, 500);
+  };
+  let closed = false;
   const pusher = new Pusher('ghalla', {
     cluster: '',
     wsHost: hostname,
@@ -110,7 +119,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
       customHandler: ({ socketId: socket_id, channelName: channel_name }, respond) => {
         post<{ auth: string }>(`${origin}/broadcasting/auth`, me.token, { socket_id, channel_name }).then(
           (ticket) => respond(null, ticket),
-          (error: Error) => respond(error, null),
+          reconnect,
         );
       },
     },
@@ -122,6 +131,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     if (store(message)) live += 1;
     if (catchUps === 0) complete = message.id;
   });
+  channel.bind('pusher:subscription_error', reconnect);
   await new Promise((resolve) => {
     channel.bind('pusher:subscription_succeeded', () => {
       resolve(null);
@@ -140,7 +150,10 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     live: () => live,
     caughtUp: () => caughtUp,
     liveOutOfOrder: () => liveOutOfOrder,
-    close: () => pusher.disconnect(),
+    close: () => {
+      closed = true;
+      pusher.disconnect();
+    },
   };
 };
 

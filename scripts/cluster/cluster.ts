@@ -41,6 +41,8 @@ interface ClusterOptions {
   /** Where everything is stored; a temporary folder, which `close` deletes, by default. */
   readonly folder?: string | undefined;
   readonly processes?: number;
+  /** Milliseconds between two checks of a process by the proxy. */
+  readonly checkEvery?: number;
   /** Further settings of the processes. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -119,6 +121,7 @@ const createProcess = (name: string, port: number, getEnv: () => Record<string, 
 export const startCluster = async ({
   folder,
   processes: count = 3,
+  checkEvery = 250,
   env = {},
 }: ClusterOptions = {}): Promise<Cluster> => {
   // `startMarket` would create a database on that server.
@@ -135,7 +138,7 @@ export const startCluster = async ({
   };
   let replica = await addReplica();
   const files = createPart('file storage', 'files', filesPort, [path.join(root, 'files')]);
-  const proxy = createPart('proxy', 'proxy', proxyPort, processPorts.map(String));
+  const proxy = createPart('proxy', 'proxy', proxyPort, [checkEvery, ...processPorts].map(String));
   const getEnv = (n: number) => (): Record<string, string> => ({
     DATABASE_URL: primary.url,
     DATABASE_OWNER_URL: primary.ownerUrl,
