@@ -14,8 +14,8 @@ import { CommandError, runCommand } from './command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE.tar|FOLDER [--recipient KEY]';
 
-/** Milliseconds; the snapshot turns the first one off. */
-const DEADLINES = { statement: 600_000, silence: 610_000 };
+/** Milliseconds without a byte from the server. */
+const SILENCE = 610_000;
 
 await runCommand(async (config) => {
   const { values, positionals } = parseArgs({ options: { recipient: { type: 'string' } }, allowPositionals: true });
@@ -24,7 +24,7 @@ await runCommand(async (config) => {
   const secret = config.SESSION_SECRET ?? (await readSecret(config.DATA_DIR));
   if (secret === null) throw new CommandError(`There is no market in DATA_DIR (${config.DATA_DIR}): it has no secret`);
   const server = await openServer(config, createLog(config.LOG_LEVEL));
-  const pool = openPool(server.ownerUrl, 1, DEADLINES);
+  const pool = openPool(server.ownerUrl, 1, SILENCE);
   try {
     const archive = await openArchive(target, { recipient: values.recipient ?? config.BACKUP_RECIPIENT });
     const storage = await openStorage(config);

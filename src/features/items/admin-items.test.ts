@@ -105,7 +105,7 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
 
   beforeAll(async () => {
     t = await startApp();
-    const { pool } = t.deps.db.longRunning;
+    const { owner: pool } = t;
     await fillMarket(t.owner, COUNT);
     await pool.query(`update items set state = 'pending', audience = null where id % 100 = 1`);
     await pool.query(`update items set state = 'rejected', audience = null where id % 100 = 2`);

@@ -14,7 +14,7 @@ let azrou: number;
 
 /** Creates items of a city, each a minute newer than the one before. */
 const make = async (count: number, city: number, title: string): Promise<void> => {
-  await t.deps.db.longRunning.pool.query(
+  await t.owner.query(
     `insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
      select 'Product', 's', $3, '', $2, (select min(id) from users), 'accepted', 'everyone', '{}',
        '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', now()

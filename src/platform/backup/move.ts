@@ -7,8 +7,8 @@ import type { StoredFile } from './backup.ts';
 import { loadDatabase, type TableRows } from './load.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
-/** Milliseconds; the snapshot turns the first one off. */
-const DEADLINES = { statement: 600_000, silence: 610_000 };
+/** Milliseconds without a byte from the server. */
+const SILENCE = 610_000;
 
 async function* readTables(snapshot: Snapshot): AsyncGenerator<TableRows> {
   for (const table of snapshot.header.tables) yield { table, read: () => snapshot.read(table) };
@@ -25,7 +25,7 @@ export const moveDatabase = async (
   target: Pick<DatabaseServer, 'url' | 'ownerUrl'>,
   onTable?: (name: string, rows: number) => void,
 ): Promise<number> => {
-  const pool = openPool(source, 1, DEADLINES);
+  const pool = openPool(source, 1, SILENCE);
   try {
     const snapshot = await openSnapshot(pool);
     try {

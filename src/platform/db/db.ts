@@ -15,10 +15,10 @@ export interface Db extends Kysely<DB> {
 export interface PrimaryDb extends Db {
   readonly pool: pg.Pool;
   /**
-   * Separate connections for statements that may take minutes, so that they do not use up those of requests. Each statement of
-   * its pool is a transaction; others use `longTransaction`.
+   * Separate connections for work that may take minutes, so that it does not use up those of requests. A transaction there says
+   * how long its statements may take: see `longStatement` and `longTransaction`.
    */
-  readonly longRunning: Db;
+  readonly longRunning: Db & { readonly pool: pg.Pool };
 }
 
 // int8 counts and ids fit a JavaScript number, a `date` is a day without time, and numeric(…) are measures, not money.
@@ -70,15 +70,19 @@ export const openPool = (url: string, max: number, silence: number): pg.Pool => 
   return pool;
 };
 
-const openBuilder = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const openBuilder = (pool: pg.Pool) =>
+  Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool });
 
-/** Runs a statement of up to ten minutes as a transaction. */
-const queryLong = async (pool: pg.Pool, text: string, values: unknown[]): Promise<pg.QueryResult> => {
-  const client = await pool.connect();
+/** Runs a statement that may take up to ten minutes, as a transaction. */
+export const longStatement = async <Row extends pg.QueryResultRow>(
+  { longRunning }: PrimaryDb,
+  text: string,
+): Promise<pg.QueryResult<Row>> => {
+  const client = await longRunning.pool.connect();
   let failure: Error | undefined;
   try {
     await client.query(`begin; ${ALLOW_LONG}`);
-    const result = await client.query(text, values);
+    const result = await client.query<Row>(text);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -112,15 +116,12 @@ export const connectionsPerWorker = (workers: number): number =>
  * @param max connections shared by requests; long-running work may use two more
  */
 export const openDb = (url: string, max = POOL_SIZE): PrimaryDb => {
-  const pool = openPool(url, max, SILENCE.request);
-  const longPool = openPool(url, 2, SILENCE.longRunning);
-  const longRunning = Object.assign(openBuilder(longPool), {
-    pool: { query: (text: string, values: unknown[] = []) => queryLong(longPool, text, values) } as Db['pool'],
-  });
+  const builder = openBuilder(openPool(url, max, SILENCE.request));
+  const longRunning = openBuilder(openPool(url, 2, SILENCE.longRunning));
   const destroy = async (): Promise<void> => {
-    await Promise.all([pool.end(), longPool.end()]);
+    await Promise.all([builder.pool.end(), longRunning.pool.end()]);
   };
-  return Object.assign(openBuilder(pool), { pool, longRunning, destroy });
+  return Object.assign(builder, { longRunning, destroy });
 };
 
 /** Runs a transaction that may take up to ten minutes per statement, e.g. one that reindexes many items for search. */

@@ -73,6 +73,6 @@ export const loadDictionary = async (client: pg.Client, folder: URL, waits: Lock
     await client.query('select load_dictionary($1)', [JSON.stringify(concepts)]);
     await recordApplied(client, name, hash);
   });
-  await refreshItems(client);
+  await refreshItems((statement) => client.query(statement));
   return [name];
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
-import { openDb, longTransaction } from './db.ts';
+import { longStatement, longTransaction, openDb } from './db.ts';
 import { grantAccess, setSessionDefaults } from './grants.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -105,18 +105,17 @@ test('setSessionDefaults › a role sets what its sessions begin with, in this d
 
 test('openDb › a statement may take fifteen seconds, one of long-running work ten minutes, and no session keeps that', async () => {
   const db = openDb(database.applicationUrl, 1);
-  const timeout = async (pool: typeof db.pool | typeof db.longRunning.pool): Promise<string | undefined> =>
-    (await pool.query<{ timeout: string }>(TIMEOUT)).rows[0]?.timeout;
-  expect(await timeout(db.pool)).toBe('15s');
-  expect(await timeout(db.longRunning.pool)).toBe('10min');
+  const sessions = async () => (await db.longRunning.pool.query<{ timeout: string }>(TIMEOUT)).rows;
+  const statement = async () => (await longStatement<{ timeout: string }>(db, TIMEOUT)).rows;
+  expect((await db.pool.query(TIMEOUT)).rows).toEqual([{ timeout: '15s' }]);
+  expect(await statement()).toEqual([{ timeout: '10min' }]);
   const inTransaction = await longTransaction(db, async (trx) => {
     const { rows } = await sql<{ timeout: string }>`${sql.raw(TIMEOUT)}`.execute(trx);
     return rows[0]?.timeout;
   });
   expect(inTransaction).toBe('10min');
-  const { rows } = await sql<{ timeout: string }>`${sql.raw(TIMEOUT)}`.execute(db.longRunning);
-  expect(rows).toEqual([{ timeout: '15s' }]);
-  await expect(db.longRunning.pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
-  expect(await timeout(db.longRunning.pool)).toBe('10min');
+  expect(await sessions()).toEqual([{ timeout: '15s' }]);
+  await expect(longStatement(db, 'select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect([await sessions(), await statement()]).toEqual([[{ timeout: '15s' }], [{ timeout: '10min' }]]);
   await db.destroy();
 });

@@ -157,7 +157,7 @@ describe('refresh_items', () => {
     const visited = await countVisits(async () => {
       await query('insert into item_refreshes default values');
       const clients = await Promise.all([connect(), connect(), connect()]);
-      await Promise.all(clients.map((client) => refreshItems(client)));
+      await Promise.all(clients.map((client) => refreshItems((statement) => client.query(statement))));
       await finish();
       await Promise.all(clients.map((client) => client.end()));
     });
@@ -245,7 +245,7 @@ describe('of many items', () => {
         const { default: pg } = await import('pg');
         const client = new pg.Client(process.argv[1]);
         await client.connect();
-        await refreshItems(client);`;
+        await refreshItems((statement) => client.query(statement));`;
       const child = spawn(process.execPath, ['--input-type=module', '-e', script, url], { stdio: 'ignore' });
       await expect.poll(findPending, { timeout: 20_000, interval: 5 }).toEqual([{ begun: true }]);
       child.kill('SIGKILL');
