@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { EXPERIMENTS } from '../tests/faults/experiments.ts';
 import { buildIfChanged } from './build-if-changed.js';
 
-// npm run faults [-- name …] [--times 3] [--write]: kills, stops and starves markets of its own on this machine, and prints a table of
-// what happened. It exits with 1 when something acknowledged is lost. `--write` puts the table into docs/reliability.md.
+// npm run faults [-- name …] [--times 3] [--write]: kills, stops and starves markets of its own on this machine, and prints a
+// table of what happened. It exits with 1 when something acknowledged is lost. `--write` puts the table into docs/reliability.md.
 
 const DOCUMENT = 'docs/reliability.md';
 const [BEGIN, END] = ['<!-- begin: npm run faults -->', '<!-- end -->'];

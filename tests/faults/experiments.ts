@@ -75,7 +75,7 @@ const underLoad =
       const [recoveries, all]: [number[], Writers[]] = [[], []];
       for (let n = 0; n < times; n += 1) {
         const writers = startWriters(world);
-        await sleep(1_500 + Math.random() * 500);
+        await sleep(1_500 + 70 * n);
         await cause(world);
         recoveries.push(await recover(world));
         await sleep(500);
@@ -454,4 +454,3 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   'kill -9 during the first start': { expected: 'the next start completes the schema', run: killedMigrations },
 };
-

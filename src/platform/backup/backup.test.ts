@@ -54,7 +54,7 @@ beforeEach(async () => {
   targetOwnerUrl = url.href;
   return async () => {
     await target.drop();
-    await queryOnce(String(inject('templateUrl')), `drop role ${role}`);
+    await queryOnce(inject('templateUrl'), `drop role ${role}`);
   };
 });
 

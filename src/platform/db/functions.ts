@@ -16,7 +16,8 @@ const immutableFunctions = async (client: pg.Client): Promise<ReadonlyMap<string
 };
 
 /**
- * Loads the library of pg_trgm into the session. Without it, only a superuser may create a function that sets one of its parameters.
+ * Loads the library of pg_trgm into the session. Without it, only a superuser may create a function that sets one of its
+ * parameters.
  */
 export const loadTrigrams = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
