@@ -9,8 +9,9 @@ import { mountDocs } from '../platform/http/docs.ts';
 import type { Api } from '../platform/http/handlers.ts';
 import { addSecurityHeaders } from '../platform/http/headers.ts';
 import { mountHealth } from '../platform/http/health.ts';
-import { handleError, mount, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
-import { getLang } from '../platform/http/request.ts';
+import { handleError, mount, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
+import { getLang, getRequestId } from '../platform/http/request.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { notFound } from '../lib/errors.ts';
 import { accountsApi, factorsApi, googleApi } from '../features/accounts/api.ts';
 import { identify } from '../features/accounts/service.ts';
@@ -102,6 +103,7 @@ export const createApp = async (
   deps.events.subscribe((event, from) => {
     if (event.name === 'account.sessions_ended') deps.realtime.recheck(event.id, from);
   });
+  if (deps.tracing) traceRequests(app, deps.tracing, deps.config.TRUST_PROXY);
   addSecurityHeaders(app, deps.config);
   mountHealth(app, options);
   const localCall = mount(app, APIS, options);

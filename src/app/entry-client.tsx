@@ -26,7 +26,10 @@ import '../ui/public.css';
 const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&
   Object.fromEntries(
-    Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
+    Object.entries(errors).map(([id, { status, code, message, requestId }]) => [
+      id,
+      new ApiError(status, code as ApiError['code'], message, {}, 0, null, requestId),
+    ]),
   );
 
 /** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */

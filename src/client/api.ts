@@ -48,6 +48,8 @@ export class ApiError extends Error {
   declare readonly retryAfter: number;
   /** After a conflict: what the server has now; with status 428 its challenge; null if it does not say. */
   declare readonly current: CurrentVersion | null;
+  /** The id of the request, as in the server's log; null if there was no response. */
+  declare readonly requestId: string | null;
 
   constructor(
     status: number,
@@ -56,9 +58,10 @@ export class ApiError extends Error {
     fields: Record<string, string[]> = {},
     retryAfter = 0,
     current: CurrentVersion | null = null,
+    requestId: string | null = null,
   ) {
     super(message);
-    Object.assign(this, { status, code, fields, retryAfter, current });
+    Object.assign(this, { status, code, fields, retryAfter, current, requestId });
   }
 }
 
@@ -102,7 +105,8 @@ export const readResponse = async <T>(response: Response): Promise<T> => {
   };
   const { code = 'internal', message = '', errors, current = null } = error;
   const retryAfter = Number(response.headers.get('retry-after')) || 0;
-  throw new ApiError(response.status, code, message, errors, retryAfter, current);
+  const requestId = response.headers.get('x-request-id');
+  throw new ApiError(response.status, code, message, errors, retryAfter, current, requestId);
 };
 
 /** Milliseconds after which a request without a response counts as lost. */

@@ -1,8 +1,16 @@
 import type { PageT } from '../i18n/page.ts';
 
-/** The message for an error: the server's own, or a text for offline and unknown errors. */
+/** The id of the request in which the server failed, by which the operator finds it in the log; null for other errors. */
+export const getFailedRequest = (error: unknown): string | null => {
+  const { status = 0, requestId = null } = (error ?? {}) as { status?: number; requestId?: string | null };
+  return status >= 500 ? requestId : null;
+};
+
+/** The message for an error: the server's own with the number to quote, or a text for offline and unknown errors. */
 export const errorMessage = (error: unknown, t: PageT): string => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'offline') return t('common.offline');
-  return code && message ? message : t('common.failed');
+  const text = code && message ? message : t('common.failed');
+  const id = getFailedRequest(error);
+  return id === null ? text : `${text} ${t('common.request_number', { id })}`;
 };

@@ -15,6 +15,8 @@ export interface SerializedError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** The id of the request that failed, as in the server's log; null where the server has not failed. */
+  readonly requestId: string | null;
 }
 
 /** Id of the element that contains the rendered page. */

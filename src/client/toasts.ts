@@ -32,8 +32,11 @@ export const dismiss = (id: number): void => {
   if (current?.id === id) change(null);
 };
 
-/** How long a message stays, in milliseconds: with an action long enough to read it and decide. */
-export const getDuration = ({ action }: Toast): number => (action ? 10_000 : 4000);
+/** The longest text that is read in four seconds. */
+const SHORT_TEXT = 100;
+
+/** How long a message stays, in milliseconds: long enough to read it and, with an action, to decide. */
+export const getDuration = ({ action, text }: Toast): number => (action || text.length > SHORT_TEXT ? 10_000 : 4000);
 
 /** Shows a short message; it replaces the one that is visible. */
 export const showToast = (

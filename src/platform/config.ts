@@ -82,6 +82,14 @@ export const Settings = z.object({
   PUBLIC_URL: z.string().refine(isOrigin, { message: 'must be an origin such as https://ghalla.example' }).optional(),
   TRUST_PROXY: wholeNumber('the number of proxies in front of it,', 0, 9).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(text), {
+      message: 'must be a share from 0 to 1, such as 0.1',
+    })
+    .transform(Number)
+    .default(1),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

@@ -11,6 +11,7 @@ import type { ExternalServices } from './external/external-services.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Push } from './push/push.ts';
 import type { Sms } from './sms.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Lang } from '../lib/lang.ts';
 import type { Viewer } from '../lib/viewer.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   readonly realtime: Realtime;
   readonly external: ExternalServices;
   readonly metrics: Metrics;
+  /** Absent unless traces are sent to a collector. */
+  readonly tracing?: Tracing | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** Signs sessions and tickets. */

@@ -19,6 +19,7 @@ import { createExternalServices } from './external/external-services.ts';
 import { webPush } from './push/push.ts';
 import { DATA_MODE } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
+import { openTracing, traceChannels } from './tracing/tracing.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -60,14 +61,15 @@ export const openDeps = async (
   config: Config,
   opened?: DatabaseServer,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
-  const log = createLog(config.LOG_LEVEL);
+  const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'));
+  const log = createLog(config.LOG_LEVEL, tracing);
   await mkdir(config.DATA_DIR, { recursive: true, mode: DATA_MODE });
   const postgres = opened ?? (await openServer(config, log));
   await migrate(postgres.ownerUrl);
   await grantAccess(postgres.ownerUrl, postgres.url);
   await setSessionDefaults(postgres.url);
-  const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS));
-  const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
+  const db = openDb(postgres.url, connectionsPerWorker(config.WORKERS), tracing);
+  const readDb = await openReadDb(config.DATABASE_READ_URL, db, log, undefined, tracing);
   const bus = openBus(db, log, config.DATABASE_LISTEN_URL);
   await bus.ready;
   await bus.check();
@@ -94,12 +96,14 @@ export const openDeps = async (
     external: createExternalServices(config),
     realtime,
     metrics: createMetrics(db.pool, realtime, db),
+    tracing,
   };
   const close = async (): Promise<void> => {
     await bus.close();
     await db.destroy();
     if (readDb !== db) await readDb.destroy();
+    await tracing?.close();
     await postgres.close();
   };
-  return { deps, close };
+  return { deps: tracing ? traceChannels(deps, tracing) : deps, close };
 };

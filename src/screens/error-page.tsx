@@ -3,6 +3,7 @@ import { Link, useRouteError } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { getFailedRequest } from '../client/error-message.ts';
 import { useSite } from '../client/site.ts';
 
 const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
@@ -16,10 +17,19 @@ const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'inter
 /** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, or an internal error. */
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
-  const kind = getErrorKind(useRouteError());
+  const error = useRouteError();
+  const kind = getErrorKind(error);
+  const requestId = getFailedRequest(error);
   const canRetry = kind === 'internal' || kind === 'offline';
+  const note = requestId === null ? undefined : t('common.request_number', { id: requestId });
   return (
-    <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>
+    <EmptyState
+      art="error"
+      level="h1"
+      title={t(`layout.error.${kind}`)}
+      text={t(`layout.error.${kind}_text`)}
+      note={note}
+    >
       {canRetry && (
         // Offline, a reload would lose the site; the page reloads by itself once the network is back.
         <button type="button" className={buttonClass('main')} onClick={() => navigator.onLine && location.reload()}>

@@ -13,7 +13,7 @@ const openCache = ({ maxBytes = 10_000, freshMs = 10_000 } = {}) => {
     (): Promise<RenderedPage> => {
       rendered += 1;
       const headers = { 'x-rendering': String(rendered) };
-      return Promise.resolve({ status: 200, headers, html, cacheable, tags: new Set(tags) });
+      return Promise.resolve({ status: 200, route: '/', headers, html, cacheable, tags: new Set(tags) });
     };
   /** Which rendering answers a request, and whether it waited for it. */
   const get = async (key: string, maker = make()): Promise<string> => {

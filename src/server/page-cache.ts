@@ -5,6 +5,8 @@ export type Tag = string;
 
 export interface RenderedPage {
   readonly status: number;
+  /** The path of its route, with its parameters by name. */
+  readonly route: string;
   /** Headers of this page only: those of a secret page, or the target of a redirect. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;

@@ -9,8 +9,8 @@ import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
-import { createContext, getRequestId, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
-import { getOrigin } from '../platform/http/request.ts';
+import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
+import { getOrigin, getRequestId } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
 import type { readResponse } from '../client/api.ts';
@@ -138,17 +138,24 @@ export const mountPages = (
       api,
       assetsOf,
       now: deps.clock.now().getTime(),
+      requestId,
     });
     if (result instanceof Response) {
-      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false, tags };
+      const headers = Object.fromEntries(result.headers);
+      return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
     }
-    const { status, html, secret, unexpected } = result;
+    const { status, route, html, secret, unexpected } = result;
     // The path of a page with a secret URL would give it away.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
     const cacheable = status === 200 && !secret && complete && !development;
-    const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
-    return { status, headers, html, cacheable, tags };
+    const headers = {
+      ...(secret ? SECRET_HEADERS : {}),
+      ...(status === 503 ? RETRY_LATER : {}),
+      // Requests that share a rendering share its failure: the page shows the id that is in the log.
+      ...(status >= 500 ? { 'x-request-id': requestId } : {}),
+    };
+    return { status, route, headers, html, cacheable, tags };
   };
 
   const createHeaders = async (requestId: string): Promise<Record<string, string>> => ({
@@ -158,11 +165,18 @@ export const mountPages = (
     ...(development ? {} : { 'content-security-policy': await getPolicy() }),
   });
 
+  /** Counts a page, and names its route for the trace of the request. */
+  const served = (c: Context, { status, route }: Pick<RenderedPage, 'status' | 'route'>, from: 'cache' | 'render') => {
+    deps.metrics.pageServed(from);
+    if (status >= 500) deps.metrics.failed('page', status === 503 ? 'unavailable' : 'internal');
+    c.set('page', route);
+  };
+
   /** The page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, search: string): Promise<Response> => {
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
     const { page, from } = await cache.get(key, () => renderPage(c, requestId, 'guest', search));
-    deps.metrics.pageServed(from);
+    served(c, page, from);
     const common = {
       ...(await createHeaders(requestId)),
       'cache-control': page.cacheable ? PUBLIC_CACHE : 'private, no-cache',
@@ -201,7 +215,7 @@ export const mountPages = (
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
     if (!data) return null;
-    deps.metrics.pageServed(from);
+    served(c, page, from);
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
     return new Response(await page.bodyFor(toScriptJson(data), coding), {
       headers: {
@@ -215,8 +229,9 @@ export const mountPages = (
 
   /** A page that is rendered for its viewer alone. */
   const servePersonal = async (c: Context, requestId: string): Promise<Response> => {
-    const { status, headers, html } = await renderPage(c, requestId, 'viewer', new URL(c.req.url).search);
-    deps.metrics.pageServed('render');
+    const page = await renderPage(c, requestId, 'viewer', new URL(c.req.url).search);
+    served(c, page, 'render');
+    const { status, headers, html } = page;
     const encoded = await compressFor(c.req.header('accept-encoding') ?? null, html);
     const common = { ...(await createHeaders(requestId)), 'cache-control': PRIVATE, ...headers };
     return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });

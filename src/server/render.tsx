@@ -44,10 +44,14 @@ export interface RenderInput {
   readonly api: Api;
   readonly assetsOf: FindAssets;
   readonly now: number;
+  /** As in the log and in the header of the response. */
+  readonly requestId: string;
 }
 
 export interface RenderedPage {
   readonly status: number;
+  /** The path of its route, with its parameters by name. */
+  readonly route: string;
   readonly html: string;
   /** Whether the page's URL is a secret. */
   readonly secret: boolean;
@@ -58,12 +62,17 @@ export interface RenderedPage {
 /** The parts of a few thousand cards. */
 const htmlCache = createHtmlCache(2 * 1024 * 1024);
 
-const serialize = (error: unknown): SerializedError => {
+const toPublic = (error: unknown): Omit<SerializedError, 'requestId'> => {
   if (error instanceof ApiError) {
     return { status: error.code === 'gone' ? 410 : error.status, code: error.code, message: error.message };
   }
   const status = typeof error === 'object' && error && 'status' in error ? Number(error.status) : 500;
   return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
+};
+
+const serialize = (error: unknown, requestId: string): SerializedError => {
+  const known = toPublic(error);
+  return { ...known, requestId: known.status >= 500 ? requestId : null };
 };
 
 /** Renders the whole document of a page, or returns the redirect of one of its loaders. */
@@ -78,7 +87,7 @@ export const createRenderer = async (routes: RouteObject[]): Promise<Render> => 
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
-  const { request, lang, origin, settings, api, assetsOf, now } = input;
+  const { request, lang, origin, settings, api, assetsOf, now, requestId } = input;
   const t = getTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
@@ -86,7 +95,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   if (context instanceof Response) return context;
   const failures = Object.values(context.errors ?? {});
   const errors = context.errors
-    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))
+    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error, requestId)]))
     : null;
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const texts = ['site' as const, ...context.matches.flatMap(({ route }) => getTexts(route))];
@@ -112,7 +121,8 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       <ApiContext value={api}>
         <StaticRouterProvider
           router={createStaticRouter([], { ...context, matches })}
-          context={context}
+          // The browser gets the public part of an error and must render the same page.
+          context={{ ...context, errors }}
           hydrate={false}
         />
       </ApiContext>
@@ -131,6 +141,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     origin,
   };
   return {
+    route: last?.path ?? '',
     status: statuses[0] ?? (last?.id === NOT_FOUND_ID ? 404 : context.statusCode),
     html: writeDocument({
       lang,
@@ -147,6 +158,6 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       data,
     }),
     secret: typeof secret === 'function' ? secret(url) : secret,
-    unexpected: failures.filter((error) => serialize(error).status >= 500),
+    unexpected: failures.filter((error) => toPublic(error).status >= 500),
   };
 };

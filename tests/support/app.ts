@@ -23,6 +23,7 @@ import type { SocketLimits } from '../../src/platform/realtime/connections.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { developmentAssets } from '../../src/server/assets.ts';
 import { mountPages } from '../../src/server/pages.ts';
+import { openTracing, traceChannels } from '../../src/platform/tracing/tracing.ts';
 import type { TextMessage } from '../../src/platform/sms.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
@@ -119,8 +120,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const database = await openDatabase(options);
   const dataDir = options.existing?.dataDir ?? (await createTemporaryFolder('app'));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
-  const log = createLog(config.LOG_LEVEL);
-  const db = openDb(database.applicationUrl, options.connections ?? 30);
+  const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'), 20);
+  const log = createLog(config.LOG_LEVEL, tracing);
+  const db = openDb(database.applicationUrl, options.connections ?? 30, tracing);
   const secret = options.existing?.secret ?? options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];
@@ -128,11 +130,11 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const bus = openBus(db, log);
   if (!options.databaseDown) await bus.ready;
   const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
-  const deps: Deps = {
+  const untraced: Deps = {
     // Without limits an account may also publish as much as it likes.
     config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
     db,
-    readDb: await openReadDb(options.replicaUrl, db, log),
+    readDb: await openReadDb(options.replicaUrl, db, log, undefined, tracing),
     storage: diskStorage(dataDir),
     events: createEvents(log, bus),
     limits: options.limits ? createLimits(db.pool, { bus, log, workers: 1 }) : unlimited,
@@ -146,7 +148,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     external: createExternalServices(config, options.externalLimits),
     realtime,
     metrics: createMetrics(db.pool, realtime, db),
+    tracing,
   };
+  const deps = tracing ? traceChannels(untraced, tracing) : untraced;
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
   const app = await createApp(deps, { checkAnswers: true, ...pages });
 
@@ -214,6 +218,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
       if (options.replicaUrl) await deps.readDb.destroy();
       await bus.close();
       await db.destroy();
+      await tracing?.close();
       await owner.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

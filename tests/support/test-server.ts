@@ -8,8 +8,8 @@ import type { Api } from '../../src/platform/http/handlers.ts';
 import { addSecurityHeaders } from '../../src/platform/http/headers.ts';
 import { mountHealth } from '../../src/platform/http/health.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
-import { handleError, mount, getRequestId, type MountOptions } from '../../src/platform/http/mount.ts';
-import { getLang } from '../../src/platform/http/request.ts';
+import { handleError, mount, type MountOptions } from '../../src/platform/http/mount.ts';
+import { getLang, getRequestId } from '../../src/platform/http/request.ts';
 import { createLimits, unlimited, type Limits } from '../../src/platform/limits.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
-import { createContext, handleError, getRequestId, type MountOptions } from '../../platform/http/mount.ts';
-import { clientAddress, getLang } from '../../platform/http/request.ts';
+import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
+import { clientAddress, getLang, getRequestId } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
 import {
   accepts,

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
+import { tracePool } from '../tracing/trace-pool.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Joined } from './joined.ts';
 import type { DB } from './tables.ts';
 
@@ -46,8 +48,9 @@ const getSocket = ({ connection: { stream } }: pg.PoolClient): Socket | undefine
 /**
  * Opens a pool.
  * @param silence after how many milliseconds without a byte from the server a connection is closed
+ * @param tracing records its statements
  */
-export const openPool = (url: string, max: number, silence: number): pg.Pool => {
+export const openPool = (url: string, max: number, silence: number, tracing?: Tracing): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -67,6 +70,7 @@ export const openPool = (url: string, max: number, silence: number): pg.Pool => 
       socket.destroy(Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' }));
     });
   });
+  if (tracing) tracePool(pool, tracing);
   return pool;
 };
 
@@ -115,9 +119,9 @@ export const connectionsPerWorker = (workers: number): number =>
  * @param url connection string
  * @param max connections shared by requests; long-running work may use two more
  */
-export const openDb = (url: string, max = POOL_SIZE): PrimaryDb => {
-  const builder = openBuilder(openPool(url, max, SILENCE.request));
-  const longRunning = openBuilder(openPool(url, 2, SILENCE.longRunning));
+export const openDb = (url: string, max = POOL_SIZE, tracing?: Tracing): PrimaryDb => {
+  const builder = openBuilder(openPool(url, max, SILENCE.request, tracing));
+  const longRunning = openBuilder(openPool(url, 2, SILENCE.longRunning, tracing));
   const destroy = async (): Promise<void> => {
     await Promise.all([builder.pool.end(), longRunning.pool.end()]);
   };

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { openPool, type Db, type PrimaryDb } from './db.ts';
 import type { DB } from './tables.ts';
 
@@ -93,15 +94,17 @@ const hasReplayed = async (replica: pg.Pool, position: string): Promise<boolean>
  * Otherwise reads go to the primary, a warning logs the reason, and the replica is checked again every five seconds. A
  * statement that fails on the replica is repeated on the primary. Without a `url` all reads go to the primary.
  * @param maxLag milliseconds instead of those ten seconds
+ * @param tracing records its statements
  */
 export const openReadDb = async (
   url: string | undefined,
   primary: PrimaryDb,
   log: Log,
   maxLag = MAX_LAG,
+  tracing?: Tracing,
 ): Promise<ReadDb> => {
   if (url === undefined) return primary;
-  const replica = openPool(url, primary.pool.options.max, SILENCE);
+  const replica = openPool(url, primary.pool.options.max, SILENCE, tracing);
   let inUse = false;
   let reason: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../lib/errors.ts';
-import { createContext, handleError, getRequestId, type MountOptions } from './mount.ts';
-import { getLang } from './request.ts';
+import { createContext, handleError, type MountOptions } from './mount.ts';
+import { getLang, getRequestId } from './request.ts';
 
 const sameSecret = (actual: string, expected: string): boolean => {
   const a = Buffer.from(actual);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { changesState, type Call, type CallKey, type Method } from '../../lib/call.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -15,7 +14,8 @@ import { Replay } from '../idempotency.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
 import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
 import { shortenAddress } from '../network.ts';
-import { clientAddress, getLang, getRequestInfo } from './request.ts';
+import { inSpan } from '../tracing/tracing.ts';
+import { clientAddress, getLang, getRequestId, getRequestInfo } from './request.ts';
 import { serveCall, type Mounted } from './serve-call.ts';
 
 export interface MountOptions {
@@ -45,12 +45,6 @@ export const createContext = async (
   const { deps } = options;
   const readDb = request.mayHaveChanged ? deps.db : deps.readDb;
   return { ...deps, ...request, readDb, viewer, lang: getLang(c) };
-};
-
-/** The request id sent by the client if it is valid, else a new one. */
-export const getRequestId = (c: Context): string => {
-  const clientId = c.req.header('x-request-id');
-  return clientId && /^[\w-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 };
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
@@ -191,12 +185,8 @@ const createLocalCall =
     let status: number = entry.call.status ?? 200;
     try {
       await ctx.limits.take('calls', { address: ctx.address });
-      const result = await serveCall(key, entry, ctx, {
-        params,
-        query,
-        headers: {},
-        readBody: () => Promise.resolve(body),
-      });
+      const raw = { params, query, headers: {}, readBody: () => Promise.resolve(body) };
+      const result = await inSpan(ctx.tracing, key, {}, () => serveCall(key, entry, ctx, raw));
       if (options.validateResponses && !(result instanceof Response)) entry.call.response.parse(result);
       return result instanceof Response ? await result.json() : result;
     } catch (error) {

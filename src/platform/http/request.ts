@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { SOLUTION_HEADER } from '../../lib/challenge.ts';
@@ -15,6 +15,18 @@ export const getLang = (c: Context): Lang => {
   if (isLang(fromQuery)) return fromQuery;
   const fromCookie = readCookie(c.req.header('cookie'), 'lang');
   return isLang(fromCookie) ? fromCookie : preferredLang(c.req.header('accept-language'));
+};
+
+const requestIds = new WeakMap<Context, string>();
+
+/** The id of a request, the same each time: the one sent by the client if it is valid, else a new one. */
+export const getRequestId = (c: Context): string => {
+  const known = requestIds.get(c);
+  if (known !== undefined) return known;
+  const clientId = c.req.header('x-request-id');
+  const id = clientId && /^[\w-]{8,64}$/.test(clientId) ? clientId : randomUUID();
+  requestIds.set(c, id);
+  return id;
 };
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../context.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { repeat, allSettledWithin } from '../repeat.ts';
 import { claimJob, jobFailed, jobSucceeded, registerJobs, releaseClaims, renewClaim } from './queries.ts';
 
-type SchedulerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics'>;
+type SchedulerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'tracing'>;
 
 /** Recurring work, done by one process at a time unless `everyProcess` is set. */
 export interface Job<D = Deps> {
@@ -29,7 +30,7 @@ const runRecorded = async <D extends SchedulerDeps>(deps: D, { name, run }: Job<
   const started = performance.now();
   const measure = (): number => Math.round(performance.now() - started);
   try {
-    const rows = await run(deps);
+    const rows = await inSpan(deps.tracing, `job ${name}`, {}, () => run(deps));
     const ms = measure();
     deps.metrics.jobEnded(name, ms, deps.clock.now());
     // Most runs of a job that runs every few seconds find nothing to do.

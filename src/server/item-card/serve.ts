@@ -13,8 +13,8 @@ import { pathTo } from '../../lib/paths.ts';
 import { CARD_PATH, getShortPath, SHORT_PATH } from '../../lib/share-paths.ts';
 import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { createContext, getRequestId, handleError, type MountOptions } from '../../platform/http/mount.ts';
-import { getLang } from '../../platform/http/request.ts';
+import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
+import { getLang, getRequestId } from '../../platform/http/request.ts';
 import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 
 /** Part of the tag of a card: cards that were drawn by an older version are drawn again. */

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../lib/lang.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { inSpan } from '../../../platform/tracing/tracing.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { createBreaker, type Breaker } from '../../../platform/external/breaker.ts';
 import { toPlainText, withoutContacts } from '../rules/plain-text.ts';
@@ -73,7 +74,9 @@ const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promis
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const tools = round < MAX_ROUNDS ? TOOL_DEFINITIONS : [];
     // oxlint-disable-next-line no-await-in-loop -- each round answers the one before
-    const { content, calls } = await complete(guest.config, messages, tools, signal);
+    const { content, calls } = await inSpan(guest.tracing, 'model', { kind: 'client' }, () =>
+      complete(guest.config, messages, tools, signal),
+    );
     if (calls.length === 0 || tools.length === 0) {
       const response = toPlainText(content);
       if (!response) throw new ModelFailure('said nothing');
