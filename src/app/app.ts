@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { Calls } from '../lib/call.ts';
 import type { Deps } from '../platform/context.ts';
 import { mountDocs } from '../platform/http/docs.ts';
+import { kindOf } from '../platform/http/error-response.ts';
 import type { Api } from '../platform/http/handlers.ts';
 import { addSecurityHeaders } from '../platform/http/headers.ts';
 import { mountHealth } from '../platform/http/health.ts';
@@ -16,6 +17,7 @@ import { notFound } from '../lib/errors.ts';
 import { accountsApi, factorsApi, googleApi } from '../features/accounts/api.ts';
 import { identify } from '../features/accounts/service.ts';
 import { overviewApi } from '../features/overview/api.ts';
+import { countMarket } from '../features/overview/service.ts';
 import { assistantApi } from '../features/assistant/api.ts';
 import { auditApi } from '../features/audit/api.ts';
 import { categoriesApi } from '../features/categories/api.ts';
@@ -105,13 +107,16 @@ export const createApp = async (
   });
   if (deps.tracing) traceRequests(app, deps.tracing, deps.config.TRUST_PROXY);
   addSecurityHeaders(app, deps.config);
+  deps.metrics.readMarket(() => countMarket(deps));
   mountHealth(app, options);
   const localCall = mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
   mountDocs(app, table);
   mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => canViewMessages(deps.db, viewer, ids) });
-  const fail = (error: unknown, c: Parameters<typeof getLang>[0]) =>
-    handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path);
+  const fail = (error: unknown, c: Parameters<typeof getLang>[0]): Response => {
+    deps.metrics.failed('other', kindOf(error));
+    return handleError(error, options, { lang: getLang(c), requestId: getRequestId(c) }, c.req.path);
+  };
   app.all('/api/*', (c) => fail(notFound(), c));
   await pages?.(app, options, localCall);
   app.notFound((c) => fail(notFound(), c));

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { normalizePhone } from '../lib/phone.ts';
 
@@ -193,6 +194,9 @@ export interface Config extends Parsed {
  */
 export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** The folder of the files that stand for e-mails and texts without a server that sends them. */
+export const getOutboxFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'outbox');
 
 /** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}

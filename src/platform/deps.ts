@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET } from './backup/backup.ts';
 import { openBus } from './bus/bus.ts';
-import type { Config } from './config.ts';
+import { getOutboxFolder, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { connectionsPerWorker, openDb } from './db/db.ts';
 import { grantAccess, setSessionDefaults } from './db/grants.ts';
@@ -73,10 +73,11 @@ export const openDeps = async (
   const bus = openBus(db, log, config.DATABASE_LISTEN_URL);
   await bus.ready;
   await bus.check();
-  const outbox = path.join(config.DATA_DIR, 'outbox');
+  const outbox = getOutboxFolder(config);
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   const realtime = await openRealtime({ config, bus, log, secret });
   const clock = { now: () => new Date() };
+  const external = createExternalServices(config);
   const deps: Deps = {
     config,
     db,
@@ -93,9 +94,9 @@ export const openDeps = async (
     clock,
     log,
     secret,
-    external: createExternalServices(config),
+    external,
     realtime,
-    metrics: createMetrics(db.pool, realtime, db),
+    metrics: createMetrics({ pool: db.pool, config, realtime, external, db, readDb }),
     tracing,
   };
   const close = async (): Promise<void> => {

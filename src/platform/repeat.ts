@@ -39,6 +39,16 @@ export const repeat = (
   };
 };
 
+/** The result of work, or null if it fails or takes longer; it is not stopped then. */
+export const resultWithin = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T | null> => {
+  const deadline = new AbortController();
+  const timeout = sleep(milliseconds, null, { signal: deadline.signal }).catch(() => null);
+  const result = Promise.try(work).catch(() => null);
+  const first = await Promise.race([result, timeout]);
+  deadline.abort();
+  return first;
+};
+
 /** Waits until all promises have settled, at most `milliseconds`; returns whether they have. */
 export const allSettledWithin = async (
   milliseconds: number,

@@ -77,11 +77,19 @@ export const createServerApi = (
     if (key === SESSION_CALL && typeof reader === 'object') return anyUserSession(reader, lang);
     try {
       const load = async (): Promise<unknown> => localCall(await context, key, input);
-      const result = await (reader !== 'viewer' && isShared(key)
-        ? lists.get(`${toAudience(reader)} ${key} ${JSON.stringify(input)}`, load, (shown) =>
-            getTags(key, input, shown),
-          )
-        : load());
+      const loadShared = (audience: string): Promise<unknown> => {
+        let result: 'hit' | 'miss' = 'hit';
+        const loadMissing = (): Promise<unknown> => {
+          result = 'miss';
+          return load();
+        };
+        const list = lists.get(`${audience} ${key} ${JSON.stringify(input)}`, loadMissing, (shown) =>
+          getTags(key, input, shown),
+        );
+        options.deps.metrics.cacheUsed('list', result);
+        return list;
+      };
+      const result = await (reader !== 'viewer' && isShared(key) ? loadShared(toAudience(reader)) : load());
       onResult(key, input, result);
       return result;
     } catch (error) {

@@ -423,11 +423,13 @@ test('an unexpected error is logged with the path of the page', async () => {
   onTestFinished(() => log.mockRestore());
   const { readDb } = t.deps;
   Object.assign(t.deps, { readDb: null });
-  const { status, headers } = await get(itemPath());
+  const answer = await get(itemPath());
+  const { status, headers } = answer;
   Object.assign(t.deps, { readDb });
   expect([status, headers.get('retry-after')]).toEqual([500, null]);
   const line = { err: expect.any(Error), requestId: headers.get('x-request-id'), page: itemPath() };
   expect(log.mock.calls).toContainEqual([line, 'page failed']);
+  expect(await answer.text()).toContain(`\u2068${headers.get('x-request-id')}\u2069`);
 });
 
 test('a page without its database is a 503 with Retry-After', async () => {
@@ -438,6 +440,38 @@ test('a page without its database is a 503 with Retry-After', async () => {
   Object.assign(t.deps, { db, readDb });
   await away.destroy();
   for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+describe('the number to quote of a page that fails', () => {
+  const NOTES = { ar: 'فاذكر الرقم', fr: 'indiquez le numéro', en: 'quote the number' };
+  /** The numbers that a page shows, and those in the data from which the browser shows it again. */
+  const getNumbers = (html: string): (string | undefined)[] => [
+    /\u2068([\w-]{8,64})\u2069<\/p>/.exec(html)?.[1],
+    /"requestId":"([\w-]+)"/.exec(html)?.[1],
+  ];
+
+  test.each(['ar', 'fr', 'en'] as const)(
+    '%s › is the id of the response, for each of several at once',
+    async (lang) => {
+      const { readDb } = t.deps;
+      t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
+      Object.assign(t.deps, { readDb: null });
+      const path = itemPath().replace('/fr', lang === 'ar' ? '' : `/${lang}`);
+      const answers = await Promise.all([get(path), get(path), get(path)]);
+      Object.assign(t.deps, { readDb });
+      for (const answer of answers) {
+        const html = await answer.text();
+        const id = answer.headers.get('x-request-id');
+        expect([answer.status, html.includes(NOTES[lang]), ...getNumbers(html)]).toEqual([500, true, id, id]);
+      }
+    },
+  );
+
+  test('a page that does not exist › has none', async () => {
+    const answer = await get('/fr/item/figues/999999');
+    const html = await answer.text();
+    expect([answer.status, html.includes(NOTES.fr), ...getNumbers(html)]).toEqual([404, false, undefined, undefined]);
+  });
 });
 
 test('calls made while rendering carry the address and user agent of the request', async () => {

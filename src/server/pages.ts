@@ -139,6 +139,7 @@ export const mountPages = (
       assetsOf,
       now: deps.clock.now().getTime(),
       requestId,
+      onPart: (from) => deps.metrics.cacheUsed('html', from === 'cache' ? 'hit' : 'miss'),
     });
     if (result instanceof Response) {
       const headers = Object.fromEntries(result.headers);
@@ -177,6 +178,7 @@ export const mountPages = (
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
     const { page, from } = await cache.get(key, () => renderPage(c, requestId, 'guest', search));
     served(c, page, from);
+    deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const common = {
       ...(await createHeaders(requestId)),
       'cache-control': page.cacheable ? PUBLIC_CACHE : 'private, no-cache',
@@ -216,6 +218,7 @@ export const mountPages = (
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
     if (!data) return null;
     served(c, page, from);
+    deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const coding = negotiateEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip' ? 'gzip' : null;
     return new Response(await page.bodyFor(toScriptJson(data), coding), {
       headers: {

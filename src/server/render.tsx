@@ -46,6 +46,8 @@ export interface RenderInput {
   readonly now: number;
   /** As in the log and in the header of the response. */
   readonly requestId: string;
+  /** Called for each part of the page that is the same on many pages, with whether it was cached. */
+  readonly onPart: (from: 'cache' | 'render') => void;
 }
 
 export interface RenderedPage {
@@ -87,7 +89,7 @@ export const createRenderer = async (routes: RouteObject[]): Promise<Render> => 
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
-  const { request, lang, origin, settings, api, assetsOf, now, requestId } = input;
+  const { request, lang, origin, settings, api, assetsOf, now, requestId, onPart } = input;
   const t = getTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
@@ -113,8 +115,15 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     lang,
     origin,
     now,
-    toHtml: (of, render) =>
-      htmlCache.get(`${lang} ${of}`, () => renderToString(<SiteContext value={site}>{render()}</SiteContext>)),
+    toHtml: (of, render) => {
+      let from: 'cache' | 'render' = 'cache';
+      const part = htmlCache.get(`${lang} ${of}`, () => {
+        from = 'render';
+        return renderToString(<SiteContext value={site}>{render()}</SiteContext>);
+      });
+      onPart(from);
+      return part;
+    },
   };
   const html = renderToString(
     <SiteContext value={site}>

@@ -130,11 +130,13 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const bus = openBus(db, log);
   if (!options.databaseDown) await bus.ready;
   const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
+  const external = createExternalServices(config, options.externalLimits);
+  const readDb = await openReadDb(options.replicaUrl, db, log, undefined, tracing);
   const untraced: Deps = {
     // Without limits an account may also publish as much as it likes.
     config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
     db,
-    readDb: await openReadDb(options.replicaUrl, db, log, undefined, tracing),
+    readDb,
     storage: diskStorage(dataDir),
     events: createEvents(log, bus),
     limits: options.limits ? createLimits(db.pool, { bus, log, workers: 1 }) : unlimited,
@@ -145,9 +147,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     clock,
     log,
     secret,
-    external: createExternalServices(config, options.externalLimits),
+    external,
     realtime,
-    metrics: createMetrics(db.pool, realtime, db),
+    metrics: createMetrics({ pool: db.pool, config, realtime, external, db, readDb }),
     tracing,
   };
   const deps = tracing ? traceChannels(untraced, tracing) : untraced;

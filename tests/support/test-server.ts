@@ -43,7 +43,7 @@ export const createTestServer = (
     readDb: { pool },
     limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited,
     log,
-    metrics: createMetrics(pool),
+    metrics: createMetrics({ pool }),
     ...given,
   } as unknown as Deps;
   const app = new Hono({ strict: false });

@@ -1,9 +1,14 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { advanceClock, sendNotificationMails, notifyUser } from '../../../tests/support/notifications.ts';
 import type { NotificationContent } from './rules.ts';
 import type { Email } from '../../platform/mail.ts';
+import { getOutboxFolder } from '../../platform/config.ts';
+import { fileMail } from '../../platform/mail.ts';
+import { fileSms } from '../../platform/sms.ts';
 import { purgeOutbox } from '../../platform/outbox/outbox.ts';
 import { createDeliveryState, sendDue } from '../../platform/outbox/send.ts';
 import { queueNotificationMails, withdrawNotification } from './service.ts';
@@ -186,6 +191,18 @@ describe('failed delivery', () => {
     expect(await outbox()).toHaveLength(1);
     await purgeOutbox(advanceClock(t.deps, 7 * 24 * 60 + 60));
     expect(await outbox()).toEqual([]);
+  });
+
+  test('deletes the files that stand for sent messages after the same time', async () => {
+    const folder = getOutboxFolder(t.deps.config);
+    expect(await purgeOutbox(t.deps)).toBe(0);
+    await fileMail(folder).send({ to: 'a@ghalla.example', subject: 'A', text: 'A' });
+    await fileSms(folder).send({ to: '+212661000000', text: 'B', channel: 'sms' });
+    await writeFile(path.join(folder, 'notes.txt'), 'not a message');
+    await purgeOutbox(advanceClock(t.deps, 7 * 24 * 60 - 60));
+    expect(await readdir(folder)).toHaveLength(3);
+    expect(await purgeOutbox(advanceClock(t.deps, 7 * 24 * 60 + 60))).toBe(2);
+    expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 });
 

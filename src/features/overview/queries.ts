@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { toLocalTime } from '../../lib/days.ts';
 import type { Lang } from '../../lib/lang.ts';
+import type { Role } from '../../lib/viewer.ts';
+import { countOrEstimate } from '../../platform/installation.ts';
 import type { Cell } from './rules.ts';
 
 /** Figures of one day. */
@@ -40,6 +42,44 @@ export const findDays = async (db: Db, begins: readonly Date[]): Promise<DayRow[
       sum(sign_ups)::int as sign_ups
     from counted group by at`.execute(db);
   return rows;
+};
+
+/** Items created since a moment, without drafts. */
+export const countNewItems = async (db: Db, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from items
+    where state <> 'draft' and created_at >= ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Orders placed since a moment, by status. */
+export const countNewOrders = async (
+  db: Db,
+  since: Date,
+): Promise<readonly { readonly status: string; readonly count: number }[]> => {
+  const { rows } = await sql<{ status: string; count: number }>`select status, count(*)::int as count from orders
+    where not draft and removed_at is null and awaits is distinct from 'code' and created_at >= ${since}
+    group by status`.execute(db);
+  return rows;
+};
+
+/** Items that everybody sees; an estimate if there are many. */
+export const countListed = (db: Db): Promise<number> => countOrEstimate(db, sql`from items where listed`);
+
+/** Users of a role whose account is not closed; an estimate if there are many. */
+export const countUsers = (db: Db, role: Role): Promise<number> =>
+  countOrEstimate(db, sql`from users where role = ${sql.lit(role)} and closed_at is null`);
+
+/** All messages that were ever sent: their ids are consecutive. */
+export const countAllMessages = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from messages`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+/** How often users searched on a day for what nothing matched. */
+export const countMissedSearches = async (db: Db, day: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(count), 0)::int as count from searches
+    where day = ${day}::date and matches = 0`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** Size of a queue and the time of its oldest entry. */

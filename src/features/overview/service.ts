@@ -1,4 +1,5 @@
-import type { UserCtx } from '../../platform/context.ts';
+import type { Deps, UserCtx } from '../../platform/context.ts';
+import type { MarketFigures } from '../../platform/http/gauges.ts';
 import { addDays, startOfDay, toDay } from '../../lib/days.ts';
 import { CLAIMED_JOB_NAMES } from '../../lib/jobs.ts';
 import { findJobRuns, type JobRun } from '../../platform/jobs/queries.ts';
@@ -7,6 +8,8 @@ import { toDirhams } from '../items/rules/price.ts';
 import type { Overview } from './contract.ts';
 import * as queries from './queries.ts';
 import { BOM, MAX_EXPORT_DAYS, SHOWN_DAYS, toRecord } from './rules.ts';
+import { ROLES } from '../../lib/viewer.ts';
+import { ORDER_STATUSES } from '../orders/rules/statuses.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { record } from '../audit/service.ts';
 
@@ -48,13 +51,13 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
   return CLAIMED_JOB_NAMES.flatMap((name) => {
     const run = runByName.get(name);
     if (!run) return [];
-    const { last_success_at, next_at, failures } = run;
+    const { last_success_at, next_at, failures, claimed_until } = run;
     return {
       name,
       last_success_at: last_success_at?.toISOString() ?? null,
       next_at: next_at.toISOString(),
       failures,
-      overdue: next_at.getTime() + OVERDUE_MS < now.getTime(),
+      overdue: next_at.getTime() + OVERDUE_MS < now.getTime() && !(claimed_until && claimed_until > now),
     };
   });
 };
@@ -91,6 +94,35 @@ export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ ov
         messages: { ...toQueue({ count: messages.waiting, oldest: messages.oldest }), failed: messages.failed },
       },
     },
+  };
+};
+
+const DAY_MS = 86_400_000;
+
+/** Returns the figures of the market for the metrics, each from an index or as an estimate: a scrape must not read whole tables. */
+export const countMarket = async ({
+  db,
+  readDb,
+  clock,
+}: Pick<Deps, 'db' | 'readDb' | 'clock'>): Promise<MarketFigures> => {
+  const now = clock.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const [listings, newListings, orders, users, messages, missedSearches] = await Promise.all([
+    queries.countListed(readDb),
+    queries.countNewItems(readDb, since),
+    queries.countNewOrders(readDb, since),
+    Promise.all(ROLES.map(async (role) => [role, await queries.countUsers(readDb, role)] as const)),
+    queries.countAllMessages(readDb),
+    queries.countMissedSearches(db, toDay(now)),
+  ]);
+  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  return {
+    listings,
+    newListings,
+    newOrders: { ...none, ...Object.fromEntries(orders.map(({ status, count }) => [status, count])) },
+    users: Object.fromEntries(users),
+    messages,
+    missedSearches,
   };
 };
 

@@ -37,8 +37,19 @@ export const createFileSource = (deps: Deps): FileSource => {
     }
   });
 
+  /** The bytes of a key from memory, or created; counted as hit or miss. */
+  const getBytes = (key: string, create: () => Promise<Bytes>): Promise<Bytes> => {
+    let result: 'hit' | 'miss' = 'hit';
+    const bytes = byteCache.get(key, () => {
+      result = 'miss';
+      return create();
+    });
+    deps.metrics.cacheUsed('picture', result);
+    return bytes;
+  };
+
   const file = (path: string): Promise<Bytes> =>
-    byteCache.get(path, async () => {
+    getBytes(path, async () => {
       const bytes = await readFile(deps, path);
       if (!bytes) throw notFound();
       return bytes;
@@ -71,7 +82,7 @@ export const createFileSource = (deps: Deps): FileSource => {
     file,
     variant: (path, width, format) => {
       const key = variantKey(path, width, format);
-      return byteCache.get(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
+      return getBytes(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
     },
   };
 };

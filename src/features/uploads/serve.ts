@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
 import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
+import { kindOf } from '../../platform/http/error-response.ts';
 import { clientAddress, getLang, getRequestId } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
 import {
@@ -151,6 +152,7 @@ export const mountUploads = (app: Hono, options: UploadOptions): void => {
     try {
       response = await serveFile(c, files, options, requestId);
     } catch (error) {
+      options.deps.metrics.failed(call, kindOf(error));
       response = handleError(error, options, { lang: getLang(c), requestId }, call);
     }
     const ms = performance.now() - started;

@@ -10,6 +10,9 @@ import { createFrameAssembler, type Frame } from './frames.ts';
 /** The PostgreSQL channel that connects the processes. */
 export const BUS_CHANNEL = 'ghalla_realtime';
 
+/** The name under which PostgreSQL lists the listening connection of a process. */
+export const LISTENER_NAME = 'ghalla listener';
+
 /**
  * Sends NOTIFY payloads to all processes, this one included. Within a transaction they are sent with the commit, in
  * commit order, and not at all on rollback.
@@ -75,7 +78,7 @@ export const openBus = (db: PrimaryDb, log: Log, url = db.pool.options.connectio
   const open = async (): Promise<void> => {
     const opened = new pg.Client({
       connectionString: url,
-      application_name: 'ghalla listener',
+      application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,

@@ -18,6 +18,8 @@ export interface ReadDb extends Db {
    * read from it then.
    */
   readonly isBehind?: () => boolean;
+  /** Seconds by which the replica is behind; null if it does not replay the log of a primary. Absent if none is configured. */
+  readonly findLag?: () => Promise<number | null>;
 }
 
 /** Milliseconds between two checks of an unused replica. */
@@ -52,6 +54,16 @@ const HAS_REPLAYED = `select $1::pg_lsn <=
 const SILENCE = 5_000;
 
 const HISTORY = 'select name, hash, ran_at::text from migrations order by name';
+
+/**
+ * The age of the last transaction that the replica has replayed, or 0 if it has all that the primary had written: without writes
+ * that age grows on a replica that misses nothing.
+ */
+const LAG = `select case
+    when not pg_is_in_recovery() then null
+    when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+    else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8
+  end as lag`;
 
 /** A statement from the query builder or as a prepared statement: text and values, or both in one object. */
 type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
@@ -212,6 +224,10 @@ export const openReadDb = async (
     replicaInUse: () => inUse,
     expectChange: () => void expectChange(),
     isBehind: () => arrived < expected,
+    findLag: async () => {
+      const { rows } = await replica.query<{ lag: number | null }>(LAG, [await getPosition(primary.pool)]);
+      return rows[0]?.lag ?? null;
+    },
     destroy,
   });
 };

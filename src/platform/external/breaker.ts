@@ -6,6 +6,8 @@ const OPEN_MS = 30_000;
 export interface Breaker {
   /** Runs the work unless the circuit is open; errors count as failures unless `forgive` returns true. */
   through<R>(work: () => Promise<R>, forgive: (error: unknown) => boolean): Promise<R>;
+  /** Whether the circuit is open: the next request will not be sent, or is the trial. */
+  isOpen(): boolean;
 }
 
 /**
@@ -17,6 +19,7 @@ export const createBreaker = (): Breaker => {
   let openUntil = 0;
   let trying = false;
   return {
+    isOpen: () => failures >= MAX_FAILURES,
     through: async (work, forgive) => {
       const open = failures >= MAX_FAILURES;
       if (open && (trying || performance.now() < openUntil)) throw new ExternalServiceError('resting');

@@ -5,7 +5,7 @@ import { ExternalServiceError } from './external-service-error.ts';
 import type { ExternalServices, ExternalRequest } from './external-services.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'external'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'external' | 'metrics'>;
 
 export interface CachedResponse<A> {
   readonly answer: A;
@@ -44,7 +44,9 @@ const load = async <A>(deps: Needs, question: CacheableRequest<A>): Promise<Cach
   const { service, key } = question;
   const cachedResponse = await findCached(deps, question);
   const age = cachedResponse ? deps.clock.now().getTime() - cachedResponse.fetchedAt.getTime() : Infinity;
-  if (cachedResponse && age < SERVICES[service].fresh) return { ...cachedResponse, stale: false };
+  const isFresh = cachedResponse !== null && age < SERVICES[service].fresh;
+  deps.metrics.cacheUsed('external', isFresh ? 'hit' : 'miss');
+  if (isFresh) return { ...cachedResponse, stale: false };
   try {
     const answer = await deps.external.send(deps, question);
     const fetchedAt = deps.clock.now();

@@ -25,6 +25,17 @@ export interface ExternalServices {
    * Sends a request. Throws `OutsideFailure` unless there is a valid response within five seconds, retries included.
    */
   send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
+  /** What this process has sent since its start. */
+  stats(): Readonly<Record<ServiceName, ServiceStats>>;
+}
+
+export interface ServiceStats {
+  /** Requests by result: `succeeded`, or why there was no response. */
+  readonly results: Readonly<Record<string, number>>;
+  /** Whether five requests in a row have failed, so that most are not sent. */
+  readonly open: boolean;
+  /** When it last responded; null if it has not. */
+  readonly lastSuccessAt: Date | null;
 }
 
 interface Timing {
@@ -46,9 +57,18 @@ const FIRST_ATTEMPT = 0.6;
 const isTransient = (error: unknown): boolean =>
   error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
 
+const mapServices = <V>(toValue: (name: ServiceName) => V): Record<ServiceName, V> => {
+  const names = Object.keys(SERVICES) as ServiceName[];
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<ServiceName, V>;
+};
+
 /** Creates the client of all external services, with one circuit breaker per service. */
 export const createExternalServices = (config: Config, { deadline = 5000, every }: Timing = {}): ExternalServices => {
-  const breakers = new Map(Object.keys(SERVICES).map((name) => [name, createBreaker()] as const));
+  const states = mapServices(() => ({
+    breaker: createBreaker(),
+    results: {} as Record<string, number>,
+    lastSuccessAt: null as Date | null,
+  }));
   const home = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
   const userAgent = `Ghalla/${version}${home}`;
 
@@ -84,10 +104,25 @@ export const createExternalServices = (config: Config, { deadline = 5000, every 
   };
 
   return {
-    send: ({ db }, question) => {
-      const breaker = breakers.get(question.service) ?? createBreaker();
+    send: async ({ db }, question) => {
+      const state = states[question.service];
+      const count = (result: string): void => void (state.results[result] = (state.results[result] ?? 0) + 1);
       const wasNotSent = (error: unknown): boolean => error instanceof ExternalServiceError && error.kind === 'busy';
-      return breaker.through(() => fetchWithRetry(db, question, SERVICES[question.service]), wasNotSent);
+      try {
+        const work = () => fetchWithRetry(db, question, SERVICES[question.service]);
+        const response = await state.breaker.through(work, wasNotSent);
+        count('succeeded');
+        state.lastSuccessAt = new Date();
+        return response;
+      } catch (error) {
+        count(error instanceof ExternalServiceError ? error.kind : 'failed');
+        throw error;
+      }
     },
+    stats: () =>
+      mapServices((name) => {
+        const { breaker, results, lastSuccessAt } = states[name];
+        return { results, open: breaker.isOpen(), lastSuccessAt };
+      }),
   };
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errors } from '../../i18n/en/errors.ts';
-import { AppError, HTTP_STATUS, type ErrorKey, type Reason } from '../../lib/errors.ts';
-import { isUnavailable } from '../postgres/errors.ts';
+import { AppError, HTTP_STATUS, type ErrorCode, type ErrorKey, type Reason } from '../../lib/errors.ts';
+import { isTimeout, isUnavailable } from '../postgres/errors.ts';
 
 /** Translates the reason of an error: a key below `errors` and its values. */
 export type TranslateReason = (reason: Reason) => string;
@@ -23,6 +23,15 @@ const toAppError = (error: unknown): AppError => {
   return isUnavailable(error)
     ? new AppError('unavailable', { retryAfter: AWAY_RETRY_AFTER })
     : new AppError('internal');
+};
+
+/** What an error counts as in the metrics: its code, or `timeout` for a database that took too long. */
+export type ErrorKind = ErrorCode | 'timeout';
+
+/** The kind of an error, for the metrics. */
+export const kindOf = (error: unknown): ErrorKind => {
+  const { code } = toAppError(error);
+  return code === 'unavailable' && isTimeout(error) ? 'timeout' : code;
 };
 
 /** The HTTP status of an error. */

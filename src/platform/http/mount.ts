@@ -12,7 +12,7 @@ import { writeCookie } from './cookie.ts';
 import type { Api } from './handlers.ts';
 import { Replay } from '../idempotency.ts';
 import { checkOrigin, rejectForeignPages } from './origin.ts';
-import { errorResponse, statusOf, type TranslateReason } from './error-response.ts';
+import { errorResponse, kindOf, statusOf, type TranslateReason } from './error-response.ts';
 import { shortenAddress } from '../network.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { clientAddress, getLang, getRequestId, getRequestInfo } from './request.ts';
@@ -119,9 +119,11 @@ const observe = (
   ctx: Pick<Ctx, 'requestId' | 'viewer' | 'address'>,
   status: number,
   started: number,
+  error?: unknown,
 ): void => {
   const ms = performance.now() - started;
   deps.metrics.observe(key, status, ms);
+  if (error !== undefined) deps.metrics.failed(key, kindOf(error));
   const { requestId } = ctx;
   deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
@@ -133,16 +135,18 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     const requestId = getRequestId(c);
     let ctx: Ctx | undefined;
     let response: Response;
+    let failure: unknown;
     try {
       ctx = await createContext(c, options, requestId);
       response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
       markChange(response, key, mounted.call, ctx, options);
     } catch (error) {
+      failure = error;
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
     const address = clientAddress(c, options.deps.config.TRUST_PROXY);
-    observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started);
+    observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started, failure);
     return response;
   });
 };
@@ -183,6 +187,7 @@ const createLocalCall =
     const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const ctx: Ctx = { ...pageCtx, path, query: { lang: pageCtx.lang, ...query } };
     let status: number = entry.call.status ?? 200;
+    let failure: unknown;
     try {
       await ctx.limits.take('calls', { address: ctx.address });
       const raw = { params, query, headers: {}, readBody: () => Promise.resolve(body) };
@@ -190,10 +195,11 @@ const createLocalCall =
       if (options.validateResponses && !(result instanceof Response)) entry.call.response.parse(result);
       return result instanceof Response ? await result.json() : result;
     } catch (error) {
+      failure = error;
       status = statusOf(error);
       throw error;
     } finally {
-      observe(options, key, ctx, status, started);
+      observe(options, key, ctx, status, started, failure);
     }
   };
 

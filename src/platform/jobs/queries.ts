@@ -8,6 +8,8 @@ export interface JobRun {
   readonly last_success_at: Date | null;
   /** Consecutive failures since the last success. */
   readonly failures: number;
+  /** Until when it counts as running; null if it does not run. */
+  readonly claimed_until: Date | null;
 }
 
 interface JobSchedule {
@@ -121,4 +123,8 @@ export const releaseClaims = async (db: Kysely<DB>, by: string): Promise<void> =
 
 /** The state of all jobs, sorted by name. */
 export const findJobRuns = (db: Kysely<DB>): Promise<JobRun[]> =>
-  db.selectFrom('job_runs').select(['name', 'next_at', 'last_success_at', 'failures']).orderBy('name').execute();
+  db
+    .selectFrom('job_runs')
+    .select(['name', 'next_at', 'last_success_at', 'failures', 'claimed_until'])
+    .orderBy('name')
+    .execute();

@@ -1,7 +1,11 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { getOutboxFolder } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { endOfRetention } from '../db/retention.ts';
 import type { DB } from '../db/tables.ts';
+import { getErrorCode } from '../postgres/errors.ts';
 import type { TextChannel } from '../sms.ts';
 import { startAttempt, type Outcome } from './send.ts';
 import {
@@ -125,7 +129,7 @@ export interface UrgentMessage {
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
-  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics'>,
   message: Email | Sms,
   expiresAt: Date,
 ): Promise<UrgentMessage> => {
@@ -161,6 +165,24 @@ export const removeMessagesTo = (
     [email, phone].filter((recipient) => recipient !== null),
   );
 
-/** Daily job: deletes the rows of messages that were sent or given up a week ago; returns how many. */
-export const purgeOutbox = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  removeSettled(db, endOfRetention('outbox', clock.now()));
+/** Deletes the files of messages that were written instead of sent before a moment; returns how many. */
+const removeFiles = async (folder: string, before: Date): Promise<number> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (getErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).mtime >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+};
+
+/** Daily job: deletes the rows and the files of messages that were sent or given up a week ago; returns how many. */
+export const purgeOutbox = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> => {
+  const before = endOfRetention('outbox', clock.now());
+  return (await removeSettled(db, before)) + (await removeFiles(getOutboxFolder(config), before));
+};

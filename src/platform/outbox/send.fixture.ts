@@ -21,7 +21,7 @@ const deps = {
   log: createLog('silent'),
   secret: 'of the fixture',
   delivery: createDeliveryState(),
-  metrics: createMetrics(db.pool),
+  metrics: createMetrics({ pool: db.pool }),
 };
 const stop = startScheduler(deps, [
   { name: 'email_sender', every: 5_000, everyProcess: true, run: () => sendDue(deps, 'email') },

@@ -9,7 +9,7 @@ import { claimNext, putBack, removeMessage, settleMessage, type Channel, type Me
 import { MAX_AGE, nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
 
-type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>;
+type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics'>;
 
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
@@ -132,7 +132,12 @@ export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => 
   const { attempts, stopped } = deps.delivery;
   const abort = new AbortController();
   if (stopped) abort.abort();
-  const done = trySend(deps, row, abort.signal).finally(() => attempts.delete(row.id));
+  const done = trySend(deps, row, abort.signal)
+    .then((outcome) => {
+      deps.metrics.attemptEnded(row.channel, outcome);
+      return outcome;
+    })
+    .finally(() => attempts.delete(row.id));
   attempts.set(row.id, { done, abort });
   return done;
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
   open,
   findServer,
 } from './embedded.testing.ts';
+import { openEmbedded } from './embedded.ts';
 
 // Most tests of this file share one cluster: the first creates it, and each finds it without a running server.
 let folder: string;
@@ -59,6 +60,34 @@ describe('openEmbedded › one process', () => {
     expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
   });
+
+  test(
+    'postgres.log › is copied and emptied while the server runs, which goes on writing',
+    { timeout: 60_000 },
+    async () => {
+      const server = await openEmbedded({ dataDir: folder, log: () => undefined, rotateEvery: 20 });
+      const log = join(folder, 'postgres.log');
+      try {
+        const write = (text: string, times: number): Promise<unknown> =>
+          runSql(
+            server.url,
+            `do $$ begin for n in 1..${times} loop raise log '${text} % %', n, repeat('x', 100000); end loop; end $$`,
+          );
+        await write('before', 110);
+        await expect.poll(async () => (await stat(`${log}.1`).catch(() => null))?.size ?? 0).toBeGreaterThan(1e7);
+        await expect.poll(async () => (await stat(log)).size).toBeLessThan(1e7);
+        await write('after', 1);
+        const text = await readFile(log, 'utf8');
+        expect(text).toContain('after 1 x');
+        // Where the server went on at its old place, the gap would be filled with zeros.
+        expect(text).not.toContain('\0');
+        expect((await readFile(`${log}.1`, 'utf8')).includes('before 1 x')).toBe(true);
+      } finally {
+        await server.close();
+        await rm(`${log}.1`);
+      }
+    },
+  );
 
   test('supports Arabic and French letters, and requires the password', { timeout: 60_000 }, async () => {
     const { url } = await open(folder);

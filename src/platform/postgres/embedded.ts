@@ -12,11 +12,13 @@ import { countHolders, joinServer, leaveServer } from './holder.ts';
 import type { ServerShare } from './holder.ts';
 import { withStartLock } from './lock.ts';
 import { isServerOf, readPidFile } from './pidfile.ts';
-import { launch } from './server.ts';
+import { launch, rotateLog } from './server.ts';
 
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
+  /** Milliseconds between two looks at the size of the server's log; a minute by default. */
+  rotateEvery?: number;
 }
 
 interface Embedded {
@@ -36,6 +38,10 @@ interface Embedded {
 export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 const START_TIMEOUT = 60_000;
+const ROTATE_EVERY = 60_000;
+
+/** What PostgreSQL writes, in the data folder. */
+const LOG_FILE = 'postgres.log';
 
 /** The role of the application. Its password follows from the superuser's, who cannot be reached with it. */
 const APPLICATION = 'ghalla_app';
@@ -46,7 +52,7 @@ const APPLICATION = 'ghalla_app';
  * other process uses it. If the server is killed, it is restarted on the same URL.
  * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
-export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }: EmbeddedOptions): Promise<Embedded> {
   const folder = await prepareFolder(dataDir);
   const binaries = await findBinaries();
   let holder = await joinCluster(folder, binaries, log, true);
@@ -75,10 +81,15 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
     }
   }
 
+  const logFile = join(folder, LOG_FILE);
+  const rotation = setInterval(() => {
+    rotateLog(logFile).catch((error: unknown) => log(`${logFile} could not be rotated: ${getErrorMessage(error)}`));
+  }, rotateEvery).unref();
   const supervision = superviseServer().catch(() => undefined);
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     closing.abort();
+    clearInterval(rotation);
     await supervision;
     if (await leaveServer(holder)) log('PostgreSQL stopped');
   }
@@ -113,7 +124,7 @@ async function joinCluster(folder: string, binaries: Binaries, log: (line: strin
     }
     // A process whose folder was removed must not continue with an empty database.
     if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} no longer exists`);
-    return startOrJoin(cluster, join(folder, 'postgres.log'), log);
+    return startOrJoin(cluster, join(folder, LOG_FILE), log);
   });
 }
 

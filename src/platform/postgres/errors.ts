@@ -26,6 +26,9 @@ const TRANSIENT_CODE =
 const TRANSIENT_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
+// A statement or a wait for a connection that took too long.
+const TIMEOUT = /^(?:57014|55P03|ETIMEDOUT|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
 /** How many levels of `cause` are followed. */
 const MAX_DEPTH = 4;
 
@@ -34,4 +37,10 @@ export function isUnavailable(error: unknown, depth = MAX_DEPTH): boolean {
   const code = getErrorCode(error);
   if (TRANSIENT_CODE.test(code) || TRANSIENT_MESSAGE.test(code)) return true;
   return depth > 0 && error instanceof Error && error.cause !== undefined && isUnavailable(error.cause, depth - 1);
+}
+
+/** Whether an error is a timeout: of a statement, of a lock or of a wait for a connection. */
+export function isTimeout(error: unknown, depth = MAX_DEPTH): boolean {
+  if (TIMEOUT.test(getErrorCode(error))) return true;
+  return depth > 0 && error instanceof Error && error.cause !== undefined && isTimeout(error.cause, depth - 1);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
@@ -143,11 +143,21 @@ async function freePort(preferred: number): Promise<number | undefined> {
   });
 }
 
-async function openLog(path: string): Promise<FileHandle> {
+/**
+ * Keeps the server's log below ten megabytes, with as much of what came before in a second file: copies it there and empties it.
+ * The server, which has it open, goes on at its new end.
+ */
+export async function rotateLog(path: string): Promise<void> {
   const size = await stat(path)
     .then((file) => file.size)
     .catch(() => 0);
-  if (size > LOG_LIMIT) await rename(path, `${path}.1`);
+  if (size <= LOG_LIMIT) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+async function openLog(path: string): Promise<FileHandle> {
+  await rotateLog(path);
   return open(path, 'a', 0o600);
 }
 

@@ -113,7 +113,7 @@ test('publish › drops what the service rejects, and goes on', async () => {
   await publishChat({ n: 2 });
   expect((await requests.next()).body.data).toBe('{"n":2}');
   expect(notForwarded()).toBe(before + 1);
-  expect(await createMetrics(t.deps.db.pool, t.deps.realtime).text()).toContain(
+  expect(await createMetrics({ pool: t.deps.db.pool, realtime: t.deps.realtime }).text()).toContain(
     `ghalla_sockets_dropped_total{reason="not forwarded"} ${before + 1}`,
   );
 });

@@ -1,0 +1,292 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { PrimaryDb } from '../db/db.ts';
+import type { ReadDb } from '../db/replica.ts';
+import type { ExternalServices } from '../external/external-services.ts';
+import { findLastBackup, measureDatabase, measureDisk } from '../installation.ts';
+import { findJobRuns } from '../jobs/queries.ts';
+import { countMessages } from '../outbox/queries.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { resultWithin } from '../repeat.ts';
+
+/** The figures of the market: of the whole market, or of the last 24 hours. */
+export interface MarketFigures {
+  /** Listings that everybody sees; an estimate in a large market. */
+  readonly listings: number;
+  /** Listings that were created in the last 24 hours. */
+  readonly newListings: number;
+  /** Orders that were placed in the last 24 hours, by their status now. */
+  readonly newOrders: Readonly<Record<string, number>>;
+  /** Users by role; estimates in a large market. */
+  readonly users: Readonly<Record<string, number>>;
+  /** All messages ever sent. */
+  readonly messages: number;
+  /** Searches of today that matched nothing. */
+  readonly missedSearches: number;
+}
+
+export interface GaugeSources {
+  readonly pool: Pool;
+  readonly config?: Config;
+  readonly realtime?: Pick<Realtime, 'stats'>;
+  readonly external?: Pick<ExternalServices, 'stats'>;
+  readonly db?: PrimaryDb;
+  readonly readDb?: ReadDb;
+}
+
+/** Milliseconds that a scrape waits for what a gauge reads. Prometheus gives up after ten seconds, and would lose all other metrics. */
+const READ_MS = 1_500;
+/** How long what is slow to read is reused. */
+const SLOW_MS = 60_000;
+
+/** Shares one reading among all gauges of a scrape, and with later ones for a while; null if it fails or takes too long. */
+const share = <T>(read: () => Promise<T>, reuse = 0): (() => Promise<T | null>) => {
+  let until = 0;
+  let pending: Promise<T | null> | undefined;
+  return () => {
+    if (pending && performance.now() < until) return pending;
+    until = Infinity;
+    pending = resultWithin(READ_MS, read).then((result) => {
+      until = result === null ? 0 : performance.now() + reuse;
+      return result;
+    });
+    return pending;
+  };
+};
+
+interface Description {
+  readonly name: string;
+  readonly help: string;
+  /** All workers read the same value, of which the largest is exported; `sum` for values of their own. */
+  readonly aggregator?: 'max' | 'min' | 'sum';
+}
+
+type Labels = Readonly<Record<string, string>>;
+type Series = readonly (readonly [value: number, labels?: Labels])[];
+
+/** Adds a metric that is read at each scrape; its series are absent where `read` returns null. */
+const addRead = (
+  registry: Registry,
+  Kind: typeof Gauge | typeof Counter,
+  { name, help, aggregator = 'max' }: Description,
+  labelNames: readonly string[],
+  read: () => Promise<Series | null> | Series,
+): void => {
+  const metric: Gauge | Counter = new Kind({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    aggregator,
+    collect: async () => {
+      const series = await read();
+      metric.reset();
+      // A metric without labels begins with a value of 0, which says something that is not known.
+      if (labelNames.length === 0 && !series?.length) metric.remove();
+      for (const [value, labels = {}] of series ?? []) {
+        if (metric instanceof Gauge) metric.set(labels, value);
+        else metric.inc(labels, value);
+      }
+    },
+  });
+};
+
+const addProcess = (registry: Registry, { pool, realtime, external }: GaugeSources): void => {
+  const own = { aggregator: 'sum' } as const;
+  addRead(
+    registry,
+    Gauge,
+    { ...own, name: 'ghalla_database_connections', help: 'Connections of the pool, by state' },
+    ['state'],
+    () => [
+      [pool.idleCount, { state: 'idle' }],
+      [pool.totalCount - pool.idleCount, { state: 'busy' }],
+      [pool.waitingCount, { state: 'waited for' }],
+    ],
+  );
+  if (realtime) {
+    addRead(registry, Gauge, { ...own, name: 'ghalla_sockets', help: 'Open sockets' }, [], () => [
+      [realtime.stats().open],
+    ]);
+    const help = 'Sockets closed by the server and requests rejected by a Channels service, by reason';
+    addRead(registry, Counter, { ...own, name: 'ghalla_sockets_dropped_total', help }, ['reason'], () =>
+      Object.entries(realtime.stats().dropped).map(([reason, count]) => [count, { reason }]),
+    );
+  }
+  if (external) {
+    const help = 'Requests to external services, by result: succeeded, or why there was no response';
+    addRead(registry, Counter, { ...own, name: 'ghalla_external_requests_total', help }, ['service', 'result'], () =>
+      Object.entries(external.stats()).flatMap(([service, { results }]) =>
+        Object.entries({ succeeded: 0, ...results }).map(([result, count]) => [count, { service, result }] as const),
+      ),
+    );
+    const breaker = 'Whether five requests in a row have failed, so that most are not sent: 0 or 1';
+    addRead(registry, Gauge, { name: 'ghalla_external_breaker_open', help: breaker }, ['service'], () =>
+      Object.entries(external.stats()).map(([service, { open }]) => [open ? 1 : 0, { service }]),
+    );
+  }
+};
+
+/** Scheduled jobs and messages, as the database has them. */
+const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: ReadonlyMap<string, Date>): void => {
+  const runs = share(() => findJobRuns(db));
+  const counts = share(() => countMessages(db));
+  const successes = {
+    name: 'ghalla_job_last_success_timestamp_seconds',
+    help: 'Time of the last success of a job: in any process, or in this one for a job that every process runs',
+  };
+  addRead(registry, Gauge, successes, ['job'], async () => {
+    const stored = ((await runs()) ?? []).flatMap(({ name, last_success_at: at }) => (at ? [[name, at] as const] : []));
+    return [...new Map([...ownSuccesses, ...stored])].map(([job, at]) => [at.getTime() / 1000, { job }]);
+  });
+  const failures = { name: 'ghalla_job_failures', help: 'Consecutive failures of a job since its last success' };
+  addRead(
+    registry,
+    Gauge,
+    failures,
+    ['job'],
+    async () => (await runs())?.map(({ name: job, failures: count }) => [count, { job }] as const) ?? null,
+  );
+  const due = {
+    name: 'ghalla_jobs_oldest_due_seconds',
+    help: 'How long the job that is due for longest has waited to run; 0 if none is due',
+  };
+  addRead(registry, Gauge, due, [], async () => {
+    const now = Date.now();
+    const waiting = (await runs())?.filter(({ claimed_until: until }) => !until || until.getTime() <= now);
+    return waiting ? [[Math.max(0, ...waiting.map(({ next_at }) => now - next_at.getTime())) / 1000]] : null;
+  });
+  const messages = {
+    name: 'ghalla_outbox_messages',
+    help: 'Emails, SMS and push messages that are waiting, and those that failed in the last week',
+  };
+  addRead(registry, Gauge, messages, ['state'], async () => {
+    const found = await counts();
+    return (
+      found && [
+        [found.waiting, { state: 'waiting' }],
+        [found.failed, { state: 'failed' }],
+      ]
+    );
+  });
+  const oldest = {
+    name: 'ghalla_outbox_oldest_timestamp_seconds',
+    help: 'Creation time of the oldest waiting message; NaN if none is waiting',
+  };
+  addRead(registry, Gauge, oldest, [], async () => {
+    const found = await counts();
+    return found && [[found.oldest ? found.oldest.getTime() / 1000 : Number.NaN]];
+  });
+};
+
+/** The disk, the database and its replica, the backups. */
+const addInstallation = (registry: Registry, { config, db, readDb }: GaugeSources): void => {
+  if (config) {
+    const disk = share(() => measureDisk(config.DATA_DIR));
+    const backup = share(() => findLastBackup(config), SLOW_MS);
+    addRead(
+      registry,
+      Gauge,
+      { name: 'ghalla_disk_free_bytes', help: 'What the process may still write to the disk of DATA_DIR' },
+      [],
+      async () => {
+        const found = await disk();
+        return found && [[found.free]];
+      },
+    );
+    addRead(
+      registry,
+      Gauge,
+      { name: 'ghalla_disk_size_bytes', help: 'The size of the disk of DATA_DIR' },
+      [],
+      async () => {
+        const found = await disk();
+        return found && [[found.size]];
+      },
+    );
+    const last = 'Time of the newest complete backup in the folder of daily backups; absent where there is none';
+    addRead(registry, Gauge, { name: 'ghalla_backup_last_success_timestamp_seconds', help: last }, [], async () => {
+      const at = await backup();
+      return at && [[at.getTime() / 1000]];
+    });
+  }
+  if (db) {
+    const size = share(() => measureDatabase(db), SLOW_MS);
+    addRead(
+      registry,
+      Gauge,
+      { name: 'ghalla_database_size_bytes', help: 'The size of the database, at most a minute old' },
+      [],
+      async () => {
+        const bytes = await size();
+        return bytes === null ? null : [[bytes]];
+      },
+    );
+  }
+  const { replicaInUse, findLag } = readDb ?? {};
+  if (!replicaInUse || !findLag) return;
+  const inUse = 'Whether reads go to the replica: 0 or 1; with several processes, whether they do in all';
+  addRead(registry, Gauge, { name: 'ghalla_replica_in_use', help: inUse, aggregator: 'min' }, [], () => [
+    [replicaInUse() ? 1 : 0],
+  ]);
+  const lag = share(findLag);
+  const behind = 'How far the replica is behind; absent while it does not answer';
+  addRead(registry, Gauge, { name: 'ghalla_replica_lag_seconds', help: behind }, [], async () => {
+    const seconds = await lag();
+    return seconds === null ? null : [[seconds]];
+  });
+};
+
+/** The figures of the market. Returns the function that sets how they are read. */
+const addMarket = (registry: Registry): ((read: () => Promise<MarketFigures>) => void) => {
+  let figures: () => Promise<MarketFigures | null> = () => Promise.resolve(null);
+  const add = (
+    Kind: typeof Gauge | typeof Counter,
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    toSeries: (market: MarketFigures) => Series,
+  ): void =>
+    addRead(registry, Kind, { name, help }, labelNames, async () => {
+      const market = await figures();
+      return market && toSeries(market);
+    });
+  const toSeries = (label: string, counts: Readonly<Record<string, number>>): Series =>
+    Object.entries(counts).map(([value, count]) => [count, { [label]: value }]);
+  const day = 'in the last 24 hours';
+  add(Gauge, 'ghalla_listings', 'Listings that everybody sees, estimated in a large market', [], (market) => [
+    [market.listings],
+  ]);
+  add(Gauge, 'ghalla_listings_created_last_day', `Listings that were created ${day}`, [], (market) => [
+    [market.newListings],
+  ]);
+  const orders = `Orders that were placed ${day}, by their status now`;
+  add(Gauge, 'ghalla_orders_placed_last_day', orders, ['status'], ({ newOrders }) => toSeries('status', newOrders));
+  add(Gauge, 'ghalla_users', 'Users by role, estimated in a large market', ['role'], ({ users }) =>
+    toSeries('role', users),
+  );
+  add(Counter, 'ghalla_messages_total', 'Messages that users have sent each other', [], (market) => [
+    [market.messages],
+  ]);
+  const missed = 'Searches of today, in Moroccan time, that matched nothing';
+  add(Gauge, 'ghalla_searches_without_result_today', missed, [], (market) => [[market.missedSearches]]);
+  return (read) => {
+    figures = share(read, SLOW_MS);
+  };
+};
+
+/**
+ * Adds what is read at each scrape, from this process or from the database.
+ * @param ownSuccesses times of the last successes in this process, for jobs that are not in the database
+ */
+export const addGauges = (
+  registry: Registry,
+  sources: GaugeSources,
+  ownSuccesses: ReadonlyMap<string, Date>,
+): { setMarketReader: (read: () => Promise<MarketFigures>) => void } => {
+  addProcess(registry, sources);
+  if (sources.db) addBackground(registry, sources.db, ownSuccesses);
+  addInstallation(registry, sources);
+  return { setMarketReader: addMarket(registry) };
+};
