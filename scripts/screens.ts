@@ -97,6 +97,7 @@ const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'terms', who: 'guest', path: PATHS.terms },
   { name: 'dashboard', who: 'farmer', path: PATHS.dashboard },
   { name: 'admin-overview', who: 'admin', path: PATHS.adminHome },
+  { name: 'admin-health', who: 'admin', path: PATHS.adminHealth },
   { name: 'admin-items', who: 'admin', path: PATHS.adminItems },
   { name: 'admin-reports', who: 'admin', path: PATHS.adminReports },
   { name: 'admin-reported-chats', who: 'admin', path: withQuery(PATHS.adminReports, { of: 'chats' }) },

@@ -69,6 +69,7 @@ export const dashboardRoutes: RouteObject[] = [
   dashboardPage(PATHS.adminOrders, 'features/orders/admin/pages/orders', 'orders'),
   dashboardPage(PATHS.adminEditOrder, 'features/orders/admin/pages/edit-order', 'orders', 'tracking', 'order'),
   dashboardPage(PATHS.adminHome, 'features/overview/pages/dashboard/overview', 'admin', 'weather'),
+  dashboardPage(PATHS.adminHealth, 'features/overview/pages/dashboard/health', 'admin'),
   dashboardPage(PATHS.adminItems, 'features/moderation/pages/dashboard/admin-items', 'admin'),
   dashboardPage(PATHS.adminUsers, 'features/users/pages/dashboard/users', 'admin'),
   dashboardPage(PATHS.adminUser, 'features/users/pages/dashboard/user', 'admin', 'orders', 'report'),

@@ -70,6 +70,21 @@ const isShort = (value: number): boolean => Number.isInteger(value) && value >= 
 export const formatNumber = (value: number, lang: Lang): string =>
   isShort(value) ? String(value) : numbers(value, lang);
 
+const BYTES: Record<Lang, readonly [mega: string, giga: string]> = {
+  ar: ['ميغا', 'جيغا'],
+  fr: ['Mo', 'Go'],
+  en: ['MB', 'GB'],
+};
+
+/** A number of bytes: in megabytes, from a gigabyte with one decimal. */
+export const formatBytes = (bytes: number, lang: Lang): string => {
+  const [mega, giga] = BYTES[lang];
+  const megabytes = bytes / 1e6;
+  return megabytes < 1000
+    ? `${formatNumber(Math.ceil(megabytes), lang)}\u00a0${mega}`
+    : `${tenths(megabytes / 1000, lang)}\u00a0${giga}`;
+};
+
 /** An average rating, always with one decimal. */
 export const formatRating = (average: number, lang: Lang): string => tenths(average, lang);
 

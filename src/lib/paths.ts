@@ -46,6 +46,7 @@ export const PATHS = {
   adminOrders: '/dashboard/admin/orders',
   adminEditOrder: '/dashboard/admin/orders/edit/:id',
   adminHome: '/dashboard/admin',
+  adminHealth: '/dashboard/admin/health',
   adminItems: '/dashboard/admin/items',
   adminUsers: '/dashboard/admin/users',
   adminUser: '/dashboard/admin/users/:id',

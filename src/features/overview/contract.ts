@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { CLAIMED_JOB_NAMES } from '../../lib/jobs.ts';
+import { CHECKS, FINDINGS, LEVELS, type Finding } from './rules.ts';
 
 const Figures = z.object({
   items: z.number().int().describe('Items created'),
@@ -48,6 +49,28 @@ const ExportRange = z.object({
   from: Day.describe('Defaults to thirty days before `to`; at most a year before it'),
   to: Day.describe('Inclusive; defaults to today'),
 });
+const Check = z.object({
+  name: z.enum(CHECKS),
+  level: z.enum(LEVELS),
+  finding: z.enum(Object.keys(FINDINGS) as Finding[]),
+  count: z.number().nullable().describe('What the finding counts: milliseconds, seconds, percent, jobs or messages'),
+  bytes: z.number().nullable(),
+  at: z.iso.datetime().nullable().describe('When it last worked'),
+});
+
+/** Whether everything that the market needs works. */
+const Health = z.object({
+  checks: z.array(Check),
+  version: z.string(),
+  started_at: z.iso.datetime().describe('When the process that responds started'),
+  processes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many processes serve the market; null if the database does not respond'),
+});
+export type Health = z.output<typeof Health>;
+
 // An export is recorded in the audit log, so it is treated as a changing call.
 const exportCall = {
   auth: 'admin',
@@ -62,6 +85,12 @@ export const overviewCalls = defineCalls({
     auth: 'admin',
     summary: 'Key figures by day, pending work, searches that did not help, and scheduled jobs',
     response: z.object({ overview: Overview }),
+  },
+  'GET /api/admin/health': {
+    auth: 'admin',
+    summary:
+      'Whether database, storage, jobs, messages, external services and backups work; within two seconds, whatever hangs',
+    response: z.object({ health: Health }),
   },
   'GET /api/admin/items.csv': { ...exportCall, summary: 'Exports the items of a date range as CSV' },
   'GET /api/admin/orders.csv': { ...exportCall, summary: 'Exports the orders of a date range as CSV' },

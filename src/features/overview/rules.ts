@@ -25,3 +25,80 @@ export const SHOWN_DAYS = 30;
 
 /** Max length of an export in days, both ends included. */
 export const MAX_EXPORT_DAYS = 366;
+
+/** What is checked, in the order of the page. */
+export const CHECKS = [
+  'database',
+  'replica',
+  'disk',
+  'storage',
+  'backup',
+  'jobs',
+  'outbox',
+  'mail',
+  'sms',
+  'push',
+  'open_meteo',
+  'weatherapi',
+  'nominatim',
+] as const;
+
+/** How well something is: `warning` needs an administrator soon, `bad` now. */
+export const LEVELS = ['good', 'warning', 'bad'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What a check can find, and how well that is. */
+export const FINDINGS = {
+  database_ok: 'good',
+  database_slow: 'warning',
+  database_away: 'bad',
+  replica_none: 'good',
+  replica_ok: 'good',
+  replica_late: 'warning',
+  replica_away: 'warning',
+  disk_ok: 'good',
+  disk_low: 'warning',
+  disk_full: 'bad',
+  disk_unknown: 'warning',
+  storage_ok: 'good',
+  storage_failed: 'bad',
+  backup_ok: 'good',
+  backup_old: 'bad',
+  backup_missing: 'bad',
+  backup_elsewhere: 'good',
+  backup_off: 'warning',
+  backup_unknown: 'warning',
+  jobs_ok: 'good',
+  jobs_late: 'warning',
+  jobs_unknown: 'bad',
+  outbox_ok: 'good',
+  outbox_waiting: 'good',
+  outbox_late: 'warning',
+  outbox_failed: 'warning',
+  outbox_unknown: 'bad',
+  mail_ok: 'good',
+  mail_files: 'good',
+  mail_missing: 'bad',
+  sms_ok: 'good',
+  sms_files: 'good',
+  sms_missing: 'bad',
+  push_ok: 'good',
+  push_unknown: 'warning',
+  service_ok: 'good',
+  service_unused: 'good',
+  service_failing: 'warning',
+} as const satisfies Readonly<Record<string, Level>>;
+
+export type Finding = keyof typeof FINDINGS;
+
+/** A finding that an administrator does something about. */
+export type Problem = { [F in Finding]: (typeof FINDINGS)[F] extends 'good' ? never : F }[Finding];
+
+export const isProblem = (finding: Finding): finding is Problem => FINDINGS[finding] !== 'good';
+
+/** The share of the disk below which it is low, and below which it is full: uploads stop, and soon the database. */
+export const LOW_DISK = 0.15;
+export const FULL_DISK = 0.05;
+
+/** How old the newest daily backup may be: a day, and the time that one may take. */
+export const MAX_BACKUP_AGE_MS = 26 * 3_600_000;

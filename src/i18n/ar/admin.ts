@@ -2,6 +2,7 @@
 export { audit } from './admin-audit.ts';
 export { admin_reports } from './admin-reports.ts';
 export { admin_items } from './admin-items.ts';
+export { health } from './admin-health.ts';
 export { overview } from './admin-overview.ts';
 export { users } from './admin-users.ts';
 export { categories } from './admin-categories.ts';

@@ -12,6 +12,7 @@ export const pages = {
   review: 'Waiting for review',
   all_orders: 'All orders',
   overview: 'Overview',
+  health: 'Is everything well?',
   goods: 'Published items',
   people: 'Users',
   reports: 'Reports',

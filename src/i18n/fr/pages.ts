@@ -12,6 +12,7 @@ export const pages = {
   review: 'En attente de validation',
   all_orders: 'Toutes les commandes',
   overview: 'Vue d’ensemble',
+  health: 'Tout va bien ?',
   goods: 'Annonces publiées',
   people: 'Utilisateurs',
   reports: 'Signalements',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import { VERSION } from '../version.ts';
 import { createBreaker } from './breaker.ts';
 import { ExternalServiceError } from './external-service-error.ts';
 import { getJson } from './get-json.ts';
@@ -45,10 +45,6 @@ interface Timing {
   readonly every?: number;
 }
 
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-);
-
 const MAX_WAIT = 3000;
 /** The share of the remaining time that the first of two attempts may take. */
 const FIRST_ATTEMPT = 0.6;
@@ -70,7 +66,7 @@ export const createExternalServices = (config: Config, { deadline = 5000, every 
     lastSuccessAt: null as Date | null,
   }));
   const home = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
-  const userAgent = `Ghalla/${version}${home}`;
+  const userAgent = `Ghalla/${VERSION}${home}`;
 
   const fetchOnce = async <A>(
     service: Service,

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span as SdkSpan } from '@opentelemetry/api';
@@ -13,6 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { AppError, HTTP_STATUS } from '../../lib/errors.ts';
+import { VERSION } from '../version.ts';
 import type { Span, SpanOptions, Tracing } from './tracing.ts';
 
 interface OtlpOptions {
@@ -35,10 +35,6 @@ const QUEUE_SIZE = 4_096;
 /** Milliseconds for the last batches of a process that stops. */
 const CLOSE_MS = 1_000;
 const WARN_EVERY_MS = 60_000;
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-);
 
 /** An error by its code or name: its message may quote what a user entered. */
 const describe = (error: unknown): string => {
@@ -79,7 +75,7 @@ export const openOtlpTracing = ({ endpoint, share, onFailure, delay = BATCH_MS }
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'ghalla',
-      'service.version': version,
+      'service.version': VERSION,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -92,7 +88,7 @@ export const openOtlpTracing = ({ endpoint, share, onFailure, delay = BATCH_MS }
       }),
     ],
   });
-  const tracer = provider.getTracer('ghalla', version);
+  const tracer = provider.getTracer('ghalla', VERSION);
   // Not the global context of OpenTelemetry: libraries that know it would add spans of their own, with what users entered.
   const current = new AsyncLocalStorage<Context>();
 

@@ -18,6 +18,7 @@ interface Entry {
 
 const TEXTS = [
   'overview',
+  'health',
   'review',
   'goods',
   'all_orders',
@@ -41,6 +42,7 @@ const TEXTS = [
 
 const ENTRIES: readonly Entry[] = [
   { to: PATHS.adminHome, icon: 'activity', text: 'overview', role: 'admin' },
+  { to: PATHS.adminHealth, icon: 'gauge', text: 'health', role: 'admin' },
   { to: PATHS.pendingItems, icon: 'shield-check', text: 'review', role: 'admin' },
   { to: PATHS.adminItems, icon: 'store', text: 'goods', role: 'admin' },
   { to: PATHS.adminOrders, icon: 'clipboard-list', text: 'all_orders', role: 'admin' },

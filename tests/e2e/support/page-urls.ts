@@ -221,6 +221,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
   privacy: () => ({ guest: [PATHS.privacy] }),
   terms: () => ({ guest: [PATHS.terms] }),
   adminHome: () => ({ admin: [PATHS.adminHome] }),
+  adminHealth: () => ({ admin: [PATHS.adminHealth] }),
   adminItems: () => ({ admin: [PATHS.adminItems] }),
   adminUsers: () => ({ admin: [PATHS.adminUsers] }),
   adminUser: ({ seller_id }) => ({ admin: [pathTo('adminUser', { id: String(seller_id) })] }),

@@ -1,0 +1,169 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Deps, UserCtx } from '../../platform/context.ts';
+import type { PrimaryDb } from '../../platform/db/db.ts';
+import { queueMessage } from '../../platform/outbox/outbox.ts';
+import { showHealth } from './service.ts';
+
+/** What the page promises is two seconds; this limit only says that nothing waits for what hangs. */
+const HANG_MS = 10_000;
+
+let providers: Providers;
+let t: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await startApp(providers.env);
+  admin = await t.createUser({ role: 'admin' });
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+
+const forever = <T>(): Promise<T> => new Promise(() => {});
+
+/** The finding of each check by its name, as the API says it; with other dependencies as the service does. */
+const findAll = async (replaced?: Partial<Deps>) => {
+  const { health } = replaced
+    ? await showHealth({ ...t.deps, ...replaced } as unknown as UserCtx)
+    : (await t.call('GET /api/admin/health', { as: admin })).body;
+  return { ...health, found: Object.fromEntries(health.checks.map((check) => [check.name, check])) };
+};
+
+/** Replaces the configuration of the service. */
+const withConfig = (env: Record<string, string>) => ({
+  config: { ...t.deps.config, ...readConfig({ DATA_DIR: t.deps.config.DATA_DIR, SEED: 'none', ...env }) },
+});
+const LIVE = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: '0123456789abcdef0123456789abcdef' };
+
+describe('GET /api/admin/health', () => {
+  test('is for administrators only', async () => {
+    const farmer = await t.createUser();
+    expect((await t.call('GET /api/admin/health')).status).toBe(401);
+    expect((await t.call('GET /api/admin/health', { as: farmer })).status).toBe(403);
+  });
+
+  test('a market that is well › has no problem, with its size, version and processes', async () => {
+    const { found, checks, version, processes } = await findAll();
+    // The disk is that of the machine that runs the test.
+    expect(checks.filter(({ name, level }) => name !== 'disk' && level !== 'good')).toEqual([]);
+    expect(found['database']).toMatchObject({ finding: 'database_ok', count: expect.any(Number) });
+    expect(found['database']?.bytes).toBeGreaterThan(1e6);
+    expect(found['disk']?.bytes).toBeGreaterThan(0);
+    expect(found['weatherapi']).toBeUndefined();
+    expect([found['mail']?.finding, found['sms']?.finding]).toEqual(['mail_files', 'sms_files']);
+    expect([version, processes]).toEqual(['0.1.0', 1]);
+  });
+
+  test('jobs and messages › that are late or failed are problems', async () => {
+    onTestFinished(async () => {
+      await t.owner.query('delete from job_runs; delete from outbox');
+    });
+    const now = t.deps.clock.now();
+    await t.owner.query(`insert into job_runs (name, every_seconds, next_at) values ('rate_limits', 3600, now())`);
+    expect((await findAll()).found['jobs']).toMatchObject({ finding: 'jobs_ok', count: 1 });
+    await t.owner.query(`update job_runs set next_at = now() - interval '1 hour'`);
+    expect((await findAll()).found['jobs']).toMatchObject({ finding: 'jobs_late', count: 1 });
+    const email = { channel: 'email', to: 'a@ghalla.example', subject: 'A', text: 'A' } as const;
+    await queueMessage(t.deps.db, email, now);
+    expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_waiting', count: 1 });
+    await t.owner.query(`update outbox set created_at = created_at - interval '20 minutes'`);
+    expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_late', count: 1 });
+    await t.owner.query(`update outbox set failed_at = now(), recipient = '', subject = '', text = '', headers = '{}', topic = null`);
+    expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_failed', count: 1 });
+  });
+
+  test('external services › last success, and an open circuit', async () => {
+    expect((await findAll()).found['open_meteo']?.finding).toBe('service_unused');
+    await t.request('GET /api/weather/-6.1/33.1');
+    expect((await findAll()).found['open_meteo']).toMatchObject({ finding: 'service_ok', at: expect.any(String) });
+    providers.behavior = 'broken';
+    for (let n = 2; n < 8; n += 1) await t.request(`GET /api/weather/-6.${n}/33.${n}`);
+    providers.behavior = 'right';
+    expect((await findAll()).found['open_meteo']).toMatchObject({ finding: 'service_failing', level: 'warning' });
+  });
+
+  test('a live market › needs a mail server, a gateway and a backup of the last day', async () => {
+    const live = withConfig(LIVE);
+    const bare = await findAll(live);
+    expect(['mail', 'sms', 'backup'].map((name) => bare.found[name]?.finding)).toEqual([
+      'mail_missing',
+      'sms_missing',
+      'backup_missing',
+    ]);
+    const off = await findAll(withConfig({ ...LIVE, BACKUP_DIR: 'off' }));
+    expect(off.found['backup']?.finding).toBe('backup_off');
+    const full = withConfig({
+      ...LIVE,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMS_WEBHOOK_URL: 'http://127.0.0.1:1',
+    });
+    const at = new Date('2026-11-25T02:00:00Z');
+    await mkdir(path.join(t.deps.config.DATA_DIR, 'backups', 'ghalla-2026-11-25T020000Z'), { recursive: true });
+    const atHour = (hours: number) => ({ ...full, clock: { now: () => new Date(at.getTime() + hours * 3_600_000) } });
+    const fresh = await findAll(atHour(25));
+    expect(['mail', 'sms', 'backup'].map((name) => fresh.found[name]?.finding)).toEqual([
+      'mail_ok',
+      'sms_ok',
+      'backup_ok',
+    ]);
+    expect((await findAll(atHour(27))).found['backup']).toMatchObject({ finding: 'backup_old', at: at.toISOString() });
+  });
+
+  test('a storage that takes no files, a disk that is not there and a replica that is away › are problems', async () => {
+    const { found } = await findAll({
+      ...withConfig({ DATA_DIR: '/nowhere' }),
+      storage: { ...t.deps.storage, put: () => Promise.reject(new Error('no space')) },
+      readDb: Object.assign(Object.create(t.deps.db), { replicaInUse: () => false }),
+    });
+    expect(['storage', 'disk', 'replica'].map((name) => found[name]?.finding)).toEqual([
+      'storage_failed',
+      'disk_unknown',
+      'replica_away',
+    ]);
+  });
+
+  test.each([
+    [0, 'replica_ok'],
+    [31, 'replica_late'],
+  ])('a replica that is %d seconds behind › %s', async (lag, finding) => {
+    const readDb = Object.assign(Object.create(t.deps.db), {
+      replicaInUse: () => true,
+      findLag: () => Promise.resolve(lag),
+    });
+    expect((await findAll({ readDb })).found['replica']).toMatchObject({ finding, count: lag });
+  });
+
+  test('what hangs › is a problem, and delays nothing', async () => {
+    const hanging = {
+      getExecutor: () => ({ ...t.deps.db.getExecutor(), executeQuery: forever }),
+      pool: { query: forever },
+    };
+    const db: PrimaryDb = Object.assign(Object.create(t.deps.db), hanging, { selectFrom: () => forever });
+    const started = performance.now();
+    const { found, processes } = await findAll({
+      db,
+      readDb: Object.assign(Object.create(t.deps.db), { replicaInUse: () => true, findLag: forever }),
+      storage: { ...t.deps.storage, put: forever },
+      push: { ...t.deps.push, publicKey: forever },
+    });
+    expect(performance.now() - started).toBeLessThan(HANG_MS);
+    expect(processes).toBeNull();
+    const names = ['database', 'replica', 'storage', 'jobs', 'outbox', 'push', 'nominatim'];
+    expect(names.map((name) => found[name]?.finding)).toEqual([
+      'database_away',
+      'replica_away',
+      'storage_failed',
+      'jobs_unknown',
+      'outbox_unknown',
+      'push_unknown',
+      'service_unused',
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { CLAIMED_JOB_NAMES } from '../../../lib/jobs.ts';
+import { getBackupFolder } from '../../../platform/backup/daily.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { countProcesses, findLastBackup, measureDatabase, measureDisk } from '../../../platform/installation.ts';
+import { findJobRuns } from '../../../platform/jobs/queries.ts';
+import { countMessages } from '../../../platform/outbox/queries.ts';
+import { resultWithin } from '../../../platform/repeat.ts';
+import { VERSION } from '../../../platform/version.ts';
+import type { Health } from '../contract.ts';
+import { CHECKS, FINDINGS, FULL_DISK, LOW_DISK, MAX_BACKUP_AGE_MS, type Finding } from '../rules.ts';
+import { isOverdue } from './overview.ts';
+
+type CheckName = (typeof CHECKS)[number];
+
+/** What a check found, with what its text shows. */
+interface Result {
+  readonly finding: Finding;
+  readonly count?: number;
+  readonly bytes?: number;
+  readonly at?: Date;
+}
+
+/** Milliseconds after which what has not answered counts as failed. */
+const CHECK_MS = 1_800;
+/** Milliseconds from which a database is slow: it answers a trivial statement. */
+const SLOW_DATABASE = 500;
+/** Seconds by which a replica may be behind: public lists then show what was true a moment ago. */
+const LATE_REPLICA = 30;
+/** How long a message may wait; failed attempts are repeated after minutes. */
+const LATE_MESSAGE_MS = 15 * 60_000;
+
+/** The file that is written to see whether the storage takes files; it has no row, so nothing serves it. */
+const PROBE = 'uploads/health-check';
+
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
+
+type Check = (ctx: UserCtx) => Promise<Result>;
+
+const checkDatabase: Check = async ({ db }) => {
+  const started = performance.now();
+  const bytes = await measureDatabase(db);
+  const count = Math.round(performance.now() - started);
+  return { finding: count < SLOW_DATABASE ? 'database_ok' : 'database_slow', count, bytes };
+};
+
+const checkReplica: Check = async ({ readDb: { replicaInUse, findLag } }) => {
+  if (!replicaInUse) return { finding: 'replica_none' };
+  if (!replicaInUse()) return { finding: 'replica_away' };
+  const lag = Math.round((await findLag?.()) ?? 0);
+  return { finding: lag > LATE_REPLICA ? 'replica_late' : 'replica_ok', count: lag };
+};
+
+const checkDisk: Check = async ({ config }) => {
+  const { free, size } = await measureDisk(config.DATA_DIR);
+  const share = size === 0 ? 1 : free / size;
+  const finding = share < FULL_DISK ? 'disk_full' : share < LOW_DISK ? 'disk_low' : 'disk_ok';
+  return { finding, count: Math.floor(share * 100), bytes: free };
+};
+
+const checkStorage: Check = async ({ storage }) => {
+  await storage.put(PROBE, new Uint8Array(1), 'application/octet-stream');
+  await storage.remove(PROBE);
+  return { finding: 'storage_ok' };
+};
+
+const checkBackup: Check = async ({ config, clock }) => {
+  if (getBackupFolder(config) === undefined)
+    return { finding: config.MODE === 'live' && config.BACKUP_DIR === 'off' ? 'backup_off' : 'backup_elsewhere' };
+  const at = await findLastBackup(config);
+  if (!at) return { finding: 'backup_missing' };
+  const isOld = clock.now().getTime() - at.getTime() > MAX_BACKUP_AGE_MS;
+  return { finding: isOld ? 'backup_old' : 'backup_ok', at };
+};
+
+const checkJobs: Check = async ({ db, clock }) => {
+  const names = new Set<string>(CLAIMED_JOB_NAMES);
+  const runs = (await findJobRuns(db)).filter(({ name }) => names.has(name));
+  const count = runs.filter((run) => run.failures > 0 || isOverdue(run, clock.now())).length;
+  return count > 0 ? { finding: 'jobs_late', count } : { finding: 'jobs_ok', count: runs.length };
+};
+
+const checkOutbox: Check = async ({ db, clock }) => {
+  const { waiting, oldest, failed } = await countMessages(db);
+  if (oldest && clock.now().getTime() - oldest.getTime() > LATE_MESSAGE_MS)
+    return { finding: 'outbox_late', count: waiting, at: oldest };
+  if (failed > 0) return { finding: 'outbox_failed', count: failed };
+  return { finding: waiting > 0 ? 'outbox_waiting' : 'outbox_ok', count: waiting };
+};
+
+/** Without its server, a message is a file: that is how a demo works, and on a live site its recipient gets nothing. */
+const checkSender =
+  (name: 'mail' | 'sms', setting: 'SMTP_URL' | 'SMS_WEBHOOK_URL'): Check =>
+  ({ config }) => {
+    if (config[setting] !== undefined) return Promise.resolve({ finding: `${name}_ok` });
+    return Promise.resolve({ finding: config.MODE === 'live' ? `${name}_missing` : `${name}_files` });
+  };
+
+const checkService =
+  (name: 'open_meteo' | 'weatherapi' | 'nominatim'): Check =>
+  ({ external }) => {
+    const { open, lastSuccessAt: at } = external.stats()[name];
+    if (open) return Promise.resolve({ finding: 'service_failing', ...(at ? { at } : {}) });
+    return Promise.resolve(at ? { finding: 'service_ok', at } : { finding: 'service_unused' });
+  };
+
+/** Each check, and what it finds if it fails or takes too long. */
+const RUN: Readonly<Record<CheckName, readonly [run: Check, otherwise: Finding]>> = {
+  database: [checkDatabase, 'database_away'],
+  replica: [checkReplica, 'replica_away'],
+  disk: [checkDisk, 'disk_unknown'],
+  storage: [checkStorage, 'storage_failed'],
+  backup: [checkBackup, 'backup_unknown'],
+  jobs: [checkJobs, 'jobs_unknown'],
+  outbox: [checkOutbox, 'outbox_unknown'],
+  mail: [checkSender('mail', 'SMTP_URL'), 'mail_missing'],
+  sms: [checkSender('sms', 'SMS_WEBHOOK_URL'), 'sms_missing'],
+  push: [async ({ push }) => ({ finding: (await push.publicKey()) ? 'push_ok' : 'push_unknown' }), 'push_unknown'],
+  open_meteo: [checkService('open_meteo'), 'service_failing'],
+  weatherapi: [checkService('weatherapi'), 'service_failing'],
+  nominatim: [checkService('nominatim'), 'service_failing'],
+};
+
+/**
+ * Checks what the market needs and says what to do about each problem. Each check has less than two seconds: what hangs is a
+ * finding, and holds nothing else up.
+ */
+export const showHealth = async (ctx: UserCtx): Promise<{ health: Health }> => {
+  const names = CHECKS.filter((name) => name !== 'weatherapi' || ctx.config.WEATHERAPI_KEY !== undefined);
+  const [processes, ...results] = await Promise.all([
+    resultWithin(CHECK_MS, () => countProcesses(ctx.db)),
+    ...names.map(async (name) => {
+      const [run, otherwise] = RUN[name];
+      const found: Result = (await resultWithin(CHECK_MS, () => run(ctx))) ?? { finding: otherwise };
+      return {
+        name,
+        level: FINDINGS[found.finding],
+        finding: found.finding,
+        count: found.count ?? null,
+        bytes: found.bytes ?? null,
+        at: found.at?.toISOString() ?? null,
+      };
+    }),
+  ]);
+  return { health: { checks: results, version: VERSION, started_at: STARTED_AT.toISOString(), processes } };
+};
