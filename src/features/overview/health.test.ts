@@ -75,7 +75,9 @@ describe('GET /api/admin/health', () => {
     expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_waiting', count: 1 });
     await t.owner.query(`update outbox set created_at = created_at - interval '20 minutes'`);
     expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_late', count: 1 });
-    await t.owner.query(`update outbox set failed_at = now(), recipient = '', subject = '', text = '', headers = '{}', topic = null`);
+    await t.owner.query(
+      `update outbox set failed_at = now(), recipient = '', subject = '', text = '', headers = '{}', topic = null`,
+    );
     expect((await findAll()).found['outbox']).toMatchObject({ finding: 'outbox_failed', count: 1 });
   });
 

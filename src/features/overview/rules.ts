@@ -65,6 +65,7 @@ export const FINDINGS = {
   backup_ok: 'good',
   backup_old: 'bad',
   backup_missing: 'bad',
+  backup_demo: 'good',
   backup_elsewhere: 'good',
   backup_off: 'warning',
   backup_unknown: 'warning',

@@ -12,7 +12,7 @@ export const pages = {
   review: 'في انتظار المراجعة',
   all_orders: 'كل الطلبات',
   overview: 'نظرة عامة',
-  health: 'هل كل شيء بخير؟',
+  health: 'حال السوق',
   goods: 'الإعلانات المنشورة',
   people: 'المستخدمون',
   reports: 'البلاغات',

@@ -64,8 +64,10 @@ const checkStorage: Check = async ({ storage }) => {
 };
 
 const checkBackup: Check = async ({ config, clock }) => {
-  if (getBackupFolder(config) === undefined)
-    return { finding: config.MODE === 'live' && config.BACKUP_DIR === 'off' ? 'backup_off' : 'backup_elsewhere' };
+  if (getBackupFolder(config) === undefined) {
+    if (config.MODE === 'demo') return { finding: 'backup_demo' };
+    return { finding: config.BACKUP_DIR === 'off' ? 'backup_off' : 'backup_elsewhere' };
+  }
   const at = await findLastBackup(config);
   if (!at) return { finding: 'backup_missing' };
   const isOld = clock.now().getTime() - at.getTime() > MAX_BACKUP_AGE_MS;

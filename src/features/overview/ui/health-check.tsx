@@ -11,20 +11,20 @@ import { LEVEL_STYLES } from './level-styles.ts';
 export const HealthCheck = ({ check }: { check: Health['checks'][number] }): ReactNode => {
   const { t, lang, now } = useSite();
   const { name, level, finding, count, bytes, at } = check;
-  const { icon, badge, text } = LEVEL_STYLES[level];
+  const { icon, badge, wash, text } = LEVEL_STYLES[level];
   const values = {
     count: count ?? 0,
     size: bytes === null ? '' : formatBytes(bytes, lang),
     ago: at === null ? '' : formatAgo(at, lang, now),
   };
   return (
-    <li
-      className={`flex gap-3 rounded-card border bg-surface p-4 shadow-card ${level === 'good' ? 'border-line' : 'border-current/40'} ${level === 'bad' ? 'text-clay' : ''}`}
-    >
-      <Icon name={icon} className={`mt-0.5 size-6 shrink-0 ${text}`} />
-      <div className="min-w-0 flex-1 text-ink">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="text-base font-medium">{t(`health.check.${name}`)}</h2>
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <span className={`flex size-10 shrink-0 items-center justify-center rounded-full ${wash} ${text}`}>
+        <Icon name={icon} className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-base font-medium">{t(`health.check.${name}`)}</h2>
           <Badge variant={badge}>{t(`health.level.${level}`)}</Badge>
         </div>
         <p className={level === 'good' ? 'text-sm text-soft' : 'text-sm'}>{t(`health.finding.${finding}`, values)}</p>

@@ -47,7 +47,10 @@ export const Component = (): ReactNode => {
     [t('health.processes'), String(processes ?? '–')],
   ] as const;
   // The worst first; checks of one level in their own order.
-  const sorted = checks.toSorted((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
+  const problems = checks
+    .filter(({ level }) => level !== 'good')
+    .toSorted((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
+  const others = checks.filter(({ level }) => level === 'good');
   return (
     <div className="wrap-page flex flex-col gap-6 py-6">
       <div>
@@ -55,8 +58,15 @@ export const Component = (): ReactNode => {
         <p className="text-soft">{t('health.intro')}</p>
       </div>
       <Summary checks={checks} />
+      {problems.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {problems.map((check) => (
+            <HealthCheck key={check.name} check={check} />
+          ))}
+        </ul>
+      )}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {sorted.map((check) => (
+        {others.map((check) => (
           <HealthCheck key={check.name} check={check} />
         ))}
       </ul>
