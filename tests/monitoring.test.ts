@@ -40,6 +40,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   await t.request('GET /api/regions');
   await t.owner.query(`insert into job_runs (name, every_seconds, next_at) values ('rate_limits', 60, now())`);
+  Object.assign(t.deps.realtime, { stats: () => ({ open: 1, dropped: { slow: 1 } }) });
   t.deps.metrics.jobEnded('rate_limits', 1, new Date());
   const read = async (): Promise<string> => String((await t.request('GET /metrics', { headers })).body);
   // On a busy machine the figures of the market may take longer than a scrape waits for them.

@@ -19,7 +19,7 @@ import { createExternalServices } from './external/external-services.ts';
 import { webPush } from './push/push.ts';
 import { DATA_MODE } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
-import { openTracing, traceChannels } from './tracing/tracing.ts';
+import { openTracing, traceServices } from './tracing/tracing.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -96,7 +96,7 @@ export const openDeps = async (
     secret,
     external,
     realtime,
-    metrics: createMetrics({ pool: db.pool, config, realtime, external, db, readDb }),
+    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb }),
     tracing,
   };
   const close = async (): Promise<void> => {
@@ -106,5 +106,5 @@ export const openDeps = async (
     await tracing?.close();
     await postgres.close();
   };
-  return { deps: tracing ? traceChannels(deps, tracing) : deps, close };
+  return { deps: tracing ? traceServices(deps, tracing) : deps, close };
 };

@@ -5,6 +5,22 @@ import { LISTENER_NAME } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 
+/** The figures of the market: of the whole market, or of the last 24 hours. */
+export interface MarketFigures {
+  /** Listings that everybody sees; an estimate in a large market. */
+  readonly listings: number;
+  /** Listings that were created in the last 24 hours. */
+  readonly newListings: number;
+  /** Orders that were placed in the last 24 hours, by their status now. */
+  readonly newOrders: Readonly<Record<string, number>>;
+  /** Users by role; estimates in a large market. */
+  readonly users: Readonly<Record<string, number>>;
+  /** All messages ever sent. */
+  readonly messages: number;
+  /** Searches of today that matched nothing. */
+  readonly missedSearches: number;
+}
+
 /** The disk of a folder, in bytes: its size, and what an unprivileged process may still write. */
 export const measureDisk = async (folder: string): Promise<{ readonly free: number; readonly size: number }> => {
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -30,6 +46,8 @@ export const findLastBackup = async (config: Config): Promise<Date | null> => {
   return folder === undefined ? null : ((await findBackups(folder))[0]?.at ?? null);
 };
 
+const MAX_EXACT = 10_000;
+
 /**
  * Counts the rows of a table that meet a condition: exactly up to ten thousand, above that as the planner estimates them, because
  * counting millions of rows takes seconds.
@@ -44,5 +62,3 @@ export const countOrEstimate = async (db: Db, from: ReturnType<typeof sql>): Pro
     (format json) select ${from}`.execute(db);
   return Math.max(exact, plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 };
-
-const MAX_EXACT = 10_000;

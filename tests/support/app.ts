@@ -23,7 +23,7 @@ import type { SocketLimits } from '../../src/platform/realtime/connections.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { developmentAssets } from '../../src/server/assets.ts';
 import { mountPages } from '../../src/server/pages.ts';
-import { openTracing, traceChannels } from '../../src/platform/tracing/tracing.ts';
+import { openTracing, traceServices } from '../../src/platform/tracing/tracing.ts';
 import type { TextMessage } from '../../src/platform/sms.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
@@ -149,10 +149,10 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     secret,
     external,
     realtime,
-    metrics: createMetrics({ pool: db.pool, config, realtime, external, db, readDb }),
+    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb }),
     tracing,
   };
-  const deps = tracing ? traceChannels(untraced, tracing) : untraced;
+  const deps = tracing ? traceServices(untraced, tracing) : untraced;
   const pages = options.pages ? { pages: mountPagesFromSource } : {};
   const app = await createApp(deps, { checkAnswers: true, ...pages });
 

@@ -1,96 +1,28 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import type { Clock } from '../context.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import type { ReadDb } from '../db/replica.ts';
 import type { ExternalServices } from '../external/external-services.ts';
-import { findLastBackup, measureDatabase, measureDisk } from '../installation.ts';
+import { findLastBackup, measureDatabase, measureDisk, type MarketFigures } from '../installation.ts';
 import { findJobRuns } from '../jobs/queries.ts';
 import { countMessages } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { resultWithin } from '../repeat.ts';
-
-/** The figures of the market: of the whole market, or of the last 24 hours. */
-export interface MarketFigures {
-  /** Listings that everybody sees; an estimate in a large market. */
-  readonly listings: number;
-  /** Listings that were created in the last 24 hours. */
-  readonly newListings: number;
-  /** Orders that were placed in the last 24 hours, by their status now. */
-  readonly newOrders: Readonly<Record<string, number>>;
-  /** Users by role; estimates in a large market. */
-  readonly users: Readonly<Record<string, number>>;
-  /** All messages ever sent. */
-  readonly messages: number;
-  /** Searches of today that matched nothing. */
-  readonly missedSearches: number;
-}
+import { addRead, share, type Series } from './read-at-scrape.ts';
 
 export interface GaugeSources {
   readonly pool: Pool;
   readonly config?: Config;
+  readonly clock?: Clock;
   readonly realtime?: Pick<Realtime, 'stats'>;
   readonly external?: Pick<ExternalServices, 'stats'>;
   readonly db?: PrimaryDb;
   readonly readDb?: ReadDb;
 }
 
-/** Milliseconds that a scrape waits for what a gauge reads. Prometheus gives up after ten seconds, and would lose all other metrics. */
-const READ_MS = 1_500;
 /** How long what is slow to read is reused. */
 const SLOW_MS = 60_000;
-
-/** Shares one reading among all gauges of a scrape, and with later ones for a while; null if it fails or takes too long. */
-const share = <T>(read: () => Promise<T>, reuse = 0): (() => Promise<T | null>) => {
-  let until = 0;
-  let pending: Promise<T | null> | undefined;
-  return () => {
-    if (pending && performance.now() < until) return pending;
-    until = Infinity;
-    pending = resultWithin(READ_MS, read).then((result) => {
-      until = result === null ? 0 : performance.now() + reuse;
-      return result;
-    });
-    return pending;
-  };
-};
-
-interface Description {
-  readonly name: string;
-  readonly help: string;
-  /** All workers read the same value, of which the largest is exported; `sum` for values of their own. */
-  readonly aggregator?: 'max' | 'min' | 'sum';
-}
-
-type Labels = Readonly<Record<string, string>>;
-type Series = readonly (readonly [value: number, labels?: Labels])[];
-
-/** Adds a metric that is read at each scrape; its series are absent where `read` returns null. */
-const addRead = (
-  registry: Registry,
-  Kind: typeof Gauge | typeof Counter,
-  { name, help, aggregator = 'max' }: Description,
-  labelNames: readonly string[],
-  read: () => Promise<Series | null> | Series,
-): void => {
-  const metric: Gauge | Counter = new Kind({
-    name,
-    help,
-    labelNames,
-    registers: [registry],
-    aggregator,
-    collect: async () => {
-      const series = await read();
-      metric.reset();
-      // A metric without labels begins with a value of 0, which says something that is not known.
-      if (labelNames.length === 0 && !series?.length) metric.remove();
-      for (const [value, labels = {}] of series ?? []) {
-        if (metric instanceof Gauge) metric.set(labels, value);
-        else metric.inc(labels, value);
-      }
-    },
-  });
-};
 
 const addProcess = (registry: Registry, { pool, realtime, external }: GaugeSources): void => {
   const own = { aggregator: 'sum' } as const;
@@ -129,7 +61,12 @@ const addProcess = (registry: Registry, { pool, realtime, external }: GaugeSourc
 };
 
 /** Scheduled jobs and messages, as the database has them. */
-const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: ReadonlyMap<string, Date>): void => {
+const addBackground = (
+  registry: Registry,
+  db: PrimaryDb,
+  clock: Clock,
+  ownSuccesses: ReadonlyMap<string, Date>,
+): void => {
   const runs = share(() => findJobRuns(db));
   const counts = share(() => countMessages(db));
   const successes = {
@@ -153,7 +90,7 @@ const addBackground = (registry: Registry, db: PrimaryDb, ownSuccesses: Readonly
     help: 'How long the job that is due for longest has waited to run; 0 if none is due',
   };
   addRead(registry, Gauge, due, [], async () => {
-    const now = Date.now();
+    const now = clock.now().getTime();
     const waiting = (await runs())?.filter(({ claimed_until: until }) => !until || until.getTime() <= now);
     return waiting ? [[Math.max(0, ...waiting.map(({ next_at }) => now - next_at.getTime())) / 1000]] : null;
   });
@@ -286,7 +223,8 @@ export const addGauges = (
   ownSuccesses: ReadonlyMap<string, Date>,
 ): { setMarketReader: (read: () => Promise<MarketFigures>) => void } => {
   addProcess(registry, sources);
-  if (sources.db) addBackground(registry, sources.db, ownSuccesses);
+  const { db, clock = { now: () => new Date() } } = sources;
+  if (db) addBackground(registry, db, clock, ownSuccesses);
   addInstallation(registry, sources);
   return { setMarketReader: addMarket(registry) };
 };

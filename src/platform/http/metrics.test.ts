@@ -113,7 +113,7 @@ describe('GET /metrics', () => {
     const table = defineCalls({ 'GET /api/slow': { auth: 'anyone', summary: 'Slow', response: z.null() } });
     const { db } = t.deps;
     const work = async (): Promise<null> => {
-      await db.pool.query('set statement_timeout = 1; select pg_sleep(5)').finally(() => db.pool.query('reset all'));
+      await db.pool.query('begin; set local statement_timeout = 1; select pg_sleep(5)');
       return null;
     };
     const app = createTestServer(defineApi(table, { 'GET /api/slow': work }), { deps: t.deps });

@@ -3,7 +3,8 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 import { JOB_NAMES } from '../../lib/jobs.ts';
 import { joinMetrics } from './cluster-metrics.ts';
 import type { ErrorKind } from './error-response.ts';
-import { addGauges, type GaugeSources, type MarketFigures } from './gauges.ts';
+import type { MarketFigures } from '../installation.ts';
+import { addGauges, type GaugeSources } from './gauges.ts';
 
 /** What is stored for reuse: pages, parts of their HTML, the lists on them, uploaded pictures, responses of external services. */
 const CACHES = ['page', 'html', 'list', 'picture', 'external'] as const;

@@ -5,11 +5,15 @@ import { SubscriptionGone } from '../push/push.ts';
 import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '../repeat.ts';
 import type { TextChannel } from '../sms.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { claimNext, putBack, removeMessage, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { MAX_AGE, nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
 
-type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics'>;
+type Needs = Pick<
+  Deps,
+  'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
+>;
 
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
 export type Outcome = 'sent' | 'put back' | 'failed' | 'removed';
@@ -102,7 +106,8 @@ const trySend = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
   if (expires_at && expires_at <= deps.clock.now()) return giveUp(deps, row, 'expired');
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ATTEMPT_MS)]);
   try {
-    await unlessAborted(() => transmit(deps, row, signal), signal);
+    const send = () => inSpan(deps.tracing, `${channel} send`, { kind: 'client' }, () => transmit(deps, row, signal));
+    await unlessAborted(send, signal);
   } catch (error) {
     if (stop.aborted) {
       await putBack(deps.db, row, row.due_at);

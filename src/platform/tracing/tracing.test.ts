@@ -6,7 +6,10 @@ import { publishAccepted } from '../../../tests/support/orders.ts';
 import { startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { jobs } from '../../app/jobs.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
+import { queueMessage } from '../outbox/outbox.ts';
+import { sendDue } from '../outbox/send.ts';
 import { openOtlpTracing } from './otlp.ts';
+import { inSpan } from './tracing.ts';
 
 const SERVER = 2;
 const CLIENT = 3;
@@ -57,7 +60,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       headers: { 'x-request-id': 'request-of-the-test' },
     });
     const spans = await findTrace(isServerSpan('POST /api/auth/sign-in/email'));
-    const [request] = spans.filter(({ kind }) => kind === SERVER);
+    const request = spans.find(({ kind }) => kind === SERVER);
     expect(request?.attributes).toEqual({
       'http.request.method': 'POST',
       'http.route': '/api/auth/sign-in/email',
@@ -108,6 +111,14 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const spans = await findTrace(({ name }) => name === 'open_meteo');
     expect(spans.find(({ name }) => name === 'open_meteo')?.kind).toBe(CLIENT);
     await findTrace(({ name }) => name === 'storage put');
+    await queueMessage(
+      t.deps.db,
+      { channel: 'email', to: 'leyla@ghalla.example', subject: 'A', text: 'A' },
+      new Date(),
+    );
+    await sendDue(t.deps, 'email');
+    expect((await findTrace(({ name }) => name === 'email send'))[0]?.kind).toBe(CLIENT);
+    expect(JSON.stringify(otlp.spans)).not.toContain('leyla');
     const stop = startScheduler(
       t.deps,
       jobs.filter(({ name }) => name === 'rate_limits'),
@@ -130,7 +141,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       otlp.spans.splice(0);
       const texts = ['select 1 as first', 'select 2 as second', 'select 3 as third'];
       const { tracing, db } = single.deps;
-      await Promise.all(texts.map((text) => tracing?.run(text, {}, () => db.pool.query(text))));
+      await Promise.all(texts.map((text) => inSpan(tracing, text, {}, () => db.pool.query(text))));
       await expect.poll(() => otlp.spans.length, { timeout: HANG_MS }).toBe(6);
       const pairs = otlp.spans
         .filter(({ attributes }) => 'db.query.text' in attributes)

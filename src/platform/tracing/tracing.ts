@@ -1,8 +1,5 @@
 import type { Config } from '../config.ts';
 import type { ExternalServices } from '../external/external-services.ts';
-import type { Mail } from '../mail.ts';
-import type { Push } from '../push/push.ts';
-import type { Sms } from '../sms.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a span says beside its name. Never personal data: spans leave the installation. */
@@ -27,7 +24,7 @@ export interface Span {
 
 /** Records what requests and jobs spend their time on. */
 export interface Tracing {
-  /** Runs work in a span that ends with it, as the parent of all spans that begin meanwhile. An error marks the span and is rethrown. */
+  /** Runs work in a span that ends with it, the parent of all that begin meanwhile. An error marks the span and is rethrown. */
   run<T>(name: string, options: SpanOptions, work: (span: Span) => T | Promise<T>): Promise<T>;
   /** Begins a span below the current one; undefined outside of any. */
   begin(name: string, options: SpanOptions): Span | undefined;
@@ -38,7 +35,7 @@ export interface Tracing {
 }
 
 /**
- * Opens the connection to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; without that setting nothing is loaded and nothing recorded.
+ * Opens the connection to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; without it nothing is loaded and nothing recorded.
  * @param onFailure called with the reason when spans could not be sent, at most once a minute
  * @param delay milliseconds for which spans are collected; five seconds by default
  */
@@ -61,34 +58,23 @@ export const inSpan = <T>(
 
 const toOthers = { kind: 'client' } as const;
 
-/** The channels to other servers, each with a span for every request. */
-interface Channels {
-  readonly storage: Storage;
-  readonly external: ExternalServices;
-  readonly mail: Mail;
-  readonly sms: Sms;
-  readonly push: Push;
-}
-
-const traceStorage = (storage: Storage, tracing: Tracing): Storage => ({
-  ...storage,
-  put: (...args) => tracing.run('storage put', toOthers, () => storage.put(...args)),
-  get: (...args) => tracing.run('storage get', toOthers, () => storage.get(...args)),
-  remove: (...args) => tracing.run('storage remove', toOthers, () => storage.remove(...args)),
-});
-
-/** Adds a span to every request to the storage, to external services and to the servers that deliver messages. */
-export const traceChannels = <D extends Channels>(deps: D, tracing: Tracing): D => {
-  const { storage, external, mail, sms, push } = deps;
+/** Adds a span to every request to the storage and to external services. */
+export const traceServices = <D extends { readonly storage: Storage; readonly external: ExternalServices }>(
+  deps: D,
+  tracing: Tracing,
+): D => {
+  const { storage, external } = deps;
   return {
     ...deps,
-    storage: traceStorage(storage, tracing),
+    storage: {
+      ...storage,
+      put: (...args) => tracing.run('storage put', toOthers, () => storage.put(...args)),
+      get: (...args) => tracing.run('storage get', toOthers, () => storage.get(...args)),
+      remove: (...args) => tracing.run('storage remove', toOthers, () => storage.remove(...args)),
+    },
     external: {
       ...external,
       send: (needs, request) => tracing.run(request.service, toOthers, () => external.send(needs, request)),
     },
-    mail: { ...mail, send: (...args) => tracing.run('mail send', toOthers, () => mail.send(...args)) },
-    sms: { ...sms, send: (...args) => tracing.run('sms send', toOthers, () => sms.send(...args)) },
-    push: { ...push, send: (...args) => tracing.run('push send', toOthers, () => push.send(...args)) },
   };
 };

@@ -32,7 +32,7 @@ const LATE_MESSAGE_MS = 15 * 60_000;
 /** The file that is written to see whether the storage takes files; it has no row, so nothing serves it. */
 const PROBE = 'uploads/health-check';
 
-const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
+const STARTED_AT = new Date(performance.timeOrigin);
 
 type Check = (ctx: UserCtx) => Promise<Result>;
 

@@ -1,7 +1,7 @@
 import { toDay } from '../../../lib/days.ts';
 import { ROLES } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import type { MarketFigures } from '../../../platform/http/gauges.ts';
+import type { MarketFigures } from '../../../platform/installation.ts';
 import { ORDER_STATUSES } from '../../orders/rules/statuses.ts';
 import * as queries from '../queries.ts';
 
