@@ -133,7 +133,7 @@ describe('GET /api/admin/health', () => {
 
   test.each([
     [0, 'replica_ok'],
-    [31, 'replica_late'],
+    [6, 'replica_late'],
   ])('a replica that is %d seconds behind › %s', async (lag, finding) => {
     const readDb = Object.assign(Object.create(t.deps.db), {
       replicaInUse: () => true,

@@ -35,7 +35,7 @@ export const health = {
       one: '{count} second behind: lists show old listings.',
       other: '{count} seconds behind: lists show old listings.',
     },
-    replica_away: 'It does not answer; the main database serves all reads meanwhile.',
+    replica_away: 'It does not answer or is too far behind; the main database serves all reads meanwhile.',
     disk_ok: '{size} are free, {count} %.',
     disk_low: 'Only {size} are free, {count} %.',
     disk_full: 'Almost full: {size} are free, {count} %. Uploads stop, and soon orders too.',

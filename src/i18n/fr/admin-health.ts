@@ -41,7 +41,7 @@ export const health: Texts<typeof en> = {
       one: '{count} seconde de retard : les listes montrent d’anciennes annonces.',
       other: '{count} secondes de retard : les listes montrent d’anciennes annonces.',
     },
-    replica_away: 'Elle ne répond pas ; la base principale la remplace en attendant.',
+    replica_away: 'Elle ne répond pas ou a trop de retard ; la base principale la remplace en attendant.',
     disk_ok: '{size} sont libres, soit {count} %.',
     disk_low: 'Il ne reste que {size}, soit {count} %.',
     disk_full:

@@ -24,8 +24,8 @@ interface Result {
 const CHECK_MS = 1_800;
 /** Milliseconds from which a database is slow: it answers a trivial statement. */
 const SLOW_DATABASE = 500;
-/** Seconds by which a replica may be behind: public lists then show what was true a moment ago. */
-const LATE_REPLICA = 30;
+/** Seconds by which a replica may be behind without a warning; some more and it is not used. */
+const LATE_REPLICA = 5;
 /** How long a message may wait; failed attempts are repeated after minutes. */
 const LATE_MESSAGE_MS = 15 * 60_000;
 
