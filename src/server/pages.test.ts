@@ -422,7 +422,7 @@ test('an unexpected error is logged with the path of the page', async () => {
   const log = vi.spyOn(t.deps.log, 'error');
   onTestFinished(() => log.mockRestore());
   const { readDb } = t.deps;
-  Object.assign(t.deps, { readDb: null });
+  Object.assign(t.deps, { readDb: {} });
   const answer = await get(itemPath());
   const { status, headers } = answer;
   Object.assign(t.deps, { readDb });
@@ -455,7 +455,7 @@ describe('the number to quote of a page that fails', () => {
     async (lang) => {
       const { readDb } = t.deps;
       t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
-      Object.assign(t.deps, { readDb: null });
+      Object.assign(t.deps, { readDb: {} });
       const path = `${lang === 'ar' ? '' : `/${lang}`}${itemPath().slice('/fr'.length)}`;
       const answers = await Promise.all([get(path), get(path), get(path)]);
       Object.assign(t.deps, { readDb });

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Counter, type Registry } from 'prom-client';
 import { resultWithin } from '../repeat.ts';
 
 /** Milliseconds that a scrape waits for what a gauge reads. Prometheus gives up after ten seconds, and would lose all others. */
