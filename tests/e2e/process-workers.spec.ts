@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
@@ -200,4 +201,9 @@ test('workers › share events, realtime, limits and jobs, replace a killed one,
   expect(await server.exited).toBe(0);
   expect(await readPidFile(path.join(server.dataDir, 'postgres'))).toBeUndefined();
   expect(server.output()).not.toContain('Unhandled');
+});
+
+test('GET /metrics › what all workers read from one disk is exported once, not as their sum', async () => {
+  const { blocks, bsize } = await statfs(server.dataDir);
+  expect(await readMetrics()).toContain(`\nghalla_disk_size_bytes ${blocks * bsize}\n`);
 });
