@@ -137,9 +137,23 @@ describe('deploy/monitoring', () => {
     const bare = rules.filter(
       (rule) =>
         !/severity: (?:critical|warning) /.test(rule) ||
-        !/\n +summary: '.+'\n +action: .+\n +page: docs\/operations\.md#[a-z-]+\n/.test(rule),
+        !/\n +summary: '.+'\n +action: .+\n +page: docs\/operations\.md#[\da-z-]+\n/.test(rule),
     );
     expect(bare.map((rule) => rule.split('\n')[0])).toEqual([]);
+  });
+
+  test('the page of every alert › is a heading of docs/operations.md', () => {
+    const headings = readFileSync('docs/operations.md', 'utf8').match(/^#+ .+/gm) ?? [];
+    const toAnchor = (heading: string): string =>
+      heading
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+    const anchors = new Set(headings.map(toAnchor));
+    const named = [...ALERTS.matchAll(/page: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor);
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((anchor) => !anchors.has(anchor))).toEqual([]);
   });
 
   test('panels › do not overlap', () => {
