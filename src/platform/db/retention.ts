@@ -55,7 +55,7 @@ export const RETENTION = {
   dictionary_loaded: { because: OF_PROGRAM },
   // The statistics of an item show thirty days. With thirteen months, a month can be compared to the same one of the
   // year before: farming is seasonal.
-  item_days: { days: 400, since: 'the day', job: 'item_views' },
+  item_days: { days: 400, since: 'the day, at the end of its month', job: 'item_views' },
   item_refreshes: {
     because: 'one row a change whose items do not have their new words yet; is deleted when they have',
   },
