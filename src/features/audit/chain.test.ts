@@ -167,10 +167,10 @@ describe('chain of the audit log', () => {
 
 describe('pruning of the audit log', () => {
   const at = (years: number): Date => new Date(Date.now() - years * 365.25 * 86_400_000);
-  const setAge = (years: number) =>
-    tamper('delete from audit_log', 'delete from audit_chain').then(async () => {
-      for (const n of [1, 2, 3]) await write(n, null, at(years));
-    });
+  const setAge = async (years: number): Promise<void> => {
+    await tamper('delete from audit_log', 'delete from audit_chain');
+    for (const n of [1, 2, 3]) await write(n, null, at(years));
+  };
   const anchor = (years: number) => anchorAudit({ ...t.deps, clock: { now: () => at(years) } });
   const anchors = () => readAnchors(t.deps.config.DATA_DIR);
   const check = async () => verifyChain(t.deps.db, await anchors());
@@ -194,7 +194,7 @@ describe('pruning of the audit log', () => {
     expect(await check()).toMatchObject({ last: { seq: 6 }, broken: null });
     // Without the anchor of that time, it may be anybody who deleted the first entries.
     expect(await verify()).toMatchObject({ seq: 4, problem: 'gap' });
-    const [start] = (await anchors()).filter(({ seq }) => seq === 4);
+    const start = (await anchors()).find(({ seq }) => seq === 4);
     expect(await verifyChain(t.deps.db, [{ seq: 4, hash: start?.hash ?? '' }])).toMatchObject({ broken: null });
     expect(await verifyChain(t.deps.db, [...(await anchors()), { seq: 4, hash: '0'.repeat(64) }])).toMatchObject({
       broken: { seq: 4, problem: 'anchor' },
