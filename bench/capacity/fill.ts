@@ -1,6 +1,39 @@
 import type pg from 'pg';
 import type { Sample } from './model.ts';
 
+/**
+ * Copies the listings until there are so many, with their search words: writing those again would take half an hour a million. A
+ * word, category or city then has as large a share of the listings as before.
+ */
+export const growItems = async (pool: pg.Pool, items: number): Promise<void> => {
+  const client = await pool.connect();
+  const started = performance.now();
+  try {
+    const query = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await client.query<R>(sql)).rows;
+    const [{ count = 1 } = {}] = await query<{ count: number }>('select count(*)::int as count from items');
+    const copies = Math.round(items / count) - 1;
+    if (copies < 1) return;
+    const [{ columns = '' } = {}] = await query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = 'items'::regclass and attnum > 0
+       and not attisdropped and attgenerated = '' and attname <> 'id'`,
+    );
+    const indexes = await query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = 'items'::regclass and not indisprimary`,
+    );
+    await query(`begin; set local session_replication_role = replica; set local statement_timeout = 0;
+      set local maintenance_work_mem = '512MB'`);
+    for (const { name } of indexes) await query(`drop index ${name}`);
+    await query(`insert into items (${columns}) select ${columns} from items cross join generate_series(1, ${copies})`);
+    for (const { definition } of indexes) await query(definition);
+    await query('select shelve_all()');
+    await query('commit');
+  } finally {
+    client.release();
+  }
+  console.log(`${items} items: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+};
+
 // Rows of what grows with use, in the proportions of a market: a user for a hundred notifications, a conversation of twenty
 // messages, an order with five events for a hundred notifications.
 
@@ -12,8 +45,9 @@ export const fillGrowth = async (pool: pg.Pool, rows: number): Promise<void> => 
     const run = async (sql: string): Promise<void> => void (await client.query(sql));
     // Foreign keys are not checked: everything refers to what was inserted before.
     await run('set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off');
+    await run('drop table if exists u, i, c');
     await run(`insert into users (first_name, last_name, email, role, "for", created_at)
-      select 'Reader', n::text, 'reader' || n || '@ghalla.example', 'buyer', 'Particular', now()
+      select 'Reader', n::text, 'reader' || n + (select count(*) from users) || '@ghalla.example', 'buyer', 'Particular', now()
       from generate_series(1, ${Math.ceil(rows / 100)}) n;
       create temporary table u as select id, row_number() over (order by id) - 1 as n from users; create index on u (n); analyze u;
       create temporary table i as select id, owner_id, row_number() over (order by id) - 1 as n from items where listed limit 100000;
@@ -60,7 +94,16 @@ export const fillGrowth = async (pool: pg.Pool, rows: number): Promise<void> => 
 };
 
 /** Tables that grow with use instead of with the listings. */
-const GROWING = new Set(['messages', 'notifications', 'orders', 'order_events', 'item_days', 'chats', 'users', 'item_views']);
+const GROWING = new Set([
+  'messages',
+  'notifications',
+  'orders',
+  'order_events',
+  'item_days',
+  'chats',
+  'users',
+  'item_views',
+]);
 
 /** Bytes of a row with its indexes, and of all that belongs to the listings. */
 export const measureBytes = async (pool: pg.Pool, items: number): Promise<Sample['bytes']> => {

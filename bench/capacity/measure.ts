@@ -8,7 +8,7 @@ import { prepareRequests } from '../measure.ts';
 import { getCpuTime, getCpuTimeWithChildren, getMemory, getMemoryWithChildren } from '../processes.ts';
 import type { Bench } from '../servers.ts';
 import { signIn, type Session } from '../session.ts';
-import { fillGrowth, measureBytes } from './fill.ts';
+import { fillGrowth, growItems, measureBytes } from './fill.ts';
 import type { Call, Cost, Sample } from './model.ts';
 
 /** The rows of `bench/scenarios.ts` that the model needs. */
@@ -25,7 +25,7 @@ const READS: Readonly<Record<string, Call>> = {
 };
 
 const CLIENTS = 4;
-const SECONDS = 6;
+const SECONDS = 4;
 /** Writes of each kind. */
 const WRITES = 400;
 const SOCKETS = 1000;
@@ -82,6 +82,7 @@ export const measureSample = async (
     Number(Object.values((await pool.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0]);
   try {
     await pool.query('set statement_timeout = 0');
+    await growItems(pool, items);
     await fillGrowth(pool, rows);
     const bytes = await measureBytes(pool, items);
     const database = await environment.findServerPid();

@@ -137,8 +137,8 @@ export interface Needs {
 
 const WRITES = ['view', 'like', 'order', 'message'] as const satisfies readonly Call[];
 const SECONDS_OF_DAY = 86_400;
-/** Every five minutes. */
-const CHECKPOINTS_OF_DAY = 288;
+/** Every ten minutes (`server.ts`). */
+const CHECKPOINTS_OF_DAY = 144;
 const DAYS = { messages: 730, notifications: 90, orders: 3653, itemDays: 400 } as const;
 
 /** Rates of the calls in the busiest minutes, a second. A page is cached as often as it is opened while its copy is served. */
