@@ -155,7 +155,7 @@ const measureSubject = async (client: pg.Client, pid: number, subject: Subject):
     const add = (row: string, value: string): void => cell((at += 1) - 1, row, value);
     await client.query(`drop table if exists t; drop sequence if exists written; create sequence written;
       create table t (${columns}) ${partitioned ? `partition by range (${by})` : ''}`);
-    for (let month = 0; partitioned && month < months; month += 1) {
+    for (const month of Array.from({ length: partitioned ? months : 0 }).keys()) {
       const from = `date_trunc('month', ${now}) - interval '${months - 1 - month} months'`;
       const bounds = `select (${from})::date::text as a, (${from} + interval '1 month')::date::text as b`;
       const { a, b } = (await client.query<{ a: string; b: string }>(bounds)).rows[0] ?? { a: '', b: '' };

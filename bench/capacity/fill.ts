@@ -10,13 +10,14 @@ export const growItems = async (pool: pg.Pool, items: number): Promise<void> => 
   const started = performance.now();
   try {
     const query = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> => (await client.query<R>(sql)).rows;
-    const [{ count = 1 } = {}] = await query<{ count: number }>('select count(*)::int as count from items');
-    const copies = Math.round(items / count) - 1;
-    if (copies < 1) return;
-    const [{ columns = '' } = {}] = await query<{ columns: string }>(
+    const [counted] = await query<{ count: number }>('select count(*)::int as count from items');
+    const copies = Math.round(items / (counted?.count ?? NaN)) - 1;
+    if (!(copies >= 1)) return;
+    const [described] = await query<{ columns: string }>(
       `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = 'items'::regclass and attnum > 0
        and not attisdropped and attgenerated = '' and attname <> 'id'`,
     );
+    const columns = described?.columns ?? '';
     const indexes = await query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indrelid = 'items'::regclass and not indisprimary`,

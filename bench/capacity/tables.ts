@@ -16,8 +16,35 @@ const READERS = [1e3, 1e5, 1e7];
 /** How many of the smallest measured markets feed the model; larger ones check it. */
 const FEEDING = 2;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (head: readonly string[], rows: readonly (readonly string[])[], align = '---:'): string =>
+  [head, head.map((_, n) => (n === 0 ? '---' : align)), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const LABELS: Readonly<Record<keyof typeof ASSUMED, string>> = {
+  visitsOfReader: 'visits of a reader a day',
+  homePages: 'a visit: home pages',
+  searchPages: 'a visit: search pages',
+  itemPages: 'a visit: item pages',
+  suggestions: 'a visit: suggestions while typing',
+  picturesOfPage: 'a page: pictures that the browser does not have',
+  views: 'a visit: views that count',
+  likes: 'a visit: likes',
+  orders: 'a visit: orders',
+  messages: 'a visit: messages; each has a notification',
+  notificationsOfOrder: 'an order: notifications until it ends',
+  signedIn: 'visits of signed-in users',
+  newVisitors: 'visits of new visitors, who have nothing in their browser',
+  secondsOfVisit: 'a visit: seconds with an open socket, if signed in',
+  secondsOfPage: 'seconds for which a page may be served from the cache: fresh, then while it is rendered again',
+  searchesOfItem: 'different searches that are opened, a listing',
+  openedItems: 'share of the listings that are opened again and again',
+  peak: 'busiest minutes, × the average: an eighth of the day in an hour, and half as much again',
+  utilisation: 'use of the cores in the busiest minutes',
+  kilobytesOfFirstVisit: 'KB of the first page of a new visitor',
+  kilobytesOfPage: 'KB of any other page, with its pictures',
+  pictureBytes: 'bytes of a photo with its three smaller variants',
+  hotListings: 'share of the bytes of listings that should be in memory',
+  hotRows: 'share of the bytes of other rows that should be in memory',
+};
 
 /** Two significant digits: the model is no more exact. */
 const rough = (value: number): string => {
@@ -50,7 +77,7 @@ const others = ({ bytes, memory, wal, event }: Sample): string =>
         [bytes.message, bytes.notification, bytes.order, bytes.day, bytes.user].map(formatInteger).join(', '),
       ],
       ...Object.entries(wal).map(([call, { records, pages }]) => [
-        `WAL of a ${call}: records, images of pages after a checkpoint`,
+        `WAL of ${call === 'order' ? 'an' : 'a'} ${call}: records, images of pages after a checkpoint`,
         `${formatInteger(records)}, ${formatInteger(pages)} bytes`,
       ]),
       [
@@ -121,10 +148,7 @@ const buildTables = (samples: readonly Sample[]): Readonly<Record<string, string
     figures: `${figures(sorted)}\n\n${others(model.sample)}`,
     assumptions: table(
       ['assumed', ''],
-      Object.entries(ASSUMED).map(([key, value]) => [
-        key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-        String(value),
-      ]),
+      Object.entries(ASSUMED).map(([key, value]) => [LABELS[key as keyof typeof ASSUMED], String(value)]),
     ),
     needs: table(
       [
@@ -144,6 +168,7 @@ const buildTables = (samples: readonly Sample[]): Readonly<Record<string, string
     steps: table(
       ['listings, readers a day', 'done before', 'reached next'],
       markets.map((market) => [name(market), ...stepsRow(computeNeeds(model, market.items, market.readers))]),
+      '---',
     ),
     check:
       checked && fed
