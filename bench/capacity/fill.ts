@@ -94,6 +94,17 @@ export const fillGrowth = async (pool: pg.Pool, rows: number): Promise<void> => 
   console.log(`${rows} rows: ${((performance.now() - started) / 1000).toFixed(0)} s`);
 };
 
+/** Gives a user the conversations and notifications of a reader, and no others. */
+export const giveHistory = async (pool: pg.Pool, user: number): Promise<void> => {
+  await pool.query(`delete from chats where ${user} in (buyer_id, seller_id)`);
+  await pool.query(`delete from notifications where user_id = ${user}`);
+  await pool.query(`update chats set buyer_id = ${user} where id in
+    (select distinct on (item_id) id from (select * from chats where item_id is not null order by id limit 1000) c limit 20)`);
+  await pool.query(
+    `update notifications set user_id = ${user} where id in (select id from notifications order by id limit 100)`,
+  );
+};
+
 /** Tables that grow with use instead of with the listings. */
 const GROWING = new Set([
   'messages',

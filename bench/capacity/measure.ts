@@ -8,7 +8,7 @@ import { prepareRequests } from '../measure.ts';
 import { getCpuTime, getCpuTimeWithChildren, getMemory, getMemoryWithChildren } from '../processes.ts';
 import type { Bench } from '../servers.ts';
 import { signIn, type Session } from '../session.ts';
-import { fillGrowth, growItems, measureBytes } from './fill.ts';
+import { fillGrowth, giveHistory, growItems, measureBytes } from './fill.ts';
 import type { Call, Cost, Sample } from './model.ts';
 
 /** The rows of `bench/scenarios.ts` that the model needs. */
@@ -25,9 +25,11 @@ const READS: Readonly<Record<string, Call>> = {
 };
 
 const CLIENTS = 4;
-const SECONDS = 4;
+const SECONDS = 1;
+/** The quickest round counts: other programs slow down the others, and nothing makes a round too quick. */
+const ROUNDS = 6;
 /** Writes of each kind. */
-const WRITES = 400;
+const WRITES = 120;
 const SOCKETS = 1000;
 
 type Times = readonly [application: number, database: number];
@@ -46,6 +48,14 @@ const post = async (origin: string, { token }: Session, path: string, body: obje
   const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   await response.text();
   return response.ok;
+};
+
+/** The cheapest of several rounds, by the sum of both processes. */
+const cheapest = async (measure: () => Promise<Cost>): Promise<Cost> => {
+  const rounds: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure());
+  const sum = ({ application, database }: Cost): number => application + database;
+  return rounds.reduce((best, one) => (sum(one) < sum(best) ? one : best));
 };
 
 /** Makes calls, four at a time, until enough of them succeeded. Returns how many did; throws when most fail. */
@@ -93,10 +103,9 @@ export const measureSample = async (
     const calls: Partial<Record<Call, Cost>> = {};
     const read = async (name: Call, requests: RequestSource): Promise<void> => {
       await load({ port, clients: CLIENTS, seconds: 1, requests, round: 1 });
-      calls[name] = await cost(
-        times,
-        async () => (await load({ port, clients: CLIENTS, seconds: SECONDS, requests, round: 1 })).count,
-      );
+      const readRound = async () =>
+        (await load({ port, clients: CLIENTS, seconds: SECONDS, requests, round: 1 })).count;
+      calls[name] = await cheapest(() => cost(times, readRound));
       console.log(name, calls[name]);
     };
     for (const [scenario, name] of Object.entries(READS)) {
@@ -111,6 +120,7 @@ export const measureSample = async (
     const toRequest = (path: string): string =>
       `GET /${path}?w=320 HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: ${accept.accept}\r\n\r\n`;
     await read('picture', (client, step) => toRequest(pictures[(client + step) % pictures.length]?.path ?? ''));
+    await giveHistory(pool, buyer.user);
     const signedIn = (path: string) => () =>
       `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${buyer.token}\r\n\r\n`;
     await read('notifications', signedIn('/api/notifications'));
@@ -119,7 +129,7 @@ export const measureSample = async (
     const { rows: targets } = await pool.query<{ id: number; owner_id: number }>(
       `select id, owner_id from items where listed and audience = 'everyone' and type = 'Product' and not sold
          and price_centimes is not null and owner_id <> $1 order by hashint4(id) limit $2`,
-      [buyer.user, 4 * WRITES],
+      [buyer.user, 4 * WRITES * ROUNDS],
     );
     const cityId = await one('select min(id) from cities');
     const target = (n: number) => targets[n % targets.length] ?? { id: 0, owner_id: 0 };
@@ -128,15 +138,19 @@ export const measureSample = async (
     const write = async (name: Call, make: (n: number) => Promise<boolean>): Promise<void> => {
       await pool.query('checkpoint');
       const { rows: from } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
-      calls[name] = await cost(times, () => repeat(make));
+      let round = 0;
+      calls[name] = await cheapest(() => {
+        const from = (round += WRITES) - WRITES;
+        return cost(times, () => repeat((n) => make(from + n)));
+      });
       const { rows: written } = await pool.query<{ records: number; pages: number }>(
         `select sum(record_size)::float as records, sum(fpi_size)::float as pages
          from pg_get_wal_stats($1, pg_current_wal_flush_lsn())`,
         [from[0]?.lsn],
       );
       wal[name] = {
-        records: Math.round((written[0]?.records ?? 0) / WRITES),
-        pages: Math.round((written[0]?.pages ?? 0) / WRITES),
+        records: Math.round((written[0]?.records ?? 0) / WRITES / ROUNDS),
+        pages: Math.round((written[0]?.pages ?? 0) / WRITES / ROUNDS),
       };
       console.log(name, calls[name], wal[name]);
     };
