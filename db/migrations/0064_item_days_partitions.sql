@@ -6,7 +6,7 @@ alter index item_days_day rename to item_days_before_day;
 create table item_days (
   like item_days_before including defaults,
   primary key (item_id, day),
-  foreign key (item_id) references items on delete cascade
+  constraint item_days_item_id_fkey foreign key (item_id) references items on delete cascade
 ) partition by range (day);
 do $$
 begin
