@@ -34,9 +34,9 @@ const generateTypes = async (serverUrl: string): Promise<void> => {
       'error',
       '--out-file',
       OUT,
-      // A view for processes of the release before.
+      // A view for processes of the release before, and partitions.
       '--exclude-pattern',
-      'searches_missed',
+      '(searches_missed|item_days_*)',
     ];
     execFileSync(process.execPath, args, { stdio: 'inherit' });
   } finally {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../src/app/jobs.ts';
+import { purgeChats } from '../src/features/chat/service.ts';
+import { legal as ar } from '../src/i18n/ar/legal.ts';
+import { legal as en } from '../src/i18n/en/legal.ts';
+import { legal as fr } from '../src/i18n/fr/legal.ts';
 import { toDay } from '../src/lib/days.ts';
+import type { Lang } from '../src/lib/lang.ts';
 import { deleteInBatches } from '../src/platform/db/delete-in-batches.ts';
 import { RETENTION, type PurgedTable, type RedactedTable } from '../src/platform/db/retention.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
@@ -12,28 +17,41 @@ const DAY = 86_400_000;
 
 let t: TestApp;
 let farmer: TestUser;
+let buyer: TestUser;
 let itemId: number;
 beforeAll(async () => {
   t = await startApp();
   farmer = await t.createUser({ role: 'farmer' });
+  buyer = await t.createUser({ role: 'buyer' });
   itemId = (await publishItem(t, farmer)).id;
 });
 afterAll(() => t.close());
 
+/** Tables whose rows nothing else may delete: `src/features/audit/chain.test.ts`. */
+type ProtectedTable = 'audit_chain' | 'audit_log';
+
+/** A partition is deleted when its last day is old enough. */
+const MONTH: Partial<Record<PurgedTable, number>> = { item_days: 31 };
+
 /** Inserts a row whose retention began at a time. */
-const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>> = {
+const INSERT: Readonly<Record<Exclude<PurgedTable, ProtectedTable>, (since: Date) => RawBuilder<unknown>>> = {
+  chats: (last) => sql`insert into chats (seller_id, buyer_id, last_at, created_at)
+    values (${farmer.id}, ${buyer.id}, ${last}, ${last})`,
   item_days: (day) => sql`insert into item_days (item_id, day, views) values (${itemId}, ${toDay(day)}, 3)`,
   item_views: (day) => sql`insert into item_views (item_id, viewer, day)
     values (${itemId}, ${`user:${farmer.id}`}, ${day.toISOString().slice(0, 10)})`,
   order_keys: (at) =>
     sql`insert into order_keys (owner, key, body, created_at) values ('guest', ${randomUUID()}, '', ${at})`,
-  orders: (deletedAt) => {
-    const now = new Date();
-    return sql`insert into orders (token, item_id, seller_id, buyer_id, draft, item_type, item_title, quantity, status_at,
-        created_at, updated_at)
-      values (${randomUUID()}, ${deletedAt < now ? null : itemId}, ${farmer.id}, ${farmer.id}, true, 'Product', 'Olives', 1,
-        ${now}, ${now}, ${now})`;
-  },
+  moderation_decisions: (at) => sql`insert into moderation_decisions (item_id, actor_id, status, created_at)
+    values (${itemId}, ${farmer.id}, 'clientAccepted', ${at})`,
+  notifications: (read) => sql`insert into notifications (user_id, kind, data, created_at, read_at)
+    values (${farmer.id}, 'role_changed', '{"role": "farmer"}', ${read}, ${read})`,
+  orders: (
+    ended,
+  ) => sql`insert into orders (token, seller_id, buyer_id, item_type, item_title, quantity, name, phone, city_id,
+      address, status, status_at, created_at, updated_at)
+    values (${randomUUID()}, ${farmer.id}, ${buyer.id}, 'Product', 'Olives', 1, 'Hamza', '+212661203040', 1, 'Souk',
+      'delivered', ${ended}, ${ended}, ${ended})`,
   outbox: (at) => sql`insert into outbox (channel, recipient, subject, text, due_at, created_at, sent_at)
     values ('email', '', '', '', ${at}, ${at}, ${at})`,
   outside_answers: (at) => sql`insert into outside_answers (service, key, answer, fetched_at)
@@ -61,6 +79,19 @@ const INSERT: Readonly<Record<PurgedTable, (since: Date) => RawBuilder<unknown>>
     values (${randomUUID()}, '1', ${expiry})`,
 };
 
+/** The same for the other rows of a table. */
+const INSERT_OTHERS = {
+  notifications: (created: Date) => sql`insert into notifications (user_id, kind, data, created_at)
+    values (${farmer.id}, 'role_changed', '{"role": "farmer"}', ${created})`,
+  orders: (deletedAt: Date) => {
+    const now = new Date();
+    return sql`insert into orders (token, item_id, seller_id, buyer_id, draft, item_type, item_title, quantity, status_at,
+        created_at, updated_at)
+      values (${randomUUID()}, ${deletedAt < now ? null : itemId}, ${farmer.id}, ${farmer.id}, true, 'Product', 'Olives', 1,
+        ${now}, ${now}, ${now})`;
+  },
+};
+
 const findRows = async (table: PurgedTable): Promise<string[]> => {
   const { rows } = await sql<{ row: string }>`select r::text as row from ${sql.table(table)} r order by 1`.execute(
     t.deps.db,
@@ -71,24 +102,67 @@ const findRows = async (table: PurgedTable): Promise<string[]> => {
 describe('RETENTION', () => {
   test('names every table of the database, and no other', async () => {
     const { rows } = await t.deps.db.pool.query<{ name: string }>(`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`);
     expect(Object.keys(RETENTION).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test.each(Object.keys(INSERT) as PurgedTable[])('%s › its job deletes old rows and no young ones', async (table) => {
-    const { days, job } = RETENTION[table];
-    const insert = (age: number) => INSERT[table](new Date(Date.now() - age * DAY)).execute(t.deps.db);
-    const runJob = () => jobs.find(({ name }) => name === job)?.run(t.deps);
+  test.each([
+    ...Object.entries(INSERT).map(([table, row]) => [table, RETENTION[table as keyof typeof INSERT], row] as const),
+    ...Object.entries(INSERT_OTHERS).map(([table, row]) => {
+      const { job, others } = RETENTION[table as keyof typeof INSERT_OTHERS];
+      return [table, { job, ...others }, row] as const;
+    }),
+  ])('%s › its job deletes old rows and no young ones: %o', async (name, { days, job }, row) => {
+    const table = name as PurgedTable;
+    const insert = (age: number) => row(new Date(Date.now() - age * DAY)).execute(t.deps.db);
+    const runJob = () => jobs.find((one) => one.name === job)?.run(t.deps);
     await sql`delete from ${sql.table(table)}`.execute(t.deps.db);
     await insert(days - 1);
     const young = await findRows(table);
     expect(young).toHaveLength(1);
-    await insert(days + 1);
+    await insert(days + 1 + (MONTH[table] ?? 0));
     expect(await findRows(table)).toHaveLength(2);
     expect(await runJob()).toBe(1);
     expect(await findRows(table)).toEqual(young);
     expect(await runJob()).toBe(0);
     expect(await findRows(table)).toEqual(young);
+  });
+
+  test('old_chats › a reported conversation stays until long after the decision, and goes with messages, reports and photos', async () => {
+    const { days } = RETENTION.chats;
+    const ago = (count: number): Date => new Date(Date.now() - count * DAY);
+    const { rows } = await sql<{ id: number }>`insert into chats (seller_id, buyer_id, last_at, created_at)
+      select ${farmer.id}, ${buyer.id}, ${ago(3 * days)}, ${ago(3 * days)} from generate_series(1, 3) returning id`.execute(
+      t.deps.db,
+    );
+    const [open = 0, decided = 0, old = 0] = rows.map(({ id }) => id);
+    for (const [id, at] of [
+      [open, null],
+      [decided, ago(days - 1)],
+      [old, ago(days + 1)],
+    ] as const) {
+      await sql`insert into chat_reports (chat_id, reporter_id, reason, status, decided_at, created_at, updated_at)
+        values (${id}, ${buyer.id}, 'spam', ${at ? 'upheld' : 'open'}, ${at}, ${ago(3 * days)}, now())`.execute(
+        t.deps.db,
+      );
+      const path = `uploads/${randomUUID().replaceAll('-', '')}.webp`;
+      await sql`with m as (insert into messages (chat_id, from_user, content, image, created_at)
+          values (${id}, ${buyer.id}, '', ${path}, ${ago(3 * days)}) returning id),
+        u as (insert into uploads (path, kind, content_type, bytes, width, height, created_at)
+          values (${path}, 'image', 'image/webp', 1, 1, 1, now()) returning path)
+        insert into upload_uses (upload_path, owner_kind, owner_id, purpose, pinned) select path, 'chat', m.id, 'picture', true from u, m`.execute(
+        t.deps.db,
+      );
+    }
+    expect(await purgeChats(t.deps)).toBe(1);
+    const left = await sql<{ id: number }>`select c.id from chats c join messages m on m.chat_id = c.id
+      join chat_reports r on r.chat_id = c.id join upload_uses u on u.owner_kind = 'chat' and u.owner_id = m.id
+      order by c.id`.execute(t.deps.db);
+    expect(left.rows.map(({ id }) => id)).toEqual([open, decided]);
+    for (const table of ['messages', 'chat_reports'] as const)
+      expect(await findRows(table as PurgedTable)).toHaveLength(2);
+    const { rows: uses } = await sql`select from upload_uses where owner_kind = 'chat'`.execute(t.deps.db);
+    expect(uses).toHaveLength(2);
   });
 });
 
@@ -122,6 +196,41 @@ describe('RETENTION › redacted', () => {
     },
   );
 });
+
+// The periods in the words of the privacy policy, by days.
+const PERIODS: Readonly<Record<number, Readonly<Record<Lang, string>>>> = {
+  7: { en: '7 days', fr: '7 jours', ar: '7 أيام' },
+  30: { en: '30 days', fr: '30 jours', ar: '30 يوماً' },
+  90: { en: '90 days', fr: '90 jours', ar: '90 يوماً' },
+  365: { en: '12 months', fr: '12 mois', ar: '12 شهراً' },
+  730: { en: '2 years', fr: '2 ans', ar: 'سنتان' },
+  1826: { en: '5 years', fr: '5 ans', ar: '5 سنوات' },
+  3653: { en: '10 years', fr: '10 ans', ar: '10 سنوات' },
+};
+const STATED = [
+  RETENTION.item_views.days,
+  RETENTION.searches.days,
+  RETENTION.request_keys.days,
+  null,
+  RETENTION.uploads.days,
+  RETENTION.moderation_decisions.days,
+  [RETENTION.notifications.days, RETENTION.notifications.others.days],
+  RETENTION.chats.days,
+  RETENTION.orders.days,
+  RETENTION.audit_log.days,
+  RETENTION.orders.redacted.days,
+];
+
+test.each([['en', en] as const, ['fr', fr] as const, ['ar', ar] as const])(
+  'the privacy policy states the periods, a line for each: %s',
+  (lang, texts) => {
+    const lines = texts.about_privacy.time.text.split('\n');
+    expect(lines).toHaveLength(STATED.length);
+    for (const [n, days] of STATED.entries()) {
+      for (const one of [days ?? []].flat()) expect(lines[n]).toContain(PERIODS[one]?.[lang] ?? 'unknown period');
+    }
+  },
+);
 
 test('deleteInBatches › deletes what matches in several statements, and nothing else', async () => {
   await t.deps.db.pool.query(`insert into searches (day, words)

@@ -8,12 +8,13 @@ return trigram_text(normalize_text(
   || actor_name
 ));
 
--- Trigger on audit_log: rows are added and never changed or deleted.
+-- Trigger on audit_log: rows are added and never changed; prune_audit alone deletes them.
 create or replace function audit_is_appended() returns trigger
 language plpgsql
 as $$
 begin
-  -- Two changes are allowed: redact_audit, and `on delete set null` of the actor. Nothing deletes a row.
+  if tg_op = 'DELETE' and current_setting('ghalla.pruning', true) = 'yes' then return old; end if;
+  -- Two changes are allowed: redact_audit, and `on delete set null` of the actor.
   if tg_op = 'UPDATE' then
     if current_setting('ghalla.redacting', true) = 'yes'
       and to_jsonb(new) - '{subject_name,before,after}'::text[] = to_jsonb(old) - '{subject_name,before,after}'::text[]
@@ -106,11 +107,34 @@ begin
 end
 $$;
 
--- Trigger on audit_chain: rows are added; only a redaction deletes a salt.
+-- Deletes the entries of the audit log up to a place of the chain, which then begins there: that row stays for its hash. Returns
+-- how many. Deletes nothing where one of them is younger than five years, whatever the caller says the time is.
+create or replace function prune_audit(place bigint, hash bytea) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  count integer;
+begin
+  if not exists (select from audit_chain c where c.seq = place and c.hash = prune_audit.hash) then
+    raise exception 'the chain of the audit log differs from its anchor at place %', place;
+  end if;
+  if exists (select from audit_chain c join audit_log a on a.id = c.audit_id
+    where c.seq <= place and a.created_at > now() - interval '1826 days') then return 0; end if;
+  perform set_config('ghalla.pruning', 'yes', true);
+  delete from audit_log a using audit_chain c where c.seq <= place and a.id = c.audit_id;
+  get diagnostics count = row_count;
+  delete from audit_chain c where c.seq < place;
+  perform set_config('ghalla.pruning', '', true);
+  return count;
+end
+$$;
+
+-- Trigger on audit_chain: rows are added; only a redaction deletes a salt, and only prune_audit rows.
 create or replace function audit_chain_is_appended() returns trigger
 language plpgsql
 as $$
 begin
+  if tg_op = 'DELETE' and current_setting('ghalla.pruning', true) = 'yes' then return old; end if;
   if tg_op = 'UPDATE' and current_setting('ghalla.redacting', true) = 'yes' and new.salt is null
     and to_jsonb(new) - 'salt' = to_jsonb(old) - 'salt'
   then return new; end if;

@@ -1,8 +1,10 @@
 import { purgeSessions } from '../features/accounts/service.ts';
-import { anchorAudit } from '../features/audit/service.ts';
+import { anchorAudit, pruneAudit } from '../features/audit/service.ts';
+import { purgeChats } from '../features/chat/service.ts';
 import { purgeViews } from '../features/items/service.ts';
-import { queueNotificationMails } from '../features/notifications/service.ts';
-import { expireOrders, purgeDrafts, redactClosed, redactGuests } from '../features/orders/service.ts';
+import { purgeDecisions } from '../features/moderation/service.ts';
+import { purgeNotifications, queueNotificationMails } from '../features/notifications/service.ts';
+import { expireOrders, purgeOrders, redactClosed, redactGuests } from '../features/orders/service.ts';
 import { notifyOfNewListings, purgeSearches, refreshVocabulary } from '../features/search/service.ts';
 import { endSuspensions } from '../features/users/service.ts';
 import { listStoredFiles, purgeUnused } from '../features/uploads/service.ts';
@@ -30,12 +32,15 @@ const RUN: Readonly<Record<JobName, Job['run']>> = {
   external_answers: purgeCachedResponses,
   rate_limits: purgeLimits,
   request_keys: purgeKeys,
-  orphaned_drafts: purgeDrafts,
+  old_orders: purgeOrders,
+  old_notifications: purgeNotifications,
+  old_chats: purgeChats,
+  old_decisions: purgeDecisions,
   ended_sessions: purgeSessions,
   item_views: purgeViews,
   old_searches: purgeSearches,
   sent_messages: purgeOutbox,
-  audit_anchor: anchorAudit,
+  audit_anchor: async (deps) => (await pruneAudit(deps)) + (await anchorAudit(deps)),
   daily_backup: (deps) => backUpDaily(deps, listStoredFiles),
   email_sender: (deps) => sendDue(deps, 'email'),
   sms_sender: (deps) => sendDue(deps, 'sms'),

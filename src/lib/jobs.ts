@@ -36,8 +36,14 @@ export const JOBS = {
   rate_limits: { every: HOUR },
   /** Deletes idempotency keys of old requests, with the responses. */
   request_keys: { every: DAY },
-  /** Deletes drafts of orders whose item was deleted. */
-  orphaned_drafts: { every: DAY },
+  /** Deletes orders that ended ten years ago, and drafts of orders whose item was deleted. */
+  old_orders: { every: DAY },
+  /** Deletes notifications three months after they were read or, unread, after a year. */
+  old_notifications: { every: DAY },
+  /** Deletes conversations two years after their last message. */
+  old_chats: { every: DAY },
+  /** Deletes the records of old decisions about items; the audit log has them, too. */
+  old_decisions: { every: DAY },
   /** Deletes expired sessions, and expired one-time codes and links. */
   ended_sessions: { every: DAY },
   /** Deletes who viewed what, and old daily counts. */
@@ -46,7 +52,7 @@ export const JOBS = {
   old_searches: { every: DAY },
   /** Deletes the redacted rows of sent and failed messages. */
   sent_messages: { every: DAY },
-  /** Writes the last hash of the audit log to the process log and to a file. */
+  /** Deletes the oldest entries of the audit log, and writes its last hash to the process log and to a file. */
   audit_anchor: { every: DAY },
   /** Writes a backup and deletes expired ones, in the processes that have a folder for them. */
   daily_backup: { every: DAY },

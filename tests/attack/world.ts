@@ -170,7 +170,8 @@ export const readRows = async ({
 }: Pick<TestApp, 'deps'>): Promise<ReadonlyMap<string, Record<string, unknown>>> => {
   const { pool } = deps.db;
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition order by 1`,
   );
   const rows = new Map<string, Record<string, unknown>>();
   for (const { name } of tables.filter((table) => !QUEUES.has(table.name))) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
-import { anchorAudit, getAnchorFile, readAnchors, record, redactAudit, verifyChain } from './service.ts';
+import { anchorAudit, getAnchorFile, pruneAudit, readAnchors, record, redactAudit, verifyChain } from './service.ts';
 
 let t: TestApp;
 let admin: TestUser;
@@ -25,7 +25,7 @@ const tamper = async (...statements: string[]): Promise<void> => {
   await t.owner.query([...guard('disable'), ...statements, ...guard('enable')].join(';'));
 };
 
-const write = (n: number, personId: number | null = null) =>
+const write = (n: number, personId: number | null = null, now = new Date('2026-03-10T10:00:00.123Z')) =>
   t.deps.db.transaction().execute((trx) =>
     record(trx, {
       actor_id: admin.id,
@@ -34,7 +34,7 @@ const write = (n: number, personId: number | null = null) =>
       person_id: personId,
       before: { price: 1.5, note: 'é"\\' },
       after: { price: n },
-      now: new Date('2026-03-10T10:00:00.123Z'),
+      now,
     }),
   );
 
@@ -162,6 +162,70 @@ describe('chain of the audit log', () => {
       await t.owner.query('delete from batch_progress');
     }
     expect(await verifyChain(t.deps.db)).toMatchObject({ last: { seq: 5 }, broken: null });
+  });
+});
+
+describe('pruning of the audit log', () => {
+  const at = (years: number): Date => new Date(Date.now() - years * 365.25 * 86_400_000);
+  const setAge = async (years: number): Promise<void> => {
+    await tamper('delete from audit_log', 'delete from audit_chain');
+    for (const n of [1, 2, 3]) await write(n, null, at(years));
+  };
+  const anchor = (years: number) => anchorAudit({ ...t.deps, clock: { now: () => at(years) } });
+  const anchors = () => readAnchors(t.deps.config.DATA_DIR);
+  const check = async () => verifyChain(t.deps.db, await anchors());
+
+  test('deletes what is older than five years, and the rest stays verifiable, by the command too', async () => {
+    await setAge(6);
+    await anchor(6);
+    await write(4, null, at(5.5));
+    await anchor(5.5);
+    await write(5, null, at(4));
+    await anchor(4);
+    const whole = await check();
+    expect(whole).toMatchObject({ last: { seq: 5 }, broken: null });
+    expect(await pruneAudit(t.deps)).toBe(4);
+    expect(await pruneAudit(t.deps)).toBe(0);
+    expect(await readIds()).toHaveLength(1);
+    const { rows } = await t.owner.query<{ seq: string }>('select seq from audit_chain order by seq');
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([4, 5]);
+    expect(await check()).toEqual(whole);
+    await write(6);
+    expect(await check()).toMatchObject({ last: { seq: 6 }, broken: null });
+    // Without the anchor of that time, it may be anybody who deleted the first entries.
+    expect(await verify()).toMatchObject({ seq: 4, problem: 'gap' });
+    const start = (await anchors()).find(({ seq }) => seq === 4);
+    expect(await verifyChain(t.deps.db, [{ seq: 4, hash: start?.hash ?? '' }])).toMatchObject({ broken: null });
+    expect(await verifyChain(t.deps.db, [...(await anchors()), { seq: 4, hash: '0'.repeat(64) }])).toMatchObject({
+      broken: { seq: 4, problem: 'anchor' },
+    });
+    await tamper(`update audit_log set after = null where id = ${(await readIds())[0]}`);
+    expect(await check()).toMatchObject({ broken: { seq: 5, problem: 'values' } });
+  });
+
+  test('shows that younger entries were deleted in the same way', async () => {
+    await setAge(4);
+    await anchor(4);
+    await write(4);
+    await tamper(
+      'delete from audit_log a using audit_chain c where a.id = c.audit_id and seq <= 3',
+      'delete from audit_chain where seq < 3',
+    );
+    expect(await check()).toMatchObject({ broken: { seq: 3, problem: 'gap' } });
+  });
+
+  test('the database refuses to delete younger entries, and those of a chain that differs from the anchor', async () => {
+    await setAge(4);
+    await anchor(4);
+    // The clock of the process is wrong.
+    expect(await pruneAudit({ ...t.deps, clock: { now: () => at(-20) } })).toBe(0);
+    await setAge(6);
+    await expect(pruneAudit({ ...t.deps, clock: { now: () => at(-20) } })).rejects.toThrow('differs from its anchor');
+    expect(await readIds()).toHaveLength(3);
+    await expect(t.deps.db.pool.query('delete from audit_log')).rejects.toThrow('permission denied');
+    await expect(
+      t.deps.db.pool.query(`select set_config('ghalla.pruning', 'yes', false); delete from audit_chain`),
+    ).rejects.toThrow('permission denied');
   });
 });
 

@@ -7,7 +7,15 @@ import * as queries from './queries.ts';
 import { insertEntry } from './queries.ts';
 import { diffFields } from './rules.ts';
 
-export { anchorAudit, getAnchorFile, readAnchors, verifyChain, type Anchor, type BrokenLink } from './service/chain.ts';
+export {
+  anchorAudit,
+  getAnchorFile,
+  pruneAudit,
+  readAnchors,
+  verifyChain,
+  type Anchor,
+  type BrokenLink,
+} from './service/chain.ts';
 
 const PER_PAGE = 20;
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, type CardRow } from '../items/service.ts';
 import type { Audience, ItemState } from '../items/rules/visibility.ts';
@@ -109,6 +110,10 @@ export const findLastDecision = (trx: Transaction<DB>, itemId: number): Promise<
 export const markUndone = async (trx: Transaction<DB>, id: number, now: Date): Promise<void> => {
   await trx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', id).execute();
 };
+
+/** Deletes decisions from before a time, and returns their number. */
+export const deleteDecisions = (db: Kysely<DB>, before: Date): Promise<number> =>
+  deleteInBatches(db, 'moderation_decisions', sql`created_at < ${before}`);
 
 /** The note of the last decision and the last accepted version of an item. */
 export const findNoteAndSnapshot = (

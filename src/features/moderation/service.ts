@@ -1,5 +1,6 @@
 import { toPage, type PageResult } from '../../lib/page-result.ts';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Deps, UserCtx } from '../../platform/context.ts';
+import { endOfRetention } from '../../platform/db/retention.ts';
 import { deletePermanently, showItem, toOwnCards } from '../items/service.ts';
 import type { ItemFull } from '../items/contract.ts';
 import type { PendingItem } from './contract.ts';
@@ -80,3 +81,7 @@ export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed
   publishDecision(ctx, applied);
   return { removed: 'soft' };
 };
+
+/** Daily job: deletes old decisions, which can no longer be undone then; returns how many. */
+export const purgeDecisions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  queries.deleteDecisions(db, endOfRetention('moderation_decisions', clock.now()));

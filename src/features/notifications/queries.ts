@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { MailRecipient, NotificationContent } from './rules.ts';
 import type { OrderTexts } from './rules/push.ts';
@@ -228,6 +229,14 @@ export const setMailState = async (
   if (ids.length === 0) return;
   await db.updateTable('notifications').set({ mail, mail_at: null }).where('id', 'in', ids).execute();
 };
+
+/** Deletes notifications that were read before a time, and unread ones from before another time. Returns how many. */
+export const deleteOld = async (
+  db: Kysely<DB>,
+  { readBefore, createdBefore }: { readonly readBefore: Date; readonly createdBefore: Date },
+): Promise<number> =>
+  (await deleteInBatches(db, 'notifications', sql`read_at < ${readBefore}`)) +
+  (await deleteInBatches(db, 'notifications', sql`read_at is null and created_at < ${createdBefore}`));
 
 /**
  * Deletes the notifications of a user who closes the account, and removes their name from the notifications of messages

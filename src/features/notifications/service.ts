@@ -1,5 +1,5 @@
 /** The interface of notifications for other features; each use case is in `service/`. */
-export { listNotifications, markNotificationsRead, markTopicRead } from './service/list.ts';
+export { listNotifications, markNotificationsRead, markTopicRead, purgeNotifications } from './service/list.ts';
 export { queueNotificationMails } from './service/mail.ts';
 export { notify, withdrawNotification } from './service/notify.ts';
 export { sendGuestText, sendNotificationSms } from './service/texts.ts';

@@ -9,7 +9,7 @@ import {
   changeDuringItemLock,
 } from '../../../tests/support/orders.ts';
 import type { OrderStatus } from './rules/statuses.ts';
-import { expireOrders, purgeDrafts } from './service.ts';
+import { expireOrders, purgeOrders } from './service.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
@@ -217,16 +217,16 @@ describe('expireOrders › an order that changes during the run', () => {
   });
 });
 
-describe('purgeDrafts', () => {
+describe('purgeOrders', () => {
   test('deletes drafts of permanently deleted items, but no orders', async () => {
     const other = await publishAccepted(t, seller, admin);
     const sent = (await placeOrder(t, other, {}, { as: buyer })).order.id;
     const draft = (await placeOrder(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
     const draftId = (await placeOrder(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
-    expect(await purgeDrafts(t.deps)).toBe(0);
+    expect(await purgeOrders(t.deps)).toBe(0);
     await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
-    expect(await purgeDrafts(t.deps)).toBe(1);
+    expect(await purgeOrders(t.deps)).toBe(1);
     const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([sent, draftId]);
     expect(rows.some(({ id }) => id === draft)).toBe(false);

@@ -5,7 +5,7 @@ export { findGuestOrders } from './service/find.ts';
 export { confirmByCode, resendCode } from './service/guests.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
-export { removeOrder, purgeDrafts } from './service/remove.ts';
+export { removeOrder, purgeOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { getDeliveryFee } from './service/terms.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';

@@ -28,7 +28,8 @@ const LOCK = 0x6772616e;
 const isComplete = async (client: pg.Client, role: string): Promise<boolean> => {
   const { rows } = await client.query<{ complete: boolean }>(
     `select bool_and(has_table_privilege(r.oid, c.oid, 'select')) as complete from pg_class c, pg_roles r
-     where r.rolname = $1 and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')`,
+     where r.rolname = $1 and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+       and not c.relispartition`,
     [role],
   );
   return rows[0]?.complete === true;

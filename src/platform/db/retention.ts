@@ -7,6 +7,8 @@ interface Purged {
   readonly days: number;
   readonly since: string;
   readonly job: JobName;
+  /** Rows of the table that the same job deletes after another time. */
+  readonly others?: { readonly days: number; readonly since: string };
   readonly redacted?: Redacted;
 }
 
@@ -26,6 +28,8 @@ interface Permanent {
 const OF_ITEM = 'belongs to an item, is deleted with it';
 const OF_USER = 'belongs to a user, is deleted when the account is closed';
 const OF_PROGRAM = 'filled by migrations and by the start of the program, does not grow with use';
+/** With their leap days. */
+const YEARS_5 = 1826;
 const EDITED = 'edited by administrators, does not grow with use';
 
 /**
@@ -34,13 +38,15 @@ const EDITED = 'edited by administrators, does not grow with use';
  */
 export const RETENTION = {
   accepted_looks: { because: OF_ITEM },
-  audit_chain: { because: 'one row for each of the audit log, whose rows are only added' },
-  audit_log: { because: 'rows are only added (law 09-08: closing an account redacts them)' },
+  audit_chain: { days: YEARS_5, since: 'the entry, which is deleted with it', job: 'audit_anchor' },
+  // Closing an account redacts its entries before. Claims between traders end after five years (commercial code, article 5).
+  audit_log: { days: YEARS_5, since: 'the entry', job: 'audit_anchor' },
   batch_progress: { because: 'progress of the online migration that is running, emptied at its end' },
   blocks: { because: OF_USER },
   categories: { because: EDITED },
-  chat_reports: { because: 'record of a moderation case' },
-  chats: { because: 'stays with the other user' },
+  chat_reports: { because: 'record of a moderation case, is deleted with its conversation' },
+  // Long enough for a second season and for a complaint about the first; a reported one stays as long after the decision.
+  chats: { days: 730, since: 'the last message, and the decisions on its reports', job: 'old_chats' },
   cities: { because: EDITED },
   concept_forms: { because: EDITED },
   concepts: { because: EDITED },
@@ -49,7 +55,7 @@ export const RETENTION = {
   dictionary_loaded: { because: OF_PROGRAM },
   // The statistics of an item show thirty days. With thirteen months, a month can be compared to the same one of the
   // year before: farming is seasonal.
-  item_days: { days: 400, since: 'the day', job: 'item_views' },
+  item_days: { days: 400, since: 'the day, at the end of its month', job: 'item_views' },
   item_refreshes: {
     because: 'one row a change whose items do not have their new words yet; is deleted when they have',
   },
@@ -61,18 +67,26 @@ export const RETENTION = {
   // As long as browsers keep the cookie.
   known_devices: { days: 400, since: 'the last sign-in', job: 'ended_sessions' },
   likes: { because: 'belongs to a user and an item, is deleted with either' },
-  messages: { because: 'stays with the other user' },
+  messages: { because: 'belongs to a conversation, is deleted with it' },
   migrations: { because: OF_PROGRAM },
-  moderation_decisions: { because: OF_ITEM },
+  // The last one can be undone; what each changed is also in the audit log.
+  moderation_decisions: { days: 365, since: 'the decision', job: 'old_decisions' },
   new_listings: { because: OF_ITEM },
-  notifications: { because: OF_USER },
-  order_events: { because: 'belongs to an order' },
+  notifications: {
+    days: 90,
+    since: 'reading',
+    job: 'old_notifications',
+    others: { days: 365, since: 'its creation, if it was not read' },
+  },
+  order_events: { because: 'belongs to an order, is deleted with it' },
   order_keys: { days: 7, since: 'the request', job: 'request_keys' },
-  // Orders are the accounts of both sides; closing an account redacts the customer in them.
+  // Orders are the accounts of both sides, which traders must keep for ten years (law 9-88, article 22). Closing an account
+  // redacts the customer in them.
   orders: {
-    days: 0,
-    since: 'the deletion of the item, drafts only',
-    job: 'orphaned_drafts',
+    days: 3653,
+    since: 'the last status change, if it ended the order',
+    job: 'old_orders',
+    others: { days: 0, since: 'the deletion of the item, drafts only' },
     redacted: { days: 365, since: 'the last status change, orders of guests only', job: 'old_guest_orders' },
   },
   outbox: {
@@ -127,6 +141,13 @@ const DAY_MS = 86_400_000;
 /** The time before which rows of a table are deleted. */
 export const endOfRetention = (table: PurgedTable, now: Date): Date =>
   new Date(now.getTime() - RETENTION[table].days * DAY_MS);
+
+/** A table of which a job deletes rows of two kinds. */
+type PurgedTwice = { [T in keyof Rules]: Rules[T] extends { others: object } ? T : never }[keyof Rules];
+
+/** The time before which the other rows of a table are deleted. */
+export const endOfOthers = (table: PurgedTwice, now: Date): Date =>
+  new Date(now.getTime() - RETENTION[table].others.days * DAY_MS);
 
 /** A table in which a job redacts rows. */
 export type RedactedTable = { [T in keyof Rules]: Rules[T] extends { redacted: Redacted } ? T : never }[keyof Rules];

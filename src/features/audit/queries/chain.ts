@@ -32,6 +32,14 @@ export const findChainRows = async (db: Kysely<DB>, after: number, limit: number
   return rows;
 };
 
+/** Deletes the entries up to a row of the chain. Returns how many; 0 if one of them is younger than five years. */
+export const prune = async (db: Kysely<DB>, seq: number, hash: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select prune_audit(${seq}, decode(${hash}, 'hex')) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** The last row of the chain; undefined if the log is empty. */
 export const findLast = async (db: Kysely<DB>): Promise<Pick<ChainRow, 'seq' | 'hash'> | undefined> => {
   const { rows } = await sql<ChainRow>`select seq, hash from audit_chain order by seq desc limit 1`.execute(db);

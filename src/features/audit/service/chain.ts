@@ -4,12 +4,15 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import * as queries from '../queries.ts';
 
 /** The hash of a row of the chain, in hexadecimal digits, and its place from 1. */
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
+  /** When it was written, as an ISO date; absent if the operator gave it. */
+  readonly at?: string;
 }
 
 /** The first row that is not as it was written. */
@@ -37,20 +40,44 @@ const findProblem = (row: queries.ChainRow, seq: number, before: Buffer): Broken
   return sha256(before, row.head, row.content).equals(row.hash) ? null : 'hash';
 };
 
+/** Whether entries up to an anchor may have been pruned: it is older than their retention, or from the operator. */
+const mayBegin = ({ at }: Anchor, now: Date): boolean =>
+  at === undefined || new Date(at) < endOfRetention('audit_log', now);
+
+/**
+ * The row of the chain up to which the entries were deleted; null if none were. A chain that begins later than with its first row
+ * is only whole if an anchor from that time has the hash of this row: whoever deletes younger entries has no such anchor.
+ */
+const findStart = async (db: Kysely<DB>, anchors: readonly Anchor[], now: Date): Promise<queries.ChainRow | null> => {
+  const [row] = await queries.findChainRows(db, 0, 1);
+  if (!row || row.seq === 1 || row.id !== null) return null;
+  const hash = row.hash.toString('hex');
+  return anchors.some((anchor) => anchor.seq === row.seq && anchor.hash === hash && mayBegin(anchor, now)) ? row : null;
+};
+
 /**
  * Checks the whole chain of the audit log: that each row has the values and the place that it was written with, that none is
  * missing or was inserted, and that the chain has the hashes of earlier anchors. The hashes are calculated here, not by functions
  * of the database.
- * @returns the last row and how many there are, or the first that is broken
+ * @returns the last row and its place, or the first that is broken
  */
 export const verifyChain = async (
   db: Kysely<DB>,
   anchors: readonly Anchor[] = [],
+  now = new Date(),
 ): Promise<{ readonly last: Anchor | null; readonly broken: BrokenLink | null }> => {
+  const start = await findStart(db, anchors, now);
   const expected = new Map<number, Set<string>>();
-  for (const { seq, hash } of anchors) expected.set(seq, (expected.get(seq) ?? new Set()).add(hash));
-  let last: Anchor | null = null;
-  let before: Buffer = Buffer.alloc(0);
+  for (const { seq, hash } of anchors) {
+    if (seq >= (start?.seq ?? 0)) expected.set(seq, (expected.get(seq) ?? new Set()).add(hash));
+  }
+  let last: Anchor | null = start && { seq: start.seq, hash: start.hash.toString('hex') };
+  let before: Buffer = start?.hash ?? Buffer.alloc(0);
+  const atStart = start && expected.get(start.seq);
+  if (start && atStart && atStart.size > 1) {
+    return { last, broken: { seq: start.seq, id: start.audit_id, problem: 'anchor' } };
+  }
+  if (start) expected.delete(start.seq);
   for (;;) {
     const rows = await queries.findChainRows(db, last?.seq ?? 0, BATCH);
     for (const row of rows) {
@@ -82,6 +109,21 @@ export const readAnchors = async (dataDir: string): Promise<Anchor[]> => {
     throw error;
   });
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Anchor]));
+};
+
+/**
+ * Deletes the entries of the audit log that are older than five years, up to the newest anchor of that time, which keeps the rest
+ * verifiable. A day's entries at a time. Returns how many. Throws if the chain differs from an anchor.
+ */
+export const pruneAudit = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> => {
+  const before = endOfRetention('audit_log', clock.now());
+  const [first] = await queries.findChainRows(db, 0, 1);
+  const anchors = (await readAnchors(config.DATA_DIR))
+    .filter(({ seq, at }) => first && seq >= first.seq && at !== undefined && new Date(at) < before)
+    .toSorted((a, b) => a.seq - b.seq);
+  let count = 0;
+  for (const { seq, hash } of anchors) count += await queries.prune(db, seq, hash);
+  return count;
 };
 
 /**

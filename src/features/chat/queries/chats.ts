@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
@@ -94,4 +94,17 @@ export const findChat = async (db: Kysely<DB>, me: number, id: number): Promise<
   const { rows } = await sql<StoredChat>`select ${CHAT_COLUMNS} from chats
     where id = ${id} and (seller_id = ${me} or buyer_id = ${me})`.execute(db);
   return rows[0];
+};
+
+/** Locks some chats whose last message is older than a time, but none with a report that is open or was decided since. */
+export const lockOldChats = async (trx: Transaction<DB>, before: Date, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from chats c where last_at < ${before} and not exists (
+      select from chat_reports where chat_id = c.id and (decided_at is null or decided_at >= ${before})
+    ) order by last_at limit ${limit} for update skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Deletes chats with their messages and reports. */
+export const deleteChats = async (trx: Transaction<DB>, ids: readonly number[]): Promise<void> => {
+  await sql`delete from chats where id = any(${[...ids]}::int[])`.execute(trx);
 };

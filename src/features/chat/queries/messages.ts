@@ -43,6 +43,13 @@ export const insertMessage = async (trx: Transaction<DB>, message: Omit<MessageR
   return row;
 };
 
+/** The ids of the messages with a photo in some chats. */
+export const findPhotoMessages = async (trx: Transaction<DB>, chatIds: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from messages
+    where chat_id = any(${[...chatIds]}::int[]) and image is not null`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Whether at least one of the messages belongs to a conversation of the user or, for administrators, to a reported one.
  */

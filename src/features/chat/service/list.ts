@@ -1,6 +1,8 @@
 import { notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
 import { findItemFor } from '../../items/service.ts';
+import { releaseUses } from '../../uploads/service.ts';
 import type { Chat } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { MAX_CHATS } from '../rules.ts';
@@ -26,4 +28,27 @@ export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Prom
   if (row) return { chat: toChat(row, viewer) };
   if (!(await findItemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };
+};
+
+/** Conversations of one transaction: their messages go with them. */
+const BATCH_SIZE = 200;
+
+/**
+ * Daily job: deletes conversations long after their last message, with their messages and the uses of their photos. One with an
+ * open report, or one that was decided since then, stays. Returns how many conversations there were.
+ */
+export const purgeChats = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const before = endOfRetention('chats', clock.now());
+  let count = 0;
+  let last: number;
+  do {
+    last = await db.transaction().execute(async (trx) => {
+      const ids = await queries.lockOldChats(trx, before, BATCH_SIZE);
+      await releaseUses(trx, 'chat', await queries.findPhotoMessages(trx, ids));
+      await queries.deleteChats(trx, ids);
+      return ids.length;
+    });
+    count += last;
+  } while (last === BATCH_SIZE);
+  return count;
 };

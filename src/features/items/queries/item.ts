@@ -262,9 +262,17 @@ export const deleteViews = (
     sql`day < ${guestsBefore}::date and (viewer not like 'user:%' or day < ${accountsBefore}::date)`,
   );
 
-/** Deletes the daily counts of views from before a day. */
-export const deleteDays = (db: Db, before: string): Promise<number> =>
-  deleteInBatches(db, 'item_days', sql`day < ${before}::date`);
+/**
+ * Makes the coming months of the daily counts, and deletes the months before the one of a day: whole partitions, and rows of those
+ * that have more than a month. Returns the number of partitions and rows.
+ */
+export const rollDays = async (db: Db, { today, before }: { today: string; before: string }): Promise<number> => {
+  const month = `${before.slice(0, 7)}-01`;
+  const { rows } = await sql<{
+    dropped: number;
+  }>`select roll_item_days(${today}::date, ${month}::date) as dropped`.execute(db);
+  return (rows[0]?.dropped ?? 0) + (await deleteInBatches(db, 'item_days', sql`day < ${month}::date`));
+};
 
 /** Sets the end of an item's boost (null: none) and returns the old and the new value. The item must be locked. */
 export const setBoost = async (

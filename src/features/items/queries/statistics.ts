@@ -28,7 +28,7 @@ export const findItemDays = async (db: Db, id: number, days: readonly string[]):
       coalesce(o.orders, 0)::int as orders, coalesce(v.contacts, 0)::int as contacts,
       coalesce(c.conversations, 0)::int as conversations
     from unnest(${days}::date[]) with ordinality as d (day, n)
-      left join item_days v on v.item_id = ${id} and v.day = d.day left join l using (n)
+      left join item_days v on v.item_id = ${id} and v.day = d.day and v.day >= ${days[0]}::date left join l using (n)
       left join o using (n) left join c using (n)
     where exists (select 1 from items where id = ${id}) order by d.day`.execute(db);
   return rows.length > 0 ? rows : undefined;

@@ -41,12 +41,13 @@ export const countView = async (ctx: Ctx, id: number): Promise<{ views: number }
 
 /**
  * Daily job: deletes who viewed what; guests' views after a day, accounts' after the days that recommendations need. Also
- * deletes old daily counts; the total of an item stays. Returns the number of deleted rows.
+ * makes the coming months of daily counts and deletes old ones; the total of an item stays. Returns the number of deleted rows
+ * and months.
  */
 export const purgeViews = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const now = clock.now();
   const guestsBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   const accountsBefore = endOfRetention('item_views', now).toISOString().slice(0, 10);
   const views = await queries.deleteViews(db, { guestsBefore, accountsBefore });
-  return views + (await queries.deleteDays(db, toDay(endOfRetention('item_days', now))));
+  return views + (await queries.rollDays(db, { today: toDay(now), before: toDay(endOfRetention('item_days', now)) }));
 };

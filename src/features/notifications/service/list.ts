@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toPage } from '../../../lib/page-result.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfOthers, endOfRetention } from '../../../platform/db/retention.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { NotificationsPage } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -46,3 +47,12 @@ export const markNotificationsRead = async (ctx: UserCtx, ids?: readonly number[
 /** Marks a user's notification of a topic as read, because they have seen its subject. */
 export const markTopicRead = (db: Kysely<DB>, userId: number, topic: string, now: Date): Promise<void> =>
   markRead(db, userId, { topic, now });
+
+/** Daily job: deletes notifications some time after they were read, and unread ones after a longer time; returns how many. */
+export const purgeNotifications = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const now = clock.now();
+  return queries.deleteOld(db, {
+    readBefore: endOfRetention('notifications', now),
+    createdBefore: endOfOthers('notifications', now),
+  });
+};

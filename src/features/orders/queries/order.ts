@@ -242,6 +242,14 @@ export const findLocation = (db: Kysely<DB>, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** Deletes some orders that ended before a time, and returns their ids. */
+export const deleteEnded = async (trx: Transaction<DB>, before: Date, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`delete from orders where id = any(array(
+      select id from orders where status in ('delivered', 'canceled', 'returned', 'refunded') and not draft
+        and status_at < ${before} order by status_at limit ${limit} for update skip locked)) returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
 /** Deletes drafts whose item was deleted permanently, and returns their number. */
 export const deleteOrphanedDrafts = (db: Kysely<DB>): Promise<number> =>
   deleteInBatches(db, 'orders', sql`draft and item_id is null`);

@@ -1,5 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
+import { endOfRetention } from '../../../platform/db/retention.ts';
+import { releaseUses } from '../../uploads/service.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
@@ -22,5 +24,21 @@ export const removeOrder = async (ctx: UserCtx, side: Side, id: number): Promise
   return { deleted: true };
 };
 
-/** Daily job: deletes drafts of deleted items; returns how many. */
-export const purgeDrafts = ({ db }: Pick<Deps, 'db'>): Promise<number> => queries.deleteOrphanedDrafts(db);
+/** Orders of one transaction: their events, reviews and files go with them. */
+const BATCH_SIZE = 500;
+
+/** Daily job: deletes orders that ended ten years ago, and drafts of deleted items; returns how many. */
+export const purgeOrders = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+  const before = endOfRetention('orders', clock.now());
+  let count = await queries.deleteOrphanedDrafts(db);
+  let ids: number[];
+  do {
+    ids = await db.transaction().execute(async (trx) => {
+      const deleted = await queries.deleteEnded(trx, before, BATCH_SIZE);
+      await releaseUses(trx, 'order', deleted);
+      return deleted;
+    });
+    count += ids.length;
+  } while (ids.length === BATCH_SIZE);
+  return count;
+};
