@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { withMailFooter } from '../../operator/service.ts';
-import { getSiteOrigin } from '../../../platform/config.ts';
+import { canDeliver, getSiteOrigin } from '../../../platform/config.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import { shortenAddress } from '../../../platform/network.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
@@ -37,6 +37,15 @@ export const sendCode = async (deps: Deps & Requester, phone: string, code: stri
   if ((await delivery.attempted) === 'sent') return;
   await delivery.withdraw();
   throw new AppError('unavailable', { retryAfter: 30 });
+};
+
+/**
+ * Rejects a request for a message that would reach nobody, rather than promise it. Throws `unavailable` on a live site without a
+ * gateway of this kind.
+ */
+export const assertDeliverable = ({ config }: Pick<Deps, 'config'>, channel: 'email' | 'sms'): void => {
+  if (canDeliver(config, channel)) return;
+  throw new AppError('unavailable', { reason: { key: channel === 'email' ? 'no_emails' : 'no_texts' } });
 };
 
 /** Logs a failure, which the response must not show. */
