@@ -40,6 +40,11 @@ const wholeNumber = (description: string, min: number, max: number) =>
     })
     .transform(Number);
 
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A phone number in Moroccan or international notation, stored as `+212522000000`. */
 const phone = z.string().transform((text, context) => {
   const international = text.replaceAll(/[ .()-]/g, '').replace(/^00/, '+');
@@ -49,6 +54,16 @@ const phone = z.string().transform((text, context) => {
     return z.NEVER;
   }
   return number;
+});
+
+/** A sender of e-mails: `no-reply@ghalla.example`, or `Ghalla <no-reply@ghalla.example>`. */
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const at = text.endsWith('>') ? text.indexOf('<') : -1;
+  const address = at === -1 ? text : text.slice(at + 1, -1);
+  const name = text.slice(0, Math.max(at, 0)).replaceAll('"', '').trim();
+  if (z.email().safeParse(address).success) return { name: name || 'Ghalla', address };
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address such as Ghalla <no-reply@ghalla.example>' });
+  return z.NEVER;
 });
 
 /** A line of text that pages show. */
@@ -108,6 +123,7 @@ export const Settings = z.object({
     .refine(isIssuer, { message: 'must be an https URL such as https://accounts.google.com' })
     .default('https://accounts.google.com'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: mailbox.optional(),
   SMS_WEBHOOK_URL: web.optional(),
   OPERATOR_NAME: line(120).optional(),
   OPERATOR_PHONE: phone.optional(),
@@ -173,6 +189,7 @@ const toOperator = (settings: Parsed): Operator => {
 
 export interface Config extends Parsed {
   readonly operator: Operator;
+  readonly MAIL_FROM: Mailbox;
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
   /** Whether `DEMO_PASSWORD` is unset, so that the documented default password applies. */
@@ -185,6 +202,26 @@ export interface Config extends Parsed {
  */
 export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/**
+ * The sender of e-mails without `MAIL_FROM`: an address of the site's own domain, for which the operator can publish SPF and DKIM
+ * records. A site without a domain is a local demo.
+ */
+const getDefaultSender = (publicUrl: string | undefined): Mailbox => {
+  const host = publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
+  const isDomain = host.includes('.') && !/[\d:\]]$/.test(host);
+  return { name: 'Ghalla', address: `no-reply@${isDomain ? host : 'ghalla.example'}` };
+};
+
+/** The domain of the sender of e-mails, which is also that of every Message-ID. */
+export const getMailDomain = ({ MAIL_FROM: { address } }: Pick<Config, 'MAIL_FROM'>): string =>
+  address.slice(address.lastIndexOf('@') + 1);
+
+/** Whether e-mails or text messages reach anyone. A demo writes them to files, for whoever tries it. */
+export const canDeliver = (
+  { MODE, SMTP_URL, SMS_WEBHOOK_URL }: Pick<Config, 'MODE' | 'SMTP_URL' | 'SMS_WEBHOOK_URL'>,
+  channel: 'email' | 'sms',
+): boolean => MODE === 'demo' || (channel === 'email' ? SMTP_URL : SMS_WEBHOOK_URL) !== undefined;
 
 /** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}
@@ -258,6 +295,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return {
     ...parsed.data,
     operator: toOperator(parsed.data),
+    MAIL_FROM: parsed.data.MAIL_FROM ?? getDefaultSender(parsed.data.PUBLIC_URL),
     SEED: parsed.data.SEED ?? (parsed.data.MODE === 'demo' ? 'demo' : 'none'),
     DEMO_PASSWORD: parsed.data.DEMO_PASSWORD ?? 'ghalla-demo-2026',
     demoPasswordIsPublic: parsed.data.DEMO_PASSWORD === undefined,
@@ -270,8 +308,8 @@ const EXPECTED_LIVE = {
   OPERATOR_PHONE: 'users find no phone number on the contact page',
   OPERATOR_EMAIL: 'users find no e-mail address on the contact page',
   CNDP_NOTICE: 'the privacy page does not state the notice that law 09-08 requires',
-  SMTP_URL: 'e-mails are written to files in DATA_DIR/outbox and reach nobody',
-  SMS_WEBHOOK_URL: 'one-time codes and texts are written to files in DATA_DIR/outbox and reach nobody',
+  SMTP_URL: 'no e-mail is sent, so nobody can confirm an e-mail address or reset a password with it',
+  SMS_WEBHOOK_URL: 'no text message is sent, so nobody can sign in with a phone number and a code',
 } as const;
 
 /** One line for each absent setting without which a live site works but does not tell its users what it should. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET } from './backup/backup.ts';
 import { openBus } from './bus/bus.ts';
@@ -17,7 +17,7 @@ import { fileMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
 import { webPush } from './push/push.ts';
-import { DATA_MODE } from './postgres/embedded.ts';
+import { prepareFolder } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
@@ -61,7 +61,7 @@ export const openDeps = async (
   opened?: DatabaseServer,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: DATA_MODE });
+  await prepareFolder(config.DATA_DIR);
   const postgres = opened ?? (await openServer(config, log));
   await migrate(postgres.ownerUrl);
   await grantAccess(postgres.ownerUrl, postgres.url);
@@ -82,7 +82,7 @@ export const openDeps = async (
     storage: await openStorage(config),
     events: createEvents(log, bus),
     limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool, { bus, log, workers: config.WORKERS }),
-    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL) : fileMail(outbox),
+    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),

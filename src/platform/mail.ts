@@ -25,9 +25,6 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The domain of the sender address and of every Message-ID. */
-export const FROM_DOMAIN = 'ghalla.example';
-
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
 export const fileMail = (folder: string): Mail => ({
   send: async (email) => {

@@ -125,7 +125,7 @@ export interface UrgentMessage {
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
-  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>,
+  deps: Pick<Deps, 'config' | 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery'>,
   message: Email | Sms,
   expiresAt: Date,
 ): Promise<UrgentMessage> => {

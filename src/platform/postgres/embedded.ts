@@ -33,7 +33,7 @@ interface Embedded {
  * The mode of `DATA_DIR` when it is created: closed to other users. Where root runs PostgreSQL as another user, that one passes
  * through it, but cannot list it.
  */
-export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 const START_TIMEOUT = 60_000;
 
@@ -92,7 +92,8 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   };
 }
 
-async function prepareFolder(dataDir: string): Promise<string> {
+/** Creates `DATA_DIR` if it is missing; returns its real path. Throws one line that names the setting unless it can be written. */
+export async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: DATA_MODE });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
