@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../platform/config.ts';
@@ -31,25 +29,6 @@ const serve = async (config: Config): Promise<void> => {
   await module.serve(config, database);
 };
 
-/**
- * Throws one line if nothing can listen on `HOST` and `PORT`. Checked before the database is opened and a demo is filled, which
- * takes long; whoever takes the port meanwhile gets an error from the server itself.
- */
-const checkAddress = async ({ HOST, PORT }: Config): Promise<void> => {
-  const probe = createServer().listen({ port: PORT, host: HOST });
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Error(`PORT ${PORT} is in use: set another PORT`, { cause: error });
-    if (code === 'EACCES')
-      throw new Error(`PORT ${PORT} may be opened by root alone: set another PORT`, { cause: error });
-    throw new Error(`HOST ${HOST} is not an address of this computer (${code})`, { cause: error });
-  }
-  probe.close();
-  await once(probe, 'close');
-};
-
 /** Serves in this process, or starts workers that do. In development Vite needs a single process. */
 const start = async (): Promise<void> => {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
@@ -57,7 +36,7 @@ const start = async (): Promise<void> => {
   enableCompileCache(COMPILE_CACHE);
   if (cluster.isWorker) (await import('../platform/http/cluster-metrics.ts')).respondWithMetrics();
   const config = (await import('../platform/load-config.ts')).loadConfig();
-  if (cluster.isPrimary) await checkAddress(config);
+  if (cluster.isPrimary) await (await import('./address.ts')).checkAddress(config);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
   // The process that starts the workers needs no pages and no calls.
   if (single || cluster.isWorker) await serve(config);
