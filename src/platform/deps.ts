@@ -21,8 +21,7 @@ import { prepareFolder } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
-import { diskStorage } from './storage/disk.ts';
-import type { Storage } from './storage/storage.ts';
+import { openStorage } from './storage/open.ts';
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
@@ -34,21 +33,6 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFile(file, 'utf8');
-};
-
-/** The storage of uploaded files: the bucket if one is configured, else `DATA_DIR`. */
-export const openStorage = async (config: Config): Promise<Storage> => {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStorage(config.DATA_DIR);
-  // Libraries of services that are not configured would only delay the start.
-  const { s3Storage } = await import('./storage/s3.ts');
-  return s3Storage({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    region: S3_REGION,
-  });
 };
 
 /**

@@ -82,12 +82,13 @@ export const parseConfig = ({ env, file = '', defaults = {}, onIgnored = () => {
   throw new ConfigError(mistakes.join('\n'));
 };
 
+/** The text of `.env` in the folder in which this process runs, empty without one. */
+export const readSettingsFile = (): string => (existsSync('.env') ? readFileSync('.env', 'utf8') : '');
+
 /**
  * Reads the configuration of this process: environment variables, and the file `.env` of the folder in which it runs. Prints a
  * line for each name in the file that has no effect. Throws `ConfigError`.
  * @param defaults values of settings that are not set
  */
-export const loadConfig = (defaults: Variables = {}): Config => {
-  const file = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
-  return parseConfig({ env: process.env, file, defaults, onIgnored: (line) => console.warn(line) });
-};
+export const loadConfig = (defaults: Variables = {}): Config =>
+  parseConfig({ env: process.env, file: readSettingsFile(), defaults, onIgnored: (line) => console.warn(line) });
