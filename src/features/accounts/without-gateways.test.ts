@@ -57,7 +57,10 @@ describe.each([
 test('a new account and a new address promise no link; nothing is queued', async () => {
   const user = await live.createUser({ unproven: true });
   const { password } = user;
-  const change = await live.call('POST /api/user/update', { as: user, body: { email: 'new@ghalla.example', password } });
+  const change = await live.call('POST /api/user/update', {
+    as: user,
+    body: { email: 'new@ghalla.example', password },
+  });
   expect(change.status).toBe(503);
   expect((await live.call('POST /api/user/email/resend', { as: user })).status).toBe(503);
   expect(await countMessages()).toBe(0);

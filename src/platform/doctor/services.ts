@@ -82,9 +82,7 @@ export const checkMail: Check = async (config) => {
   const domain = getMailDomain(config);
   return isSafe
     ? [ok(`the mail server ${hostname} accepts us; ${domain} needs SPF and DKIM records for it`)]
-    : [
-        warning(`the mail server ${hostname} takes our password without encryption: use smtps:// or one with STARTTLS`),
-      ];
+    : [warning(`the mail server ${hostname} takes our password without encryption: use smtps:// or one with STARTTLS`)];
 };
 
 /** Does not send a message: gateways take `POST`. */

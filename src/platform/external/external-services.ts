@@ -22,7 +22,7 @@ export interface ExternalRequest<A> {
 
 export interface ExternalServices {
   /**
-   * Sends a request. Throws `OutsideFailure` unless there is a valid response within five seconds, retries included.
+   * Sends a request. Throws `OutsideFailure` unless there is a valid response within two seconds, retries included.
    */
   send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
 }
@@ -38,7 +38,10 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
 
-const MAX_WAIT = 3000;
+/** Milliseconds for a request in all: a user waits for it. */
+const DEADLINE = 2000;
+/** A request that would wait longer for its turn is not sent. */
+const MAX_WAIT = 1200;
 /** The share of the remaining time that the first of two attempts may take. */
 const FIRST_ATTEMPT = 0.6;
 
@@ -47,7 +50,10 @@ const isTransient = (error: unknown): boolean =>
   error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
 
 /** Creates the client of all external services, with one circuit breaker per service. */
-export const createExternalServices = (config: Config, { deadline = 5000, every }: Timing = {}): ExternalServices => {
+export const createExternalServices = (
+  config: Config,
+  { deadline = DEADLINE, every }: Timing = {},
+): ExternalServices => {
   const breakers = new Map(Object.keys(SERVICES).map((name) => [name, createBreaker()] as const));
   const home = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
   const userAgent = `Ghalla/${version}${home}`;

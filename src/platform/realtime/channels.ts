@@ -16,6 +16,9 @@ interface ServiceOptions {
   readonly secret: string;
 }
 
+/** Milliseconds for one request. No user waits for it: publications are forwarded after the commit. */
+const TIMEOUT = 2_000;
+
 /** Parses the address of a service: `host`, `host:port` or an origin; TLS unless the origin is plain http. */
 const parseAddress = (text: string): { host: string; port: number; tls: boolean } => {
   const { protocol, hostname, port } = new URL(/^https?:\/\//.test(text) ? text : `https://${text}`);
@@ -32,7 +35,7 @@ const getApiAddress = ({ PUSHER_HOST, PUSHER_CLUSTER }: Config): ReturnType<type
 /** A client of the API of the service. */
 export const createChannelsClient = (config: Config, credentials: Credentials): Pusher => {
   const { host, port, tls: useTLS } = getApiAddress(config);
-  return new Pusher({ ...credentials, host, port: String(port), useTLS, timeout: 5_000 });
+  return new Pusher({ ...credentials, host, port: String(port), useTLS, timeout: TIMEOUT });
 };
 
 /**
