@@ -13,8 +13,8 @@ import { buildShareCards } from './og.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildPictures } from './pictures.ts';
 
-// Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer. Afterwards `npm start`
-// writes to DATA_DIR alone.
+// Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer. Afterwards
+// `npm start` writes to DATA_DIR alone.
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -18,7 +18,9 @@ describe('.env.example', () => {
   });
 
   test('gives each setting its default', () => {
-    const defaults = Object.fromEntries(Object.entries(Settings.parse({})).map(([name, value]) => [name, `${value}`]));
+    const defaults = Object.fromEntries(
+      Object.entries(Settings.parse({})).map(([name, value]) => [name, String(value)]),
+    );
     const given = Object.entries(example).filter(([, value]) => value !== '');
     expect(Object.fromEntries(given)).toEqual(defaults);
   });

@@ -11,10 +11,10 @@ import { createTemporaryFolder } from './support/temporary-folder.ts';
 import { tryPlaceOrder } from './support/orders.ts';
 
 // The market of an older version, started by this one. The fixture is a small market that the version with migration 0031 made
-// and sold from: 36 users, 12 listings, 2 orders of guests. It was dumped with
-// `pg_dump --no-owner --no-privileges --inserts --rows-per-insert=1000`, without its lines for psql, and compressed with brotli. A dump, because an empty data
-// folder has 40 MB already; the folder itself is of the same PostgreSQL 18, which `npm start` refuses to open with another major
-// version.
+// and sold from: 36 users, 12 listings, 2 orders of guests. It is the output of
+// `pg_dump --no-owner --no-privileges --inserts --rows-per-insert=1000` without its lines for psql, compressed with brotli. A dump,
+// because an empty data folder has 40 MB already. What a folder has beyond it is PostgreSQL's own: `npm start` opens one of the
+// same major version only.
 
 const FIXTURE = new URL('fixtures/market-0031.sql.br', import.meta.url);
 const LAST_OF_FIXTURE = '0031_job_runs.sql';

@@ -11,7 +11,8 @@ const CONNECT_MS = 1000;
 export const explainAddress = ({ HOST, PORT }: Address, error: unknown): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new Error(`PORT ${PORT} is in use: set another PORT`, { cause: error });
-  if (code === 'EACCES') return new Error(`PORT ${PORT} may be opened by root alone: set another PORT`, { cause: error });
+  if (code === 'EACCES')
+    return new Error(`PORT ${PORT} may be opened by root alone: set another PORT`, { cause: error });
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return new Error(`HOST ${HOST} is not an address of this computer (${code})`, { cause: error });
   return error;
@@ -32,8 +33,8 @@ const isUsed = async ({ HOST, PORT }: Address): Promise<boolean> => {
 };
 
 /**
- * Throws one line if nothing can listen on `HOST` and `PORT`. Called before the database is opened and a demo is filled, which takes
- * long. It listens on another port: a proxy that waits for this one would send requests that get no response.
+ * Throws one line if nothing can listen on `HOST` and `PORT`. Called before the database is opened and a demo is filled, which
+ * takes long. It listens on another port: a proxy that waits for this one would send requests that get no response.
  */
 export const checkAddress = async (address: Address): Promise<void> => {
   const probe = createServer().listen(0, address.HOST);

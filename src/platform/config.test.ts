@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, getMailDomain, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { getMailDomain } from './mail.ts';
 
 const SECRET = '0123456789abcdef'.repeat(2);
 const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: SECRET };

@@ -203,25 +203,12 @@ export interface Config extends Parsed {
 export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
-/**
- * The sender of e-mails without `MAIL_FROM`: an address of the site's own domain, for which the operator can publish SPF and DKIM
- * records. A site without a domain is a local demo.
- */
+/** The sender without `MAIL_FROM`: at the site's own domain, whose SPF and DKIM records the operator controls. */
 const getDefaultSender = (publicUrl: string | undefined): Mailbox => {
   const host = publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
   const isDomain = host.includes('.') && !/[\d:\]]$/.test(host);
   return { name: 'Ghalla', address: `no-reply@${isDomain ? host : 'ghalla.example'}` };
 };
-
-/** The domain of the sender of e-mails, which is also that of every Message-ID. */
-export const getMailDomain = ({ MAIL_FROM: { address } }: Pick<Config, 'MAIL_FROM'>): string =>
-  address.slice(address.lastIndexOf('@') + 1);
-
-/** Whether e-mails or text messages reach anyone. A demo writes them to files, for whoever tries it. */
-export const canDeliver = (
-  { MODE, SMTP_URL, SMS_WEBHOOK_URL }: Pick<Config, 'MODE' | 'SMTP_URL' | 'SMS_WEBHOOK_URL'>,
-  channel: 'email' | 'sms',
-): boolean => MODE === 'demo' || (channel === 'email' ? SMTP_URL : SMS_WEBHOOK_URL) !== undefined;
 
 /** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getMailDomain, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { getMailDomain } from '../mail.ts';
 import { getErrorCode, getErrorMessage } from '../postgres/errors.ts';
 import { openStorage } from '../storage/open.ts';
 import { ok, problem, warning, type Check, type Finding } from './findings.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
-import { getMailDomain } from '../config.ts';
-import { Undeliverable } from '../mail.ts';
+import { getMailDomain, Undeliverable } from '../mail.ts';
 import { SubscriptionGone } from '../push/push.ts';
 import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '../repeat.ts';

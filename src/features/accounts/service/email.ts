@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.ts';
-import { canDeliver } from '../../../platform/config.ts';
+import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';

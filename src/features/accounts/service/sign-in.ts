@@ -1,5 +1,5 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
-import { canDeliver } from '../../../platform/config.ts';
+import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
 import { findUnproven } from '../queries/emails.ts';
