@@ -55,8 +55,9 @@ describe('a market of the version with migration 0031', () => {
     expect(ran.filter((name) => /^\d/.test(name))).toEqual(missing);
     // A dump leaves out dropped columns, so that the numbers of later ones differ, and nests `a or b or c`. A function that
     // differs in comments alone is not replaced.
-    const toComparable = (lines: readonly string[]): string[] =>
-      lines
+    const toComparable = (catalog: readonly { readonly line: string }[]): string[] =>
+      catalog
+        .map(({ line }) => line)
         .filter((line) => !line.includes('pg.dropped'))
         .map((line) => line.replace(/^(column \w+)\.\d+/, '$1'))
         .map((line) =>

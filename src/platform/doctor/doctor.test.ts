@@ -196,6 +196,22 @@ describe('examine', () => {
     expect(linesOf(other, 'replica')).toEqual([expect.stringMatching(/^warning DATABASE_READ_URL does not respond/)]);
   });
 
+  test('finds a backup that is too old, and none', async () => {
+    const backups = path.join(folder, 'backups');
+    const getLines = async () =>
+      linesOf(await examineWith({ ...NO_SERVICES, DATA_DIR: folder, BACKUP_DIR: backups }), 'backups');
+    expect(await getLines()).toEqual([expect.stringMatching(/^warning there is no backup in .*: npm run backup/)]);
+    await mkdir(backups);
+    const write = (hours: number): Promise<void> => {
+      const at = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '');
+      return writeFile(path.join(backups, `ghalla-${at}Z.tar`), '');
+    };
+    await write(50);
+    expect(await getLines()).toEqual([expect.stringMatching(/^warning the newest backup .* is 50 hours old/)]);
+    await write(3);
+    expect(await getLines()).toEqual([expect.stringMatching(/^ok the newest backup .* is 3 hours old/)]);
+  });
+
   test('finds files that others may read, and a site behind a proxy that is not trusted', async () => {
     const own = path.join(folder, 'open');
     await mkdir(own, { mode: 0o700 });

@@ -3,7 +3,7 @@ import { parseConfig, readSettingsFile } from '../load-config.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
 import { problem, ok, warning, type Check, type Finding } from './findings.ts';
 import { checkDatabase, checkReplica } from './database.ts';
-import { checkClock, checkDataFolder, checkNode, checkProxy, checkPublicUrl } from './machine.ts';
+import { checkBackups, checkClock, checkDataFolder, checkNode, checkProxy, checkPublicUrl } from './machine.ts';
 import {
   checkChannels,
   checkGoogle,
@@ -21,6 +21,7 @@ const CHECKS: Readonly<Record<string, readonly [check: Check, within: number]>> 
   database: [checkDatabase, 30_000],
   replica: [checkReplica, 6_000],
   disk: [checkDataFolder, 3_000],
+  backups: [checkBackups, 3_000],
   files: [checkStorage, 8_000],
   email: [checkMail, 8_000],
   sms: [checkSms, 6_000],

@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { findBackups, getBackupFolder } from '../backup/daily.ts';
 import { ok, problem, warning, type Check, type Finding } from './findings.ts';
 import { getErrorCode } from '../postgres/errors.ts';
 
@@ -47,6 +48,18 @@ export const checkDataFolder: Check = async ({ DATA_DIR }) => {
   if (free < 0.5) return [problem(`${text}: PostgreSQL stops when nothing is left; make room`), ...modes];
   if (free < 2 || share < 0.1) return [warning(`${text}: make room`), ...modes];
   return [ok(text), ...modes];
+};
+
+const MAX_BACKUP_HOURS = 26;
+
+export const checkBackups: Check = async (config) => {
+  const folder = getBackupFolder(config);
+  if (folder === undefined) return [];
+  const [newest] = await findBackups(folder);
+  if (newest === undefined) return [warning(`there is no backup in ${folder}: npm run backup makes one`)];
+  const hours = (Date.now() - newest.at.getTime()) / 3_600_000;
+  const text = `the newest backup in ${folder} is ${Math.round(hours)} hours old`;
+  return [hours > MAX_BACKUP_HOURS ? warning(`${text}: see why the daily one fails in the log`) : ok(text)];
 };
 
 const request = (url: string, method = 'GET'): Promise<Response> =>

@@ -33,7 +33,7 @@ interface Embedded {
  * The mode of `DATA_DIR` when it is created: closed to other users. Where root runs PostgreSQL as another user, that one passes
  * through it, but cannot list it.
  */
-const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+export const DATA_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 const START_TIMEOUT = 60_000;
 
