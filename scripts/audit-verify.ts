@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '../src/features/audit/service.ts';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { ConfigError } from '../src/platform/config.ts';
 import { openDb } from '../src/platform/db/db.ts';
+import { loadConfig } from '../src/platform/load-config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
 
@@ -27,7 +27,7 @@ const parseAnchor = (text: string): Anchor => {
 
 const run = async (): Promise<void> => {
   const given = process.argv.slice(2).map(parseAnchor);
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const config = loadConfig({ LOG_LEVEL: 'error' });
   const server = await openServer(config, createLog(config.LOG_LEVEL));
   const db = openDb(server.ownerUrl, 1);
   try {
@@ -49,7 +49,6 @@ const run = async (): Promise<void> => {
   }
 };
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import { openArchive } from '../src/platform/backup/archive.ts';
 import { writeBackup } from '../src/platform/backup/backup.ts';
 import { readSecret } from '../src/platform/backup/restore.ts';
 import { openPool } from '../src/platform/db/db.ts';
-import { openStorage } from '../src/platform/deps.ts';
+import { openStorage } from '../src/platform/storage/open.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
 import { CommandError, runCommand } from './command.ts';

@@ -116,9 +116,6 @@ export const SERVER_VARIABLES = {
   ...Object.fromEntries(Object.entries(MALLOC).map(([name, value]) => [name, process.env[name] ?? value])),
 };
 
-/** The argument that lets Node read the settings in `.env`, where there is that file; environment variables win over it. */
-export const settingsFile = () => (existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []);
-
 /** Runs a program and resolves with its exit code. Forwards SIGTERM and SIGINT. */
 export const run = (command, args, env) =>
   new Promise((resolve, reject) => {

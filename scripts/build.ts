@@ -3,6 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { findBinaries } from '../src/platform/postgres/binaries.ts';
+import { stampBuild } from './build-if-changed.js';
 import { buildCritical } from './critical.ts';
 import { buildFonts } from './fonts.ts';
 import { buildIcons } from './icons.ts';
@@ -11,7 +13,8 @@ import { buildShareCards } from './og.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildPictures } from './pictures.ts';
 
-// Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer.
+// Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer. Afterwards
+// `npm start` writes to DATA_DIR alone.
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -32,14 +35,18 @@ const compressAll = async (): Promise<void> => {
   );
 };
 
-await buildFonts('dist/fonts');
-await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
-await buildCritical(CLIENT);
-await buildIcons(CLIENT);
-await buildPictures(CLIENT);
-await buildShareCards(CLIENT);
-await buildServiceWorker(CLIENT);
-await buildLicenses(CLIENT);
-await copyFile('SECURITY.md', path.join(CLIENT, 'security-policy.txt'));
-await compressAll();
+await stampBuild(async () => {
+  await buildFonts('dist/fonts');
+  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
+  await buildCritical(CLIENT);
+  await buildIcons(CLIENT);
+  await buildPictures(CLIENT);
+  await buildShareCards(CLIENT);
+  await buildServiceWorker(CLIENT);
+  await buildLicenses(CLIENT);
+  await copyFile('SECURITY.md', path.join(CLIENT, 'security-policy.txt'));
+  await compressAll();
+  // Repairs the installed PostgreSQL while the folder can be written. A platform that has none uses DATABASE_URL.
+  await findBinaries().catch((error: unknown) => console.warn(error instanceof Error ? error.message : error));
+});

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { ConfigError, readConfig, type Config } from '../src/platform/config.ts';
+import { ConfigError, type Config } from '../src/platform/config.ts';
+import { loadConfig } from '../src/platform/load-config.ts';
 
 /** A wrong argument, or a refusal that the operator can act on: its message is printed without a stack. */
 export class CommandError extends Error {}
@@ -9,9 +9,8 @@ export class CommandError extends Error {}
  * ones only the message is printed, or the whole error with `LOG_LEVEL=debug`.
  */
 export const runCommand = async (work: (config: Config) => Promise<void>): Promise<void> => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
-    await work(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
+    await work(loadConfig({ LOG_LEVEL: 'error' }));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof CommandError;
     const isShort = isExpected || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');

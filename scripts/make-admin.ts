@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
 import { makeAdmin, resetFactors } from '../src/features/accounts/service.ts';
 import { AppError } from '../src/lib/errors.ts';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { ConfigError } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
+import { loadConfig } from '../src/platform/load-config.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
 // it is created with the password in ADMIN_PASSWORD or from one line of standard input. With `--reset-second-factor` it
@@ -42,7 +42,7 @@ const run = async (): Promise<void> => {
   const email = Email.safeParse(process.argv[2]);
   const usage = 'Usage: npm run make-admin -- someone@example.com [--reset-second-factor]';
   if (!email.success) throw new UsageError(usage);
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
+  const config = loadConfig({ LOG_LEVEL: 'error' });
   const { deps, close } = await openDeps(config);
   try {
     if (process.argv.includes('--reset-second-factor')) {
@@ -63,7 +63,6 @@ const run = async (): Promise<void> => {
   }
 };
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch((error: unknown) => {
   const isWeak = error instanceof AppError && error.code === 'invalid';
   if (isWeak)

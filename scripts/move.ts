@@ -4,7 +4,7 @@ import { listStoredFiles } from '../src/features/uploads/service.ts';
 import { copyFiles, moveDatabase } from '../src/platform/backup/move.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openDb } from '../src/platform/db/db.ts';
-import { openStorage } from '../src/platform/deps.ts';
+import { openStorage } from '../src/platform/storage/open.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openEmbedded } from '../src/platform/postgres/embedded.ts';
 import { openServer } from '../src/platform/postgres/open.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../src/platform/backup/restore.ts';
 import type { Config } from '../src/platform/config.ts';
-import { openStorage } from '../src/platform/deps.ts';
+import { openStorage } from '../src/platform/storage/open.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
 import { CommandError, runCommand } from './command.ts';

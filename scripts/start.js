@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfChanged } from './build-if-changed.js';
-import { environment, findNode, install, ROOT, SERVER_VARIABLES, settingsFile } from './bootstrap.js';
+import { environment, findNode, install, ROOT, SERVER_VARIABLES } from './bootstrap.js';
 
 const SECOND = 1000;
 const MIN_PAUSE = SECOND;
@@ -42,7 +42,7 @@ const serve = () =>
   new Promise((resolve, reject) => {
     let ready = false;
     // The IPC channel reports that the server is ready, and its end tells the server that this process has ended.
-    child = spawn(node, [...settingsFile(), 'src/app/main.ts'], {
+    child = spawn(node, ['src/app/main.ts'], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env,

@@ -5,7 +5,9 @@ const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 const MADE_BY_THE_BUILD = new Set(['dist', 'node_modules']);
 
 /** The paths that the image takes over from its build stage. */
-const copied = [...DOCKERFILE.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
+const copied = [...DOCKERFILE.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, paths = '']) =>
+  paths.split(' ').map((path) => path.replace('/app/', '')),
+);
 
 test('the image takes files that are there, and the build context has them', () => {
   const sources = copied.filter((path) => !MADE_BY_THE_BUILD.has(path));

@@ -35,7 +35,8 @@ const start = async (): Promise<void> => {
   // Before any other module is loaded. A folder that cannot be written only costs time.
   enableCompileCache(COMPILE_CACHE);
   if (cluster.isWorker) (await import('../platform/http/cluster-metrics.ts')).respondWithMetrics();
-  const config = (await import('../platform/config.ts')).readConfig(process.env);
+  const config = (await import('../platform/load-config.ts')).loadConfig();
+  if (cluster.isPrimary) await (await import('./address.ts')).checkAddress(config);
   const single = config.WORKERS === 1 || process.env.NODE_ENV === 'development';
   // The process that starts the workers needs no pages and no calls.
   if (single || cluster.isWorker) await serve(config);
@@ -43,8 +44,6 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const portInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (portInUse) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set another PORT`);
-  else console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../../db/seed/seed.ts';
+import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { filterActiveSessions, loadAuth, loadPasskeys } from '../features/accounts/service.ts';
 import { getDictionary } from '../features/search/service.ts';
@@ -50,7 +51,9 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
       'request',
       site.wrap((request, response) => void requestListener(request, response)),
     );
-    await listen(server, config.PORT, config.HOST);
+    await listen(server, config.PORT, config.HOST).catch((error: unknown) => {
+      throw explainAddress(config, error);
+    });
     deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
   } catch (error) {
     await close();

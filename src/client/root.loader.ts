@@ -2,7 +2,7 @@ import type { ResponseOf } from './api.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { defineLoader } from './page.ts';
 
-/** The data of every page: the signed-in user, and whether guests can sign in with Google. */
+/** The data of every page: the signed-in user, and how guests can sign in. */
 export type RootData = ResponseOf<'GET /api/auth/get-session'>;
 
 export const loadRoot = defineLoader<RootData>(({ api }) => api('GET /api/auth/get-session'));

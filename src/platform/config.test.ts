@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { getMailDomain } from './mail.ts';
 
 const SECRET = '0123456789abcdef'.repeat(2);
 const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: SECRET };
@@ -38,6 +39,27 @@ describe('readConfig › defaults', () => {
 
   test('treats a blank variable as unset', () => {
     expect(readConfig({ PORT: '', HOST: '  ', SEED: '', SMTP_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    [{}, 'no-reply@ghalla.example'],
+    [{ PUBLIC_URL: 'https://www.souk.example' }, 'no-reply@souk.example'],
+    [{ PUBLIC_URL: 'https://market.souk.example:8443' }, 'no-reply@market.souk.example'],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, 'no-reply@ghalla.example'],
+    [{ PUBLIC_URL: 'http://192.0.2.1' }, 'no-reply@ghalla.example'],
+    [{ PUBLIC_URL: 'http://[2001:db8::1]' }, 'no-reply@ghalla.example'],
+  ])('%j sends e-mails from %s', (env, address) => {
+    expect(readConfig(env).MAIL_FROM).toEqual({ name: 'Ghalla', address });
+  });
+
+  test.each([
+    ['orders@souk.example', { name: 'Ghalla', address: 'orders@souk.example' }],
+    ['Souk الغلّة <orders@souk.example>', { name: 'Souk الغلّة', address: 'orders@souk.example' }],
+    ['"Souk, Ghalla" <orders@souk.example>', { name: 'Souk, Ghalla', address: 'orders@souk.example' }],
+  ])('MAIL_FROM %s', (text, sender) => {
+    const config = readConfig({ MAIL_FROM: text });
+    expect(config.MAIL_FROM).toEqual(sender);
+    expect(getMailDomain(config)).toBe('souk.example');
   });
 
   test('live mode seeds nothing', () => {
@@ -86,6 +108,8 @@ describe('readConfig › reports one mistake in one line with the variable and w
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front of it, from 0 to 9'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
+    [{ MAIL_FROM: 'Ghalla' }, 'MAIL_FROM must be an e-mail address such as Ghalla <no-reply@ghalla.example>'],
+    [{ MAIL_FROM: 'Ghalla <a@b.c' }, 'MAIL_FROM must be an e-mail address such as Ghalla <no-reply@ghalla.example>'],
     [{ PUBLIC_URL: 'ghalla.example' }, 'PUBLIC_URL must be an origin such as https://ghalla.example'],
     [{ PUBLIC_URL: 'https://ghalla.example/shop' }, 'PUBLIC_URL must be an origin such as https://ghalla.example'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],

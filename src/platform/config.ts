@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { normalizePhone } from '../lib/phone.ts';
+import { toOperator, type Operator } from './operator.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -41,6 +42,11 @@ const wholeNumber = (description: string, min: number, max: number) =>
     })
     .transform(Number);
 
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A phone number in Moroccan or international notation, stored as `+212522000000`. */
 const phone = z.string().transform((text, context) => {
   const international = text.replaceAll(/[ .()-]/g, '').replace(/^00/, '+');
@@ -50,6 +56,16 @@ const phone = z.string().transform((text, context) => {
     return z.NEVER;
   }
   return number;
+});
+
+/** A sender of e-mails: `no-reply@ghalla.example`, or `Ghalla <no-reply@ghalla.example>`. */
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const at = text.endsWith('>') ? text.indexOf('<') : -1;
+  const address = at === -1 ? text : text.slice(at + 1, -1);
+  const name = text.slice(0, Math.max(at, 0)).replaceAll('"', '').trim();
+  if (z.email().safeParse(address).success) return { name: name || 'Ghalla', address };
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address such as Ghalla <no-reply@ghalla.example>' });
+  return z.NEVER;
 });
 
 /** A line of text that pages show. */
@@ -117,6 +133,7 @@ export const Settings = z.object({
     .refine(isIssuer, { message: 'must be an https URL such as https://accounts.google.com' })
     .default('https://accounts.google.com'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: mailbox.optional(),
   SMS_WEBHOOK_URL: web.optional(),
   OPERATOR_NAME: line(120).optional(),
   OPERATOR_PHONE: phone.optional(),
@@ -143,45 +160,9 @@ export const Settings = z.object({
 
 type Parsed = z.output<typeof Settings>;
 
-/** Who runs the site and answers its users; what is not set is null. */
-export interface Operator {
-  readonly name: string | null;
-  /** E.164: `+212522000000`. */
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly hours: string | null;
-  /** The number of the declaration or authorization under law 09-08. */
-  readonly notice: string | null;
-  /** Whether these are the example details of a demo without its own. */
-  readonly isExample: boolean;
-}
-
-const EXAMPLE_OPERATOR: Operator = {
-  name: 'Ghalla Demo',
-  phone: '+212500000000',
-  email: 'contact@ghalla.example',
-  address: '1, Demo, Rabat',
-  hours: '9:00–18:00',
-  notice: 'D-000/2026',
-  isExample: true,
-};
-
-const toOperator = (settings: Parsed): Operator => {
-  const operator = {
-    name: settings.OPERATOR_NAME ?? null,
-    phone: settings.OPERATOR_PHONE ?? null,
-    email: settings.OPERATOR_EMAIL ?? null,
-    address: settings.OPERATOR_ADDRESS ?? null,
-    hours: settings.OPERATOR_HOURS ?? null,
-    notice: settings.CNDP_NOTICE ?? null,
-  };
-  const isUnset = Object.values(operator).every((value) => value === null);
-  return settings.MODE === 'demo' && isUnset ? EXAMPLE_OPERATOR : { ...operator, isExample: false };
-};
-
 export interface Config extends Parsed {
   readonly operator: Operator;
+  readonly MAIL_FROM: Mailbox;
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
   /** Whether `DEMO_PASSWORD` is unset, so that the documented default password applies. */
@@ -197,6 +178,13 @@ export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_U
 
 /** The folder of the files that stand for e-mails and texts without a server that sends them. */
 export const getOutboxFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'outbox');
+
+/** The sender without `MAIL_FROM`: at the site's own domain, whose SPF and DKIM records the operator controls. */
+const getDefaultSender = (publicUrl: string | undefined): Mailbox => {
+  const host = publicUrl ? new URL(publicUrl).hostname.replace(/^www\./, '') : '';
+  const isDomain = host.includes('.') && !/[\d:\]]$/.test(host);
+  return { name: 'Ghalla', address: `no-reply@${isDomain ? host : 'ghalla.example'}` };
+};
 
 /** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}
@@ -270,6 +258,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return {
     ...parsed.data,
     operator: toOperator(parsed.data),
+    MAIL_FROM: parsed.data.MAIL_FROM ?? getDefaultSender(parsed.data.PUBLIC_URL),
     SEED: parsed.data.SEED ?? (parsed.data.MODE === 'demo' ? 'demo' : 'none'),
     DEMO_PASSWORD: parsed.data.DEMO_PASSWORD ?? 'ghalla-demo-2026',
     demoPasswordIsPublic: parsed.data.DEMO_PASSWORD === undefined,
@@ -282,8 +271,8 @@ const EXPECTED_LIVE = {
   OPERATOR_PHONE: 'users find no phone number on the contact page',
   OPERATOR_EMAIL: 'users find no e-mail address on the contact page',
   CNDP_NOTICE: 'the privacy page does not state the notice that law 09-08 requires',
-  SMTP_URL: 'e-mails are written to files in DATA_DIR/outbox and reach nobody',
-  SMS_WEBHOOK_URL: 'one-time codes and texts are written to files in DATA_DIR/outbox and reach nobody',
+  SMTP_URL: 'no e-mail is sent, so nobody can confirm an e-mail address or reset a password with it',
+  SMS_WEBHOOK_URL: 'no text message is sent, so nobody can sign in with a phone number and a code',
 } as const;
 
 /** One line for each absent setting without which a live site works but does not tell its users what it should. */

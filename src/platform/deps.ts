@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET } from './backup/backup.ts';
 import { openBus } from './bus/bus.ts';
@@ -17,13 +17,12 @@ import { fileMail } from './mail.ts';
 import { createDeliveryState } from './outbox/send.ts';
 import { createExternalServices } from './external/external-services.ts';
 import { webPush } from './push/push.ts';
-import { DATA_MODE } from './postgres/embedded.ts';
+import { prepareFolder } from './postgres/embedded.ts';
 import { openServer, type DatabaseServer } from './postgres/open.ts';
 import { openTracing, traceServices } from './tracing/tracing.ts';
 import { openRealtime } from './realtime/open.ts';
 import { fileSms, webhookSms } from './sms.ts';
-import { diskStorage } from './storage/disk.ts';
-import type { Storage } from './storage/storage.ts';
+import { openStorage } from './storage/open.ts';
 
 /** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
@@ -37,21 +36,6 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-/** The storage of uploaded files: the bucket if one is configured, else `DATA_DIR`. */
-export const openStorage = async (config: Config): Promise<Storage> => {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStorage(config.DATA_DIR);
-  // Libraries of services that are not configured would only delay the start.
-  const { s3Storage } = await import('./storage/s3.ts');
-  return s3Storage({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    region: S3_REGION,
-  });
-};
-
 /**
  * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
  * when no other process uses it.
@@ -63,7 +47,7 @@ export const openDeps = async (
 ): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'));
   const log = createLog(config.LOG_LEVEL, tracing);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: DATA_MODE });
+  await prepareFolder(config.DATA_DIR);
   const postgres = opened ?? (await openServer(config, log));
   await migrate(postgres.ownerUrl);
   await grantAccess(postgres.ownerUrl, postgres.url);
@@ -85,7 +69,7 @@ export const openDeps = async (
     storage: await openStorage(config),
     events: createEvents(log, bus),
     limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool, { bus, log, workers: config.WORKERS }),
-    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL) : fileMail(outbox),
+    mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : fileSms(outbox, config.MODE === 'demo' ? log : undefined),

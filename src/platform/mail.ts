@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from './config.ts';
 
 export interface Email {
   readonly to: string;
@@ -25,9 +26,6 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The domain of the sender address and of every Message-ID. */
-export const FROM_DOMAIN = 'ghalla.example';
-
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
 export const fileMail = (folder: string): Mail => ({
   send: async (email) => {
@@ -36,3 +34,13 @@ export const fileMail = (folder: string): Mail => ({
     await writeFile(path.join(folder, name), JSON.stringify(email, null, 2), { mode: 0o600 });
   },
 });
+
+/** The domain of the sender of e-mails, which is also that of every Message-ID. */
+export const getMailDomain = ({ MAIL_FROM: { address } }: Pick<Config, 'MAIL_FROM'>): string =>
+  address.slice(address.lastIndexOf('@') + 1);
+
+/** Whether e-mails or text messages reach anyone. A demo writes them to files, for whoever tries it. */
+export const canDeliver = (
+  { MODE, SMTP_URL, SMS_WEBHOOK_URL }: Pick<Config, 'MODE' | 'SMTP_URL' | 'SMS_WEBHOOK_URL'>,
+  channel: 'email' | 'sms',
+): boolean => MODE === 'demo' || (channel === 'email' ? SMTP_URL : SMS_WEBHOOK_URL) !== undefined;

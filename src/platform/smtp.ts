@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer';
-import { FROM_DOMAIN, Undeliverable, type Mail } from './mail.ts';
-
-const FROM = `Ghalla <no-reply@${FROM_DOMAIN}>`;
+import type { Mailbox } from './config.ts';
+import { Undeliverable, type Mail } from './mail.ts';
 
 /**
  * Whether an SMTP error is a permanent rejection of the recipient (RFC 5321, 4.2.1: 5yz) or the address is malformed.
@@ -16,13 +15,16 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** Sends e-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
-export const smtpMail = (url: string): Mail => {
+/**
+ * Sends e-mails through an SMTP server.
+ * @param url such as `smtp://user:password@host:587`
+ */
+export const smtpMail = (url: string, from: Mailbox): Mail => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (email, signal) => {
       try {
-        await transport.sendMail({ from: FROM, ...email, ...(signal ? { signal } : {}) });
+        await transport.sendMail({ from, ...email, ...(signal ? { signal } : {}) });
       } catch (error) {
         const failure = error as SmtpError;
         throw isUndeliverable(failure) ? new Undeliverable(failure.responseCode) : error;

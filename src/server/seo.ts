@@ -6,7 +6,7 @@ import { ITEM_TYPES } from '../lib/item-types.ts';
 import { notFound } from '../lib/errors.ts';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
-import type { Operator } from '../platform/config.ts';
+import type { Operator } from '../platform/operator.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { getOrigin } from '../platform/http/request.ts';
 import { getManifest } from './manifest.ts';

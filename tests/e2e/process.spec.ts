@@ -386,6 +386,29 @@ test('scripts/start.js › takes the server down with it when killed', async () 
   await expect.poll(() => isDown(started), { timeout: 30_000 }).toBe(true);
 });
 
+/** Runs a command in a mount namespace of its own, where the folder of the sources is read-only: root ignores file modes. */
+const onReadOnlySources = (...command: readonly string[]): string[] => {
+  const ownUser = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
+  const script = `mount --bind "$PWD" "$PWD" && mount -o remount,bind,ro "$PWD" && cd "$PWD" || exit 90
+    touch writable 2>/dev/null && exit 91
+    exec "$@"`;
+  return ['unshare', ...ownUser, '--mount', 'sh', '-c', script, 'sh', ...command];
+};
+
+test('scripts/start.js › starts a tree that is built on a read-only file system, without a build or an installation', async () => {
+  const possible = await run('unshare', onReadOnlySources('true').slice(1), { cwd: ROOT }).then(
+    () => true,
+    () => false,
+  );
+  test.skip(!possible, 'this system lets us mount nothing');
+  const started = await startWith(onReadOnlySources(process.execPath, 'scripts/start.js'));
+  await expect.poll(() => isReady(started), { timeout: 60_000, message: started.output() }).toBe(true);
+  expect((await fetch(started.url)).status).toBe(200);
+  started.child.kill('SIGTERM');
+  expect((await once(started.child, 'exit'))[0]).toBe(0);
+  expect(started.output()).not.toMatch(/Building|Installing|EROFS|EACCES/);
+});
+
 test('scripts/start.js › exits with one line and no retry on an invalid setting', async () => {
   const started = await startWith([process.execPath, 'scripts/start.js'], { MODE: 'life' });
   const [code] = (await once(started.child, 'exit')) as [number];

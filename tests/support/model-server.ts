@@ -14,6 +14,10 @@ export type ModelReply =
   | { readonly call: string; readonly with: unknown }
   | { readonly status: number }
   | { readonly raw: string }
+  /** One message instead of a stream. */
+  | { readonly whole: string }
+  /** The beginning of a stream that stops. */
+  | { readonly begun: string }
   | 'silence';
 
 export interface ModelServer {
@@ -29,17 +33,27 @@ const sendReply = (round: ModelReply, response: ServerResponse, waiting: Set<Ser
   if (round === 'silence') return void waiting.add(response);
   if ('status' in round) return void response.writeHead(round.status).end('{}');
   if ('raw' in round) return void response.writeHead(200).end(round.raw);
-  const message =
-    'text' in round
-      ? { role: 'assistant', content: round.text }
-      : {
-          role: 'assistant',
-          content: null,
-          tool_calls: [
-            { id: 'call_1', type: 'function', function: { name: round.call, arguments: JSON.stringify(round.with) } },
-          ],
-        };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ message }] }));
+  if ('whole' in round) {
+    const message = { role: 'assistant', content: round.whole };
+    return void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ choices: [{ message }] }));
+  }
+  const write = (delta: object): unknown => response.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  write({ role: 'assistant' });
+  if ('begun' in round) {
+    write({ content: round.begun });
+    return void waiting.add(response);
+  }
+  if ('text' in round) {
+    for (const content of [round.text.slice(0, 5), round.text.slice(5)]) write({ content });
+  } else {
+    const json = JSON.stringify(round.with);
+    write({ tool_calls: [{ index: 0, id: 'call_1', function: { name: round.call, arguments: json.slice(0, 3) } }] });
+    write({ tool_calls: [{ index: 0, function: { arguments: json.slice(3) } }] });
+  }
+  response.end('data: [DONE]\n\n');
 };
 
 /** Starts a scripted language model with OpenAI's chat completions API on a free local port. */

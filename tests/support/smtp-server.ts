@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** An e-mail that the server has accepted with status 250. */
 export interface AcceptedMail {
+  readonly from: string;
   readonly to: string;
   readonly messageId: string;
   readonly subject: string;
@@ -48,9 +49,10 @@ const handleSession = async (socket: Socket, behaviour: Behaviour, accepted: Acc
       if (data !== null && line !== '.') {
         data += `${line}\r\n`;
       } else if (data !== null) {
-        const [messageId, subject] = [getHeader(data, 'Message-ID'), getHeader(data, 'Subject')];
+        const [from, messageId] = [getHeader(data, 'From'), getHeader(data, 'Message-ID')];
+        const subject = getHeader(data, 'Subject');
         data = null;
-        if (!hangs()) accepted.push({ to, messageId, subject });
+        if (!hangs()) accepted.push({ from, to, messageId, subject });
         await reply('250 taken');
       } else if (/^(ehlo|helo|mail|rset)/i.test(line)) {
         await reply('250 ok');

@@ -19,7 +19,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://ghalla.example',
     SESSION_SECRET: 'Jg4fXo2TqVnB8yKwZr5cLh1mSd7aUe9p',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    SMS_URL: 'https://sms.example',
+    SMS_WEBHOOK_URL: 'https://sms.example',
   };
   live = await startApp(env, { sharedWith: demo });
 });

@@ -169,6 +169,10 @@ export const accountsCalls = defineCalls({
     response: z.object({
       user: Me.nullable(),
       google: z.literal(true).optional().describe('Present where users can sign in with Google'),
+      no_texts: z
+        .literal(true)
+        .optional()
+        .describe('Present where no one-time code can be sent, as there is no SMS gateway'),
     }),
   },
   'POST /api/auth/request-password-reset': {

@@ -108,7 +108,17 @@ describe('POST /chatbot › falls back to the built-in assistant', () => {
   test('when the model is too slow', async () => {
     rounds('silence');
     const ctx = { ...t.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.1' };
-    expect(await askModel(ctx, PROMPT, 150)).toBeNull();
+    expect(await askModel(ctx, PROMPT, { timeout: 150 })).toBeNull();
+    expect(await askModel(ctx, PROMPT, { beginWithin: 150 })).toBeNull();
+  });
+
+  test('when the model begins an answer and stops, but not while it goes on', async () => {
+    const ctx = { ...t.deps, ...NO_REQUEST, viewer: null, lang: 'fr' as const, address: '127.0.0.1' };
+    rounds({ begun: 'Let me' });
+    // It has begun: only the deadline of all rounds ends it.
+    expect(await askModel(ctx, PROMPT, { timeout: 600, beginWithin: 200 })).toBeNull();
+    rounds({ whole: 'Not a stream.' });
+    expect((await askModel(ctx, PROMPT))?.response).toBe('Not a stream.');
   });
 
   test('for greetings, without calling the model', async () => {

@@ -14,6 +14,8 @@ export const errors = {
   too_many: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Your input has been kept. Please try again.',
   unavailable: 'This service is not responding right now. Please try again soon.',
+  no_texts: 'This site cannot send text messages yet. Use your email address and password, or contact us.',
+  no_emails: 'This site cannot send emails yet. Use your phone number, or contact us.',
   weather_away: 'The weather service is not responding right now. Please try again in a few minutes.',
   foreign_origin: 'This request did not come from this site.',
   malformed: 'This has an invalid format.',

@@ -18,6 +18,9 @@ export const errors: Texts<typeof en> = {
   too_many: 'Trop d’essais. Patientez un peu.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',
+  no_texts:
+    'Ce site ne peut pas encore envoyer de SMS. Utilisez votre adresse e-mail et votre mot de passe, ou contactez-nous.',
+  no_emails: 'Ce site ne peut pas encore envoyer d’e-mails. Utilisez votre numéro de téléphone, ou contactez-nous.',
   weather_away: 'Le service météo ne répond pas pour le moment. Réessayez dans quelques minutes.',
   foreign_origin: 'Cette demande ne vient pas de nos pages.',
   malformed: 'Ceci est illisible.',

@@ -113,6 +113,9 @@ const BESIDE_POOL = 3;
 export const connectionsPerWorker = (workers: number): number =>
   Math.max(2, Math.min(POOL_SIZE, Math.floor(FOR_ALL_WORKERS / workers) - BESIDE_POOL));
 
+/** Max connections of `workers` processes. */
+export const connectionsInAll = (workers: number): number => workers * (connectionsPerWorker(workers) + BESIDE_POOL);
+
 /**
  * Opens a pool on a PostgreSQL server. Connections are made on demand, and every wait is limited: 3 s for a connection,
  * 15 s for a statement (then the server cancels it), 20 s of silence from the server.

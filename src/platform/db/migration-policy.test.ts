@@ -4,9 +4,11 @@ import { violations } from './migration-policy.testing.ts';
 
 /** The last migration from before the policy. */
 const LAST_EXEMPT = '0031_job_runs.sql';
+/** Renames a table, and ran before that was against the policy. */
+const RENAMES = '0037_searches.sql';
 
 test('every migration since the policy leaves large tables usable while it runs', async () => {
-  const migrations = (await readMigrations()).filter(({ name }) => name > LAST_EXEMPT);
+  const migrations = (await readMigrations()).filter(({ name }) => name > LAST_EXEMPT && name !== RENAMES);
   expect(migrations.length).toBeGreaterThan(0);
   expect(migrations.flatMap(({ name, text }) => violations(text).map((message) => `${name}: ${message}`))).toEqual([]);
 });
@@ -22,6 +24,18 @@ describe('a migration', () => {
     ['alter table orders add column n int generated always as (id / 8) stored', 'add the column without it'],
     ['alter table orders add constraint c check (quantity > 0)', 'add the constraint `not valid`'],
     ['alter table orders add check (quantity > 0)', 'add the constraint `not valid`'],
+    ['alter table orders add foreign key (item_id) references items (id)', 'add the constraint `not valid`'],
+    ['alter table orders add column city int references cities (id)', 'add the constraint `not valid`'],
+    ['alter table users add unique (email)', 'add the constraint `not valid`'],
+    ['alter table orders alter column note set not null', 'before `set not null`'],
+    ['drop index items_words', '`drop index concurrently if exists`'],
+    ['truncate item_views', 'a job that works in small steps'],
+    ['vacuum full items', 'a job that works in small steps'],
+    ['alter table items rename column title to name', 'drop the old one in the next release'],
+    ['alter table categories rename to kinds', 'drop the old one in the next release'],
+    ['alter table categories drop column slug', '`-- unused since: <what>`'],
+    ['alter table items drop title, add name text', '`-- unused since: <what>`'],
+    ['drop table seedings', '`-- unused since: <what>`'],
     ['update items set title = title', 'call in_batches'],
     ['update items as i set title = title where listed', 'call in_batches'],
     ['delete from item_views', 'call in_batches'],
@@ -45,7 +59,9 @@ describe('a migration', () => {
     'update categories set slug = slug; create index a on concepts (kind)',
     "insert into schema_objects (name, hash) values ('update items', '; update items set a = 1')",
     'create function f() returns void language sql as $$ update items set title = title; $$',
-    '-- update items set title = title;\n/* delete from users; */ drop table seedings',
+    '-- update items set title = title;\n/* delete from users; */ select 1',
+    '-- unused since: 0.2.0 reads the new table\ndrop table seedings; alter table items drop column title',
+    'alter table items drop constraint items_check, alter column title drop not null, alter column title drop default',
   ])('«%s» is fine', (sql) => {
     expect(violations(sql)).toEqual([]);
   });

@@ -27,7 +27,8 @@ const writesEveryRow = (alter: string): boolean =>
 interface Rule {
   /** The first group is the table. */
   readonly statement: RegExp;
-  readonly forbids: (statement: string) => boolean;
+  /** @param before the earlier statements of the migration */
+  readonly forbids: (statement: string, before: string) => boolean;
   readonly instead: string;
 }
 
@@ -49,9 +50,29 @@ const RULES: readonly Rule[] = [
   },
   {
     statement: ALTER,
-    forbids: (alter) => /\badd (?:constraint|check)\b/.test(alter) && !/\b(?:not valid|using index)\b/.test(alter),
+    forbids: (alter) =>
+      /\badd (?:constraint|check|unique|primary key|exclude|foreign key)\b|\badd (?:column )?(?!constraint)[^,]*\breferences\b/.test(
+        alter,
+      ) && !/\b(?:not valid|using index)\b/.test(alter),
     instead:
       'reads the whole table while nobody can write to it: add the constraint `not valid`, and validate it in an online migration',
+  },
+  {
+    statement: ALTER,
+    forbids: (alter, before) => /\bset not null\b/.test(alter) && !/\bvalidate constraint\b/.test(before),
+    instead:
+      'reads the whole table while nobody can use it: add `check (… is not null) not valid`, and in an online migration validate it before `set not null`',
+  },
+  {
+    statement: /^drop index (?!concurrently)(?:if exists )?(\w+)/,
+    forbids: () => true,
+    instead:
+      'waits for all queries, and all wait behind it: `drop index concurrently if exists` in an online migration',
+  },
+  {
+    statement: /^(?:truncate|cluster|lock|vacuum full)(?: table)? (\w+)/,
+    forbids: () => true,
+    instead: 'nobody can use the table meanwhile: leave it to a job that works in small steps',
   },
   {
     statement: /^(?:update|delete from|merge into) (\w+)/,
@@ -69,6 +90,18 @@ const RULES: readonly Rule[] = [
     forbids: () => true,
     instead: 'blocks writes until the index is built: `reindex index concurrently` in an online migration',
   },
+];
+
+/** What the version that runs meanwhile, and may have to be started again, still uses: tables of any size. */
+const REMOVES: readonly (readonly [form: RegExp, instead: string])[] = [
+  [
+    /^alter (?:table|view|type|function|sequence) .*\brename (?!constraint)/,
+    'the version that runs now does not find it: add the new one, copy to it, and drop the old one in the next release',
+  ],
+  [
+    /^alter table .*\bdrop (?!constraint|default|not null|identity|expression)(?:column )?(?:if exists )?\w+|^drop (?:table|view|type|function)\b/,
+    'the version that runs now may use it: drop it in the release after the one that stopped, and say so in a comment `-- unused since: <what>`',
+  ],
 ];
 
 /** What an online migration may have: statements that give the same result when they run again after an interruption. */
@@ -100,7 +133,8 @@ export const violations = (sql: string): string[] => {
   );
   const small = new Set([...SMALL, ...created]);
   const online = isOnline(sql);
-  return statements.flatMap((statement) => {
+  const isUnused = /^-- unused since: \S/m.test(sql);
+  return statements.flatMap((statement, index) => {
     const short = statement.slice(0, 100);
     if (online && !REPEATABLE.some((form) => form.test(statement)))
       return [`${short}: runs again when an online migration is interrupted, and is none of the forms that may`];
@@ -109,9 +143,16 @@ export const violations = (sql: string): string[] => {
       return [`${short}: fails within a transaction: the first line of the migration must be \`-- online\``];
     if (batches && !(statement.includes('$1') && statement.includes('$2')))
       return [`${short}: does the whole work for each batch: the statement needs \`where id between $1 and $2\``];
-    return RULES.flatMap(({ statement: form, forbids, instead }) => {
-      const table = form.exec(statement)?.[1];
-      return table === undefined || small.has(table) || !forbids(statement) ? [] : [`${short}: ${instead}`];
+    const before = statements.slice(0, index).join('\n');
+    const removed = REMOVES.flatMap(([form, instead]) => {
+      const isOwn = created.some((table) => table !== undefined && statement.includes(` ${table} `));
+      const allowed = isOwn || (isUnused && !statement.includes(' rename '));
+      return form.test(statement) && !allowed ? [`${short}: ${instead}`] : [];
     });
+    const blocking = RULES.flatMap(({ statement: form, forbids, instead }) => {
+      const table = form.exec(statement)?.[1];
+      return table === undefined || small.has(table) || !forbids(statement, before) ? [] : [`${short}: ${instead}`];
+    });
+    return [...removed, ...blocking];
   });
 };

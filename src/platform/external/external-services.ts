@@ -22,7 +22,7 @@ export interface ExternalRequest<A> {
 
 export interface ExternalServices {
   /**
-   * Sends a request. Throws `OutsideFailure` unless there is a valid response within five seconds, retries included.
+   * Sends a request. Throws `OutsideFailure` unless there is a valid response within two seconds, retries included.
    */
   send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
   /** What this process has sent since its start. */
@@ -45,7 +45,10 @@ interface Timing {
   readonly every?: number;
 }
 
-const MAX_WAIT = 3000;
+/** Milliseconds for a request in all: a user waits for it. */
+const DEADLINE = 2000;
+/** A request that would wait longer for its turn is not sent. */
+const MAX_WAIT = 1200;
 /** The share of the remaining time that the first of two attempts may take. */
 const FIRST_ATTEMPT = 0.6;
 
@@ -59,7 +62,10 @@ const mapServices = <V>(toValue: (name: ServiceName) => V): Record<ServiceName, 
 };
 
 /** Creates the client of all external services, with one circuit breaker per service. */
-export const createExternalServices = (config: Config, { deadline = 5000, every }: Timing = {}): ExternalServices => {
+export const createExternalServices = (
+  config: Config,
+  { deadline = DEADLINE, every }: Timing = {},
+): ExternalServices => {
   const states = mapServices(() => ({
     breaker: createBreaker(),
     results: {} as Record<string, number>,

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { advanceClock } from '../../../tests/support/notifications.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import type { Deps } from '../context.ts';
+import { readConfig } from '../config.ts';
 import { smtpMail } from '../smtp.ts';
 import { webhookSms } from '../sms.ts';
 import { queueMessage, sendNow } from './outbox.ts';
@@ -35,7 +36,7 @@ const withSmtp = async (
   const stream = new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) });
   const deps = {
     ...t.deps,
-    mail: smtpMail(smtp.url),
+    mail: smtpMail(smtp.url, t.deps.config.MAIL_FROM),
     log: pino({ level: 'trace' }, stream),
     delivery: createDeliveryState(),
   };
@@ -90,6 +91,20 @@ test('sendDue › retries when the sender is rejected, which the operator can fi
   await sendDue({ ...deps, mail: { send: () => Promise.reject(refused) } }, 'email');
   expect(await rows()).toMatchObject([{ failed_at: null, attempts: 1 }]);
   expect(await sendDue(advanceClock(deps, 2), 'email')).toBe(1);
+});
+
+test('sendDue › e-mails come from MAIL_FROM, and their Message-ID is of its domain', async () => {
+  const { deps } = await withSmtp();
+  const config = readConfig({ PUBLIC_URL: 'https://www.souk.example' });
+  const other = readConfig({ MAIL_FROM: 'Souk <orders@mail.example>' });
+  await write('default@ghalla.example');
+  await sendDue({ ...deps, config, mail: smtpMail(smtp?.url ?? '', config.MAIL_FROM) }, 'email');
+  await write('set@ghalla.example');
+  await sendDue({ ...deps, config: other, mail: smtpMail(smtp?.url ?? '', other.MAIL_FROM) }, 'email');
+  expect(smtp?.accepted).toMatchObject([
+    { from: 'Ghalla <no-reply@souk.example>', messageId: expect.stringMatching(/@souk\.example>$/) },
+    { from: 'Souk <orders@mail.example>', messageId: expect.stringMatching(/@mail\.example>$/) },
+  ]);
 });
 
 test('sendNow › expiring messages go before ordinary ones', async () => {

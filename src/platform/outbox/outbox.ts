@@ -129,7 +129,10 @@ export interface UrgentMessage {
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
-  deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'>,
+  deps: Pick<
+    Deps,
+    'config' | 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
+  >,
   message: Email | Sms,
   expiresAt: Date,
 ): Promise<UrgentMessage> => {

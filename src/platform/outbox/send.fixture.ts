@@ -1,3 +1,4 @@
+import { readConfig } from '../config.ts';
 import { openDb } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { smtpMail } from '../smtp.ts';
@@ -12,9 +13,11 @@ const [database = '', smtp = '', ahead = '0'] = process.argv.slice(2);
 const db = openDb(database, 4);
 // The first connection is slow on a busy machine.
 await db.pool.query('select 1');
+const config = readConfig({});
 const deps = {
+  config,
   db,
-  mail: smtpMail(smtp),
+  mail: smtpMail(smtp, config.MAIL_FROM),
   sms: { send: () => Promise.resolve() },
   push: { publicKey: () => Promise.resolve(''), send: () => Promise.resolve() },
   clock: { now: () => new Date(Date.now() + Number(ahead) * 60_000) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
-import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
+import { getMailDomain, Undeliverable } from '../mail.ts';
 import { SubscriptionGone } from '../push/push.ts';
 import { findSubscription, markSuccess, removeSubscription } from '../push/subscriptions.ts';
 import { allSettledWithin } from '../repeat.ts';
@@ -12,7 +12,7 @@ import { unseal } from './seal.ts';
 
 type Needs = Pick<
   Deps,
-  'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
+  'config' | 'db' | 'mail' | 'sms' | 'push' | 'clock' | 'log' | 'secret' | 'delivery' | 'metrics' | 'tracing'
 >;
 
 /** The outcome of an attempt: sent, to be retried, given up, or removed because its device receives nothing any more. */
@@ -67,7 +67,8 @@ const transmit = async (deps: Needs, row: MessageRow, signal: AbortSignal): Prom
     return await deps.sms.send({ to: row.recipient, text, channel: by }, signal);
   }
   // The same Message-ID for every attempt, so that servers and mail clients detect duplicates.
-  const headers = { ...(row.headers as Record<string, string>), 'Message-ID': `<${row.message_id}@${FROM_DOMAIN}>` };
+  const messageId = `<${row.message_id}@${getMailDomain(deps.config)}>`;
+  const headers = { ...(row.headers as Record<string, string>), 'Message-ID': messageId };
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);
 };
 

@@ -103,7 +103,8 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
   };
 }
 
-async function prepareFolder(dataDir: string): Promise<string> {
+/** Creates `DATA_DIR` if it is missing; returns its real path. Throws one line that names the setting unless it can be written. */
+export async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: DATA_MODE });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

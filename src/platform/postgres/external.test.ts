@@ -14,15 +14,18 @@ const message = (type: string, ...parts: (string | number[])[]) => {
 };
 const READY = message('Z', 'I');
 
-/** A server that accepts every login and answers every query with one value (PostgreSQL protocol 3.0). */
-async function startServer(value: string) {
-  const column = message(
-    'T',
-    [0, 1],
-    'server_version\0',
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0],
-  );
-  const row = message('D', [0, 1, 0, 0, 0, value.length], value);
+/** A server that accepts every login and answers every query with one row (PostgreSQL protocol 3.0). */
+async function startServer(version: string, others: Record<string, string> = {}) {
+  const values = Object.entries({
+    server_version: version,
+    encoding: 'UTF8',
+    ctype: 'C.UTF-8',
+    has_market: '',
+    ...others,
+  });
+  const TEXT = [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0];
+  const column = message('T', [0, values.length], ...values.flatMap(([name]) => [`${name}\0`, TEXT]));
+  const row = message('D', [0, values.length], ...values.flatMap(([, value]) => [[0, 0, 0, value.length], value]));
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
@@ -54,6 +57,25 @@ describe('checkServer', () => {
   test.each(['15.0', '16.4 (Ubuntu)', '17beta1'])('accepts version %s', async (version) => {
     const { server, url } = await startServer(version);
     await expect(checkServer(url)).resolves.toBeUndefined();
+    server.close();
+  });
+
+  test('rejects another encoding and LC_CTYPE C, and says how to create the database', async () => {
+    for (const [others, reason] of [
+      [{ encoding: 'SQL_ASCII' }, 'the encoding UTF8 is required, but this database has SQL_ASCII; create it with'],
+      [{ ctype: 'C' }, 'LC_CTYPE C knows no Arabic letters'],
+    ] as const) {
+      const { server, url } = await startServer('16.4', others);
+      await expect(checkServer(url)).rejects.toThrow(reason);
+      server.close();
+    }
+  });
+
+  test('warns about LC_CTYPE C where there is a market already', async () => {
+    const { server, url } = await startServer('16.4', { ctype: 'C', has_market: 't' });
+    const lines: string[] = [];
+    await checkServer(url, (line) => lines.push(line));
+    expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: LC_CTYPE C .*create it with: create database/)]);
     server.close();
   });
 

@@ -21,6 +21,6 @@ export const openServer = async (config: Config, log: Log): Promise<DatabaseServ
     return { url: server.applicationUrl, ownerUrl: server.url, close: server.close };
   }
   // The role of `url` may not exist yet.
-  await checkServer(ownerUrl);
+  await checkServer(ownerUrl, (line) => log.warn(line));
   return { url, ownerUrl, close: () => Promise.resolve() };
 };

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../context.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import { publicLookup } from '../external/address.ts';
-import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
+import { Undeliverable } from '../mail.ts';
 import { isAllowedEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 import type { SubscriptionInput } from './subscriptions.ts';
@@ -60,9 +60,13 @@ const parseRetryAfter = (header: string | undefined, now: Date): number | undefi
 const toTopicHeader = (topic: string): string => createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 
 /** Whom push services write to about this sender (RFC 8292, 2.1). */
-const getContact = ({ operator, PUBLIC_URL }: Pick<Config, 'operator' | 'PUBLIC_URL'>): string => {
+const getContact = ({
+  operator,
+  PUBLIC_URL,
+  MAIL_FROM,
+}: Pick<Config, 'operator' | 'PUBLIC_URL' | 'MAIL_FROM'>): string => {
   if (operator.email && !operator.isExample) return `mailto:${operator.email}`;
-  return PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:no-reply@${FROM_DOMAIN}`;
+  return PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${MAIL_FROM.address}`;
 };
 
 interface Request {

@@ -16,11 +16,26 @@ interface ServiceOptions {
   readonly secret: string;
 }
 
+/** Milliseconds for one request. No user waits for it: publications are forwarded after the commit. */
+const TIMEOUT = 2_000;
+
 /** Parses the address of a service: `host`, `host:port` or an origin; TLS unless the origin is plain http. */
 const parseAddress = (text: string): { host: string; port: number; tls: boolean } => {
   const { protocol, hostname, port } = new URL(/^https?:\/\//.test(text) ? text : `https://${text}`);
   const tls = protocol === 'https:';
   return { host: hostname, port: Number(port) || (tls ? 443 : 80), tls };
+};
+
+type Credentials = Pick<ServiceOptions, 'appId' | 'key' | 'secret'>;
+
+/** The address of the API of the service. */
+const getApiAddress = ({ PUSHER_HOST, PUSHER_CLUSTER }: Config): ReturnType<typeof parseAddress> =>
+  PUSHER_HOST ? parseAddress(PUSHER_HOST) : { host: `api-${PUSHER_CLUSTER}.pusher.com`, port: 443, tls: true };
+
+/** A client of the API of the service. */
+export const createChannelsClient = (config: Config, credentials: Credentials): Pusher => {
+  const { host, port, tls: useTLS } = getApiAddress(config);
+  return new Pusher({ ...credentials, host, port: String(port), useTLS, timeout: TIMEOUT });
 };
 
 /**
@@ -31,10 +46,8 @@ const parseAddress = (text: string): { host: string; port: number; tls: boolean 
 export const serviceRealtime = ({ config, bus, log, appId, key, secret }: ServiceOptions): Realtime => {
   const custom = config.PUSHER_HOST ? parseAddress(config.PUSHER_HOST) : undefined;
   const cluster = config.PUSHER_CLUSTER;
-  const api = custom ?? { host: `api-${cluster}.pusher.com`, port: 443, tls: true };
   const page = custom ?? { host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
-  const { host, port, tls: useTLS } = api;
-  const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS, timeout: 5_000 });
+  const pusher = createChannelsClient(config, { appId, key, secret });
   const forwarder = createForwarder(log);
   let unsubscribe: (() => void) | undefined;
   const authority = `${page.host}${page.port === (page.tls ? 443 : 80) ? '' : `:${page.port}`}`;

@@ -8,9 +8,9 @@ let storage: Storage;
 
 beforeAll(async () => {
   server = await startS3Server();
-  storage = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300 });
 });
 beforeEach(() => {
+  storage = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300, writeTimeout: 300 });
   server.behavior = 'well';
   server.requests.length = 0;
 });
@@ -56,6 +56,17 @@ describe('s3Storage', () => {
     const started = performance.now();
     await expect(storage.get('k')).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('after five failures the store gets no requests, and a wrong key is none', async () => {
+    const own = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300 });
+    const wrong = s3Storage({ endpoint: server.url, ...S3_ACCESS, secretAccessKey: 'guess' });
+    for (let n = 0; n < 6; n += 1) await expect(wrong.get('k')).rejects.toThrow('SignatureDoesNotMatch');
+    server.behavior = 503;
+    for (let n = 0; n < 5; n += 1) await expect(own.get('k')).rejects.toThrow();
+    server.requests.length = 0;
+    await expect(own.put('k', bytes('x'), 'text/plain')).rejects.toThrow('resting');
+    expect(server.requests).toEqual([]);
   });
 
   test('throws when the store is unreachable', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';
@@ -20,13 +21,19 @@ import {
 import { limitFailures } from './attempts.ts';
 import { mapUniqueViolation, releaseEmail } from './create.ts';
 import { forgetDevices } from './devices.ts';
+import { assertDeliverable } from './send.ts';
 import { getAccount } from './show.ts';
 
 /**
  * Takes from the limit of e-mails to addresses that are not proven: by account, and by address, so that nobody can have
- * mails sent to others. Throws `too_many`.
+ * mails sent to others. Throws `too_many`, `unavailable` (no mail server).
  */
-export const takeEmailLimit = async ({ limits }: Pick<Ctx, 'limits'>, id: number, email: string): Promise<void> => {
+export const takeEmailLimit = async (
+  { config, limits }: Pick<Ctx, 'config' | 'limits'>,
+  id: number,
+  email: string,
+): Promise<void> => {
+  assertDeliverable({ config }, 'email');
   try {
     await limits.take('emailChange', `user ${id}`);
     await limits.take('emailChange', createHash('sha256').update(email).digest('base64url'));
@@ -47,8 +54,9 @@ export const queueConfirmation = async (ctx: Ctx, trx: DbOrTransaction, id: numb
   else if (account) await queueConfirmLink(ctx, trx, { id, email, lang: account.lang });
 };
 
-/** Mails the link of a new account, unless its address has had enough mails today. */
+/** Mails the link of a new account, unless its address has had enough mails today or there is no mail server. */
 export const confirmNewAccount = async (ctx: Ctx, id: number, email: string): Promise<void> => {
+  if (!canDeliver(ctx.config, 'email')) return;
   try {
     await takeEmailLimit(ctx, id, email);
   } catch (error) {
@@ -58,7 +66,7 @@ export const confirmNewAccount = async (ctx: Ctx, id: number, email: string): Pr
   await ctx.db.transaction().execute((trx) => queueConfirmation(ctx, trx, id, email));
 };
 
-/** Mails the link again. Throws `not_found` when no address of the viewer waits for it, `too_many`. */
+/** Mails the link again. Throws `not_found` when no address of the viewer waits for it, `too_many`, `unavailable`. */
 export const resendConfirmation = async (ctx: UserCtx): Promise<{ status: true }> => {
   const { id } = ctx.viewer;
   const me = await getAccount(ctx, id);

@@ -7,9 +7,10 @@ import { ExternalServiceError } from '../../../platform/external/external-servic
 
 const loadLibrary = () => import('openid-client');
 
-/** All requests of one step together, and each of them, in milliseconds. */
-const DEADLINE_MS = 5000;
-const REQUEST_SECONDS = 4;
+/** All requests of one step together: addresses, token and keys, of which the first and the last are stored. */
+const DEADLINE_MS = 4000;
+/** One request. A provider that hangs is given up after it. */
+const REQUEST_SECONDS = 2;
 /** How long the addresses of the provider are used before they are read again. */
 const DISCOVERY_MS = 24 * 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { forgetDevices } from './devices.ts';
 import { hashPassword } from './hash.ts';
-import { sendResetCode } from './send.ts';
+import { assertDeliverable, sendResetCode } from './send.ts';
 import { getAccount } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
@@ -40,9 +40,11 @@ const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
 };
 
 /**
- * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`.
+ * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`,
+ * `unavailable` (no mail server).
  */
 export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
+  assertDeliverable(ctx, 'email');
   await takeCodeLimits(ctx, { email });
   return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
 };
@@ -102,9 +104,10 @@ export const resetByToken = async (
 
 /**
  * Sends a password reset code to a confirmed number. Responds in the same way and time whether or not the account
- * exists. Throws `too_many`.
+ * exists. Throws `too_many`, `unavailable` (no SMS gateway).
  */
 export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promise<Status> => {
+  assertDeliverable(ctx, 'sms');
   await takeCodeLimits(ctx, { phone: phoneNumber });
   return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
 };

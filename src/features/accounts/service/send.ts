@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMoment } from '../../../i18n/format.ts';
 import { isLang, prefixOf, type Lang } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -5,6 +6,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { withMailFooter } from '../../operator/service.ts';
 import { getSiteOrigin } from '../../../platform/config.ts';
+import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import { shortenAddress } from '../../../platform/network.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
@@ -25,18 +27,38 @@ const formatCodeText = (lang: Lang, code: string): string =>
 const secondsFromNow = ({ clock }: Pick<Deps, 'clock'>, seconds: number): Date =>
   new Date(clock.now().getTime() + seconds * 1000);
 
+/** How long a request waits for the gateway, in milliseconds. */
+const MAX_WAIT = 2000;
+
 /**
- * Sends a one-time code in the language of the account with this number, or else of the request, and waits for the
- * first attempt. If that fails, the code is withdrawn: a late code would confuse a user who has requested another.
+ * Sends a one-time code in the language of the account with this number, or else of the request, and waits up to two seconds for
+ * the first attempt. If that fails, the code is withdrawn: a late code would confuse a user who has requested another. A gateway
+ * that has not decided by then is slow: the attempt goes on without the request, and the outbox repeats it while the code is valid.
  * Throws `unavailable`.
+ * @param maxWait milliseconds
  */
-export const sendCode = async (deps: Deps & Requester, phone: string, code: string): Promise<void> => {
+export const sendCode = async (
+  deps: Deps & Requester,
+  phone: string,
+  code: string,
+  maxWait = MAX_WAIT,
+): Promise<void> => {
   const holder = await findPhoneHolder(deps.db, phone);
   const text = formatCodeText(toLang(holder?.lang, deps.lang), code);
   const delivery = await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
-  if ((await delivery.attempted) === 'sent') return;
+  const outcome = await Promise.race([delivery.attempted, sleep(maxWait, 'undecided' as const, { ref: false })]);
+  if (outcome === 'sent' || outcome === 'undecided') return;
   await delivery.withdraw();
   throw new AppError('unavailable', { retryAfter: 30 });
+};
+
+/**
+ * Rejects a request for a message that would reach nobody, rather than promise it. Throws `unavailable` on a live site without a
+ * gateway of this kind.
+ */
+export const assertDeliverable = ({ config }: Pick<Deps, 'config'>, channel: 'email' | 'sms'): void => {
+  if (canDeliver(config, channel)) return;
+  throw new AppError('unavailable', { reason: { key: channel === 'email' ? 'no_emails' : 'no_texts' } });
 };
 
 /** Logs a failure, which the response must not show. */

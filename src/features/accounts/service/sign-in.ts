@@ -1,4 +1,5 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
+import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
 import { findUnproven } from '../queries/emails.ts';
@@ -170,7 +171,8 @@ export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {
 };
 
 /** Returns the signed-in user, `null` for a guest. */
-export const showSession = async (ctx: Ctx): Promise<{ user: Me | null; google?: true }> => ({
+export const showSession = async (ctx: Ctx): Promise<{ user: Me | null; google?: true; no_texts?: true }> => ({
   user: ctx.viewer && (await getAccount(ctx, ctx.viewer.id)),
   ...(offersGoogle(ctx.config) ? { google: true } : {}),
+  ...(canDeliver(ctx.config, 'sms') ? {} : { no_texts: true }),
 });

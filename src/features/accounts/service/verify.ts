@@ -11,12 +11,13 @@ import { insertAccount, mapUniqueViolation } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
-import { sendCode } from './send.ts';
+import { assertDeliverable, sendCode } from './send.ts';
 import { completeSignIn, replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyPassword } from './hash.ts';
 
-/** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
+/** Sends a one-time code to a number. Throws `too_many`, `unavailable` (no SMS gateway, or it fails). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: true }> => {
+  assertDeliverable(ctx, 'sms');
   await takeCodeLimits(ctx, { phone: phoneNumber });
   await sendCode(ctx, phoneNumber, await createCode(ctx, 'sign_in', phoneNumber));
   return { status: true };

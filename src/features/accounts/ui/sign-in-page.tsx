@@ -9,7 +9,7 @@ import type { SecondFactor, SecondFactorNeeded } from '../contract.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { openPage } from './open-page.ts';
 import { getLikelyRole } from '../rules/return-path.ts';
-import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
+import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
 
 const FACTORS: readonly SecondFactor[] = ['passkey', 'totp', 'recovery_code'];
 
@@ -24,11 +24,18 @@ const takeTicket = (): SecondFactorNeeded | null => {
   return { ticket, methods: FACTORS.filter((method) => methods.includes(method)) };
 };
 
+interface Props {
+  readonly title: string;
+  /** The first step where the site can send no one-time code. */
+  readonly withoutTexts?: 'password' | 'email';
+}
+
 /** The page for signing in, which is also the one for creating an account: a new phone number gets one. */
-export const SignInPage = ({ title }: { title: string }): ReactNode => {
+export const SignInPage = ({ title, withoutTexts }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { back, withPassword, newUser, problem } = useLoaderData<AuthPageData>();
-  const first: SignInStep = withPassword ? { at: 'password' } : FIRST_STEP;
+  const firstStep = useFirstStep(withoutTexts);
+  const first: SignInStep = withPassword ? { at: 'password' } : firstStep;
   const [step, setStep] = useState<SignInStep>(newUser ? { at: 'name', user: newUser } : first);
   useEffect(() => {
     const needed = takeTicket();

@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
-import { FIRST_STEP, getStepTexts, SignInSteps, type SignInStep } from './sign-in-steps.tsx';
+import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
 
 interface Props {
   /** What goes on after signing in, named in the title. */
@@ -22,7 +22,8 @@ export const SignInSheet = ({ action, open, onClose }: Props): ReactNode => {
   const back = useCurrentPath();
   const api = useApi();
   const user = useUser();
-  const [step, setStep] = useState<SignInStep>(FIRST_STEP);
+  const firstStep = useFirstStep();
+  const [step, setStep] = useState<SignInStep>(firstStep);
   const again = isSigningInAgain();
   const { title, text } = getStepTexts(step, t(action ? `accounts.to.${action.action}` : 'accounts.sign_in'), t);
   const close = (): void => {
@@ -30,14 +31,14 @@ export const SignInSheet = ({ action, open, onClose }: Props): ReactNode => {
     onClose();
     // A new account without a name is signed in already.
     if (step.at === 'name') void reloadPage();
-    else setStep(FIRST_STEP);
+    else setStep(firstStep);
   };
   const finish = async (): Promise<void> => {
     // The page belongs to the user who loaded it.
     if (!again || (await api('GET /api/user')).id !== user?.id) return reloadPage();
     endSigningInAgain(true);
     onClose();
-    setStep(FIRST_STEP);
+    setStep(firstStep);
   };
   return (
     <Modal open={open} title={title} variant="sheet" onClose={close}>

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { PageT } from '../../../i18n/page.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { RootData } from '../../../client/root.loader.ts';
 import { useSite } from '../../../client/site.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
@@ -28,7 +30,15 @@ export type SignInStep =
   | { readonly at: 'password' | 'email' }
   | { readonly at: 'factor'; readonly needed: SecondFactorNeeded };
 
-export const FIRST_STEP: SignInStep = { at: 'phone', phone: '' };
+/** Whether the site can send one-time codes. */
+const useTexts = (): boolean => useRouteLoaderData<RootData>('root')?.no_texts === undefined;
+
+/**
+ * The first step: the phone number, unless the site can send no code.
+ * @param otherwise the step that replaces it then
+ */
+export const useFirstStep = (otherwise: 'password' | 'email' = 'password'): SignInStep =>
+  useTexts() ? { at: 'phone', phone: '' } : { at: otherwise };
 
 /** The heading of a step; `title` is that of the first steps. */
 export const getStepTexts = (step: SignInStep, title: string, t: PageT): { title: string; text?: string } => {
@@ -109,6 +119,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
   // What was typed as number or e-mail address is there in the other way of signing in too.
   const [identity, setIdentity] = useState('');
   const google = stays ? null : <GoogleSignIn back={back} />;
+  const hasTexts = useTexts();
   const toCode = (): void => onStep({ at: 'phone', phone: looksLikeEmail(identity) ? '' : identity });
   switch (step.at) {
     case 'phone':
@@ -138,7 +149,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
       return (
         <>
           <PasswordSignIn back={back} identity={identity} onType={setIdentity} onDone={go} />
-          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
+          {hasTexts && <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />}
           {google}
           <PasskeySignIn onDone={go} />
           <Switch
@@ -152,7 +163,7 @@ export const SignInSteps = ({ step, onStep, back, likelyRole, stays = false, onD
       return (
         <>
           <RegisterForm likelyRole={likelyRole} onDone={onDone} />
-          <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />
+          {hasTexts && <OtherWay icon="message-square-text" text={t('accounts.by_code')} onClick={toCode} />}
           {google}
           <Switch
             question={t('accounts.have_account')}

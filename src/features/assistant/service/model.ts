@@ -10,6 +10,8 @@ import type { AssistantAnswer } from './answer.ts';
 
 /** Milliseconds for all rounds of the model: no request may take over six seconds. */
 const DEADLINE = 4500;
+/** Milliseconds until a round begins to answer: later than that, the built-in assistant answers without the model. */
+const BEGIN_WITHIN = 2000;
 const MAX_ROUNDS = 3;
 const MAX_CALLS = 3;
 
@@ -65,7 +67,11 @@ const toAssistantMessage = (content: string, calls: readonly ToolCall[]): Messag
   tool_calls: calls.map((call) => ({ type: 'function', ...call })),
 });
 
-const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promise<AssistantAnswer> => {
+const converse = async (
+  guest: Ctx,
+  prompt: string,
+  limits: { readonly signal: AbortSignal; readonly beginWithin: number },
+): Promise<AssistantAnswer> => {
   const messages: Message[] = [
     { role: 'system', content: toSystemPrompt(guest.lang) },
     { role: 'user', content: withoutContacts(prompt) },
@@ -75,7 +81,7 @@ const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promis
     const tools = round < MAX_ROUNDS ? TOOL_DEFINITIONS : [];
     // oxlint-disable-next-line no-await-in-loop -- each round answers the one before
     const { content, calls } = await inSpan(guest.tracing, 'model', { kind: 'client' }, () =>
-      complete(guest.config, messages, tools, signal),
+      complete(guest.config, messages, tools, limits),
     );
     if (calls.length === 0 || tools.length === 0) {
       const response = toPlainText(content);
@@ -93,7 +99,7 @@ const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promis
     messages.push(toAssistantMessage(content, accepted), ...outcomes.map(({ message }) => message));
     const toolAnswer = outcomes.flatMap((one) => (one.answer ? [one.answer] : []));
     bestAnswer = toolAnswer.find(({ items }) => items?.length) ?? bestAnswer ?? toolAnswer[0] ?? null;
-    signal.throwIfAborted();
+    limits.signal.throwIfAborted();
   }
   throw new ModelFailure('too many rounds');
 };
@@ -124,15 +130,19 @@ const canUseModel = async ({ config, limits, address }: Ctx): Promise<boolean> =
 /**
  * Lets the configured model answer with the tools of the built-in assistant, as a guest. Items and link come from the
  * tools. Returns null when no model is configured, a limit is reached, or it fails or is too slow.
- * @param timeout milliseconds for all rounds
+ * @param limits milliseconds for all rounds (`timeout`), and until a round begins to answer
  */
-export const askModel = async (ctx: Ctx, prompt: string, timeout = DEADLINE): Promise<AssistantAnswer | null> => {
+export const askModel = async (
+  ctx: Ctx,
+  prompt: string,
+  { timeout = DEADLINE, beginWithin = BEGIN_WITHIN }: { readonly timeout?: number; readonly beginWithin?: number } = {},
+): Promise<AssistantAnswer | null> => {
   if (!(await canUseModel(ctx))) return null;
   const guest: Ctx = { ...ctx, viewer: null };
   const signal = AbortSignal.timeout(timeout);
   try {
     return await getBreaker(ctx).through(
-      () => withDeadline(converse(guest, prompt, signal), signal),
+      () => withDeadline(converse(guest, prompt, { signal, beginWithin }), signal),
       () => false,
     );
   } catch (error) {
