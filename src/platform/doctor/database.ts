@@ -9,7 +9,7 @@ import { unseal } from '../outbox/seal.ts';
 import { getErrorCode, getErrorMessage } from '../postgres/errors.ts';
 import { findCharacterProblem, findUnusable, readDatabase, withClient } from '../postgres/external.ts';
 import { openServer } from '../postgres/open.ts';
-import { ok, problem, warning, type Check, type Finding } from './findings.ts';
+import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { compareClocks } from './machine.ts';
 
 const TIMEOUT = 4_000;
@@ -73,11 +73,11 @@ const checkConnections = async (client: Client, { WORKERS }: Config): Promise<Fi
 };
 
 const checkClock = async (client: Client): Promise<Finding> => {
-  const started = Date.now();
+  const started = readClock();
   const { rows } = await client.query<{ ms: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
   );
-  return compareClocks(((started + Date.now()) / 2 - (rows[0]?.ms ?? NaN)) / 1000, 'the database');
+  return compareClocks(((started + readClock()) / 2 - (rows[0]?.ms ?? NaN)) / 1000, 'the database');
 };
 
 /** What a role may do that the market never needs. */

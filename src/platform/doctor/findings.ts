@@ -14,3 +14,6 @@ export const problem = (text: string): Finding => ({ state: 'problem', text });
 
 /** Looks at one part of an installation without changing it. Finds nothing where that part is not configured. */
 export type Check = (config: Config) => Promise<readonly Finding[]>;
+
+/** The time of day in milliseconds: the clock itself is what checks examine. */
+export const readClock = (): number => new Date().getTime();

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { findBackups, getBackupFolder } from '../backup/daily.ts';
-import { ok, problem, warning, type Check, type Finding } from './findings.ts';
+import { ok, problem, readClock, warning, type Check, type Finding } from './findings.ts';
 import { getErrorCode } from '../postgres/errors.ts';
 
 const MIN_NODE = 24;
@@ -57,7 +57,7 @@ export const checkBackups: Check = async (config) => {
   if (folder === undefined) return [];
   const [newest] = await findBackups(folder);
   if (newest === undefined) return [warning(`there is no backup in ${folder}: npm run backup makes one`)];
-  const hours = (Date.now() - newest.at.getTime()) / 3_600_000;
+  const hours = (readClock() - newest.at.getTime()) / 3_600_000;
   const text = `the newest backup in ${folder} is ${Math.round(hours)} hours old`;
   return [hours > MAX_BACKUP_HOURS ? warning(`${text}: see why the daily one fails in the log`) : ok(text)];
 };
@@ -113,10 +113,10 @@ export const checkClock: Check = async ({ S3_ENDPOINT, GOOGLE_CLIENT_ID, GOOGLE_
   const errors = await Promise.all(
     others.map(async (url) => {
       try {
-        const started = Date.now();
+        const started = readClock();
         const date = Date.parse((await request(url, 'HEAD')).headers.get('date') ?? '');
         // Dates have whole seconds: half of one is lost on average.
-        return { host: new URL(url).host, seconds: ((started + Date.now()) / 2 - date - 500) / 1000 };
+        return { host: new URL(url).host, seconds: ((started + readClock()) / 2 - date - 500) / 1000 };
       } catch {
         return null;
       }
