@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
@@ -51,4 +53,55 @@ test('the server imports no package that the image leaves out', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** The packages that `npm prune --omit=dev --legacy-peer-deps` leaves: what dependencies need, without their peers. */
+const findLeft = (): string[] => {
+  interface Package {
+    readonly dependencies?: Record<string, string>;
+    readonly optionalDependencies?: Record<string, string>;
+  }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
+  const left = new Set<string>();
+  const add = (folder: string): void => {
+    const { dependencies, optionalDependencies } = packages[folder] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      let from = folder;
+      while (from !== '' && !packages[`${from}/node_modules/${name}`])
+        from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')));
+      const found = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+      if (!packages[found] || left.has(found)) continue;
+      left.add(found);
+      add(found);
+    }
+  };
+  add('');
+  return [...left];
+};
+
+test('the server loads without the packages that the image leaves out', async () => {
+  const modules = [
+    'src/app/serve.ts',
+    'src/app/workers.ts',
+    'src/features/accounts/service.ts',
+    'src/platform/smtp.ts',
+  ];
+  const program = `
+    import { registerHooks } from 'node:module';
+    const left = new Set(${JSON.stringify(findLeft())});
+    registerHooks({
+      resolve(name, context, next) {
+        const found = next(name, context);
+        const at = found.url.lastIndexOf('/node_modules/');
+        if (at === -1) return found;
+        const [, folder] = /(node_modules\\/.*)/.exec(found.url.slice(0, at)) ?? [];
+        const [, last] = /^\\/(node_modules\\/(?:@[^/]+\\/)?[^/]+)/.exec(found.url.slice(at)) ?? [];
+        const path = folder ? folder + '/' + last : last;
+        if (!left.has(path)) throw new Error(path + ' is not in the image');
+        return found;
+      },
+    });
+    for (const file of ${JSON.stringify(modules)}) await import(process.cwd() + '/' + file);
+    process.exit(0);`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
 });
