@@ -16,13 +16,15 @@ let farmer: TestUser;
 
 beforeAll(async () => {
   [t, s3] = await Promise.all([startApp(), startS3Server()]);
-  deps = { ...t.deps, storage: s3Storage({ endpoint: s3.url, ...S3_ACCESS, timeout: 400 }) };
-  app = await createApp(deps);
   farmer = await t.createUser();
 });
-beforeEach(() => {
+/** Opens the store as a process does that has not seen it fail: the circuit of another one may be open. */
+const openStore = () => s3Storage({ endpoint: s3.url, ...S3_ACCESS, timeout: 400 });
+beforeEach(async () => {
   s3.behavior = 'well';
   s3.requests.length = 0;
+  deps = { ...t.deps, storage: openStore() };
+  app = await createApp(deps);
 });
 afterAll(async () => {
   await t.close();
@@ -123,7 +125,7 @@ describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (behavior) => {
     s3.behavior = 'well';
     expect((await fetchFile(app, photo)).status).toBe(404);
     expect(s3.objects.has(photo)).toBe(true);
-    await purgeUnused({ ...deps, clock: { now: () => new Date(Date.now() + 3_600_000) } });
+    await purgeUnused({ ...deps, storage: openStore(), clock: { now: () => new Date(Date.now() + 3_600_000) } });
     expect(s3.objects.has(photo)).toBe(false);
     expect(await deps.db.selectFrom('uploads').select('id').where('path', '=', photo).execute()).toEqual([]);
   });
