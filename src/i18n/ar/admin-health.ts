@@ -36,8 +36,8 @@ export const health: Texts<typeof en> = {
     nominatim: 'العناوين (OpenStreetMap)',
   },
   finding: {
-    database_ok: 'تجيب في {count} جزء من ألف من الثانية، وحجمها {size}.',
-    database_slow: 'تجيب ببطء: في {count} جزء من ألف من الثانية.',
+    database_ok: 'تجيب في {count} ملّي ثانية، وحجمها {size}.',
+    database_slow: 'تجيب ببطء: في {count} ملّي ثانية.',
     database_away: 'لا تجيب.',
     replica_none: 'لا توجد نسخة: كل القراءة من القاعدة الرئيسية.',
     replica_ok: {

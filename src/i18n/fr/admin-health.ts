@@ -4,7 +4,7 @@ import type { Texts } from '../t.ts';
 export const health: Texts<typeof en> = {
   heading: 'Tout va bien ?',
   intro: 'Ce dont le marché a besoin, vérifié à l’instant.',
-  again: 'Vérifier encore',
+  again: 'Vérifier à nouveau',
   all_good: 'Tout va bien',
   problems: { one: '{count} point demande votre attention', other: '{count} points demandent votre attention' },
   todo_label: 'Que faire :',

@@ -68,7 +68,8 @@ const checkConnections = async (client: Client, { WORKERS }: Config): Promise<Fi
   );
   const { usable = 0, others = 0 } = rows[0] ?? {};
   const needed = connectionsInAll(WORKERS);
-  const text = `${WORKERS} processes use up to ${needed} of ${usable} connections, other programs ${others} now`;
+  const subject = WORKERS === 1 ? 'one process uses' : `${WORKERS} processes use`;
+  const text = `${subject} up to ${needed} of ${usable} connections, other programs ${others} now`;
   return needed + others > usable ? problem(`${text}: raise max_connections, or lower WORKERS`) : ok(text);
 };
 
