@@ -87,7 +87,7 @@ test('examine › finds nothing wrong with an installation that works, and leave
   expect(linesOf(reports, 'database')).toEqual([
     expect.stringMatching(/^ok PostgreSQL \d+.*, UTF8$/),
     expect.stringMatching(/^ok all \d+ migrations have run$/),
-    expect.stringMatching(/^ok 1 processes use up to 19 of \d+ connections/),
+    expect.stringMatching(/^ok one process uses up to 19 of \d+ connections/),
     expect.stringMatching(/^ok the clock of this computer is 0\.\d s (ahead of|behind) the database$/),
     expect.stringMatching(/^ok \w+ reads and writes rows, and changes no table$/),
   ]);
