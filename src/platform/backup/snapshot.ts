@@ -57,12 +57,11 @@ const listColumns = ({ columns }: TableShape): string => columns.map(quote).join
 export const copyInto = (table: TableShape): string =>
   `copy public.${quote(table.name)} (${listColumns(table)}) from stdin`;
 
-const readHeader = async (client: pg.ClientBase): Promise<DatabaseHeader> => {
+const readHeader = async (client: pg.ClientBase, at: Date): Promise<DatabaseHeader> => {
   const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await client.query<R>(text, values)).rows;
   // The first statement takes the snapshot.
   const migrations = await rows<{ name: string; hash: string }>('select name, hash from migrations order by name');
-  const [{ at } = { at: new Date() }] = await rows<{ at: Date }>('select clock_timestamp() as at');
   const functions = await rows<{ definition: string }>(FUNCTIONS);
   return {
     at: at.toISOString(),
@@ -87,13 +86,15 @@ const openBuilder = (client: pg.PoolClient): Kysely<DB> => {
 export const openSnapshot = async (pool: pg.Pool): Promise<Snapshot> => {
   const client = await pool.connect();
   try {
+    // Before the snapshot: what was committed between the two is in it, although it need not be.
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     await client.query('begin isolation level repeatable read read only');
     // A scan that begins where another one is would return the rows in another order.
     await client.query(`
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off;
       set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
       set local extra_float_digits = 1; set local timezone = 'UTC'; set local search_path = public, pg_temp`);
-    const header = await readHeader(client);
+    const header = await readHeader(client, rows[0]?.at ?? new Date());
     let interrupted = false;
     return {
       header,
