@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { repeat } from '../repeat.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster, openCluster } from './cluster.ts';
@@ -82,14 +83,16 @@ export async function openEmbedded({ dataDir, log, rotateEvery = ROTATE_EVERY }:
   }
 
   const logFile = join(folder, LOG_FILE);
-  const rotation = setInterval(() => {
-    rotateLog(logFile).catch((error: unknown) => log(`${logFile} could not be rotated: ${getErrorMessage(error)}`));
-  }, rotateEvery).unref();
+  const stopRotating = repeat(
+    rotateEvery,
+    () => rotateLog(logFile),
+    (error) => log(`${logFile} could not be rotated: ${getErrorMessage(error)}`),
+  );
   const supervision = superviseServer().catch(() => undefined);
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     closing.abort();
-    clearInterval(rotation);
+    await stopRotating();
     await supervision;
     if (await leaveServer(holder)) log('PostgreSQL stopped');
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
@@ -148,11 +148,16 @@ async function freePort(preferred: number): Promise<number | undefined> {
  * The server, which has it open, goes on at its new end.
  */
 export async function rotateLog(path: string): Promise<void> {
-  const size = await stat(path)
-    .then((file) => file.size)
-    .catch(() => 0);
-  if (size <= LOG_LIMIT) return;
-  await copyFile(path, `${path}.1`);
+  const isTooLarge = async (): Promise<boolean> => {
+    const file = await stat(path).catch(() => null);
+    return file !== null && file.size > LOG_LIMIT;
+  };
+  if (!(await isTooLarge())) return;
+  const copy = `${path}.${process.pid}`;
+  await copyFile(path, copy);
+  // Another process of the same folder may have done the same meanwhile.
+  if (!(await isTooLarge())) return rm(copy);
+  await rename(copy, `${path}.1`);
   await truncate(path);
 }
 
