@@ -145,6 +145,11 @@ const listenToChats = async ({ call }: Client, user: TestUser): Promise<unknown[
   return chats;
 };
 
+test('GET /metrics › what all workers read from one disk is exported once, not as their sum', async () => {
+  const { blocks, bsize } = await statfs(server.dataDir);
+  expect(await readMetrics()).toContain(`\nghalla_disk_size_bytes ${blocks * bsize}\n`);
+});
+
 test('workers › share events, realtime, limits and jobs, replace a killed one, and stop together', async () => {
   const [one, two] = await connectToBoth();
   expect(new Set([one.pid, two.pid, server.pid]).size).toBe(3);
@@ -201,9 +206,4 @@ test('workers › share events, realtime, limits and jobs, replace a killed one,
   expect(await server.exited).toBe(0);
   expect(await readPidFile(path.join(server.dataDir, 'postgres'))).toBeUndefined();
   expect(server.output()).not.toContain('Unhandled');
-});
-
-test('GET /metrics › what all workers read from one disk is exported once, not as their sum', async () => {
-  const { blocks, bsize } = await statfs(server.dataDir);
-  expect(await readMetrics()).toContain(`\nghalla_disk_size_bytes ${blocks * bsize}\n`);
 });
