@@ -2,8 +2,8 @@ import type { PageT } from '../i18n/page.ts';
 
 /** The id of the request in which the server failed, by which the operator finds it in the log; null for other errors. */
 export const getFailedRequest = (error: unknown): string | null => {
-  const { status = 0, requestId = null } = (error ?? {}) as { status?: number; requestId?: string | null };
-  return status >= 500 ? requestId : null;
+  const failed = error as { status?: number; requestId?: string | null } | undefined;
+  return (failed?.status ?? 0) >= 500 ? (failed?.requestId ?? null) : null;
 };
 
 /** The message for an error: the server's own with the number to quote, or a text for offline and unknown errors. */

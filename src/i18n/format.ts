@@ -60,7 +60,7 @@ const decimals = (least: number, most: number): ((value: number, lang: Lang) => 
 };
 const numbers = decimals(0, 2);
 const centimes = decimals(2, 2);
-const tenths = decimals(1, 1);
+export const tenths = decimals(1, 1);
 const relative = once((lang: Lang) => new Intl.RelativeTimeFormat(LOCALE[lang], { numeric: 'always' }));
 
 /** Whether a number has neither separators nor decimals in any language: most counts and prices, for which no formatter is made. */
@@ -69,21 +69,6 @@ const isShort = (value: number): boolean => Number.isInteger(value) && value >= 
 /** A plain number, at most two decimals. */
 export const formatNumber = (value: number, lang: Lang): string =>
   isShort(value) ? String(value) : numbers(value, lang);
-
-const BYTES: Record<Lang, readonly [mega: string, giga: string]> = {
-  ar: ['ميغا', 'جيغا'],
-  fr: ['Mo', 'Go'],
-  en: ['MB', 'GB'],
-};
-
-/** A number of bytes: in megabytes, from a gigabyte with one decimal. */
-export const formatBytes = (bytes: number, lang: Lang): string => {
-  const [mega, giga] = BYTES[lang];
-  const megabytes = bytes / 1e6;
-  return megabytes < 1000
-    ? `${formatNumber(Math.ceil(megabytes), lang)}\u00a0${mega}`
-    : `${tenths(megabytes / 1000, lang)}\u00a0${giga}`;
-};
 
 /** An average rating, always with one decimal. */
 export const formatRating = (average: number, lang: Lang): string => tenths(average, lang);

@@ -443,7 +443,7 @@ test('a page without its database is a 503 with Retry-After', async () => {
 });
 
 describe('the number to quote of a page that fails', () => {
-  const NOTES = { ar: 'فاذكر الرقم', fr: 'indiquez le numéro', en: 'quote the number' };
+  const NOTES = { ar: 'رقم الخطأ', fr: 'Numéro de l’erreur', en: 'Error number' };
   /** The numbers that a page shows, and those in the data from which the browser shows it again. */
   const getNumbers = (html: string): (string | undefined)[] => [
     /\u2068([\w-]{8,64})\u2069<\/p>/.exec(html)?.[1],

@@ -25,7 +25,7 @@ export const common: Texts<typeof en> = {
   copied: 'نُسخ.',
   offline: 'لا يوجد اتصال. حاول مرة أخرى.',
   failed: 'لم ينجح الأمر. حاول مرة أخرى.',
-  request_number: 'إن راسلتنا في هذا الشأن فاذكر الرقم {id}',
+  request_number: 'رقم الخطأ، إن راسلتنا: {id}',
   available: 'متوفر',
   sold: 'تمّ بيعه',
   no_photo: 'بدون صورة',

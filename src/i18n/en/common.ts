@@ -22,7 +22,7 @@ export const common = {
   copied: 'Copied.',
   offline: 'You are offline. Please try again.',
   failed: 'Something went wrong. Please try again.',
-  request_number: 'If you write to us about this, quote the number {id}',
+  request_number: 'Error number, if you write to us: {id}',
   available: 'Available',
   sold: 'Sold',
   no_photo: 'No photo',

@@ -25,7 +25,7 @@ export const common: Texts<typeof en> = {
   copied: 'Copié.',
   offline: 'Pas de connexion. Réessayez.',
   failed: 'Cela n’a pas marché. Réessayez.',
-  request_number: 'Si vous nous écrivez à ce sujet, indiquez le numéro {id}',
+  request_number: 'Numéro de l’erreur, si vous nous écrivez : {id}',
   available: 'Disponible',
   sold: 'Vendu',
   no_photo: 'Sans photo',

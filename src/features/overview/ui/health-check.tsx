@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { formatAgo, formatBytes } from '../../../i18n/format.ts';
+import { formatBytes } from '../../../i18n/format-bytes.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Health } from '../contract.ts';
