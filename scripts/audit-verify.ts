@@ -1,9 +1,8 @@
 import { readAnchors, verifyChain, type Anchor, type BrokenLink } from '../src/features/audit/service.ts';
-import { ConfigError } from '../src/platform/config.ts';
 import { openDb } from '../src/platform/db/db.ts';
-import { loadConfig } from '../src/platform/load-config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
+import { CommandError, runCommand } from './command.ts';
 
 // `npm run audit:verify [-- 1234:0a1b…]` checks the chain of the audit log against the anchors in DATA_DIR, and against those
 // given as place and hash, from wherever they were copied to. Exit code 1 and the first broken row if it was changed.
@@ -21,13 +20,12 @@ const PROBLEMS: Readonly<Record<BrokenLink['problem'], string>> = {
 
 const parseAnchor = (text: string): Anchor => {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new ConfigError('Usage: npm run audit:verify [-- place:hash …]');
+  if (!seq || !hash) throw new CommandError('Usage: npm run audit:verify [-- place:hash …]');
   return { seq: Number(seq), hash };
 };
 
-const run = async (): Promise<void> => {
+await runCommand(async (config) => {
   const given = process.argv.slice(2).map(parseAnchor);
-  const config = loadConfig({ LOG_LEVEL: 'error' });
   const server = await openServer(config, createLog(config.LOG_LEVEL));
   const db = openDb(server.ownerUrl, 1);
   try {
@@ -47,9 +45,4 @@ const run = async (): Promise<void> => {
     await db.destroy();
     await server.close();
   }
-};
-
-await run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
 });

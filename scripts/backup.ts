@@ -3,7 +3,7 @@ import { listStoredFiles } from '../src/features/uploads/service.ts';
 import { openArchive } from '../src/platform/backup/archive.ts';
 import { writeBackup } from '../src/platform/backup/backup.ts';
 import { readSecret } from '../src/platform/backup/restore.ts';
-import { openPool } from '../src/platform/db/db.ts';
+import { openPool, SILENCE } from '../src/platform/db/db.ts';
 import { openStorage } from '../src/platform/storage/open.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openServer } from '../src/platform/postgres/open.ts';
@@ -14,9 +14,6 @@ import { CommandError, runCommand } from './command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE.tar|FOLDER [--recipient KEY]';
 
-/** Milliseconds without a byte from the server. */
-const SILENCE = 610_000;
-
 await runCommand(async (config) => {
   const { values, positionals } = parseArgs({ options: { recipient: { type: 'string' } }, allowPositionals: true });
   const [target] = positionals;
@@ -24,7 +21,7 @@ await runCommand(async (config) => {
   const secret = config.SESSION_SECRET ?? (await readSecret(config.DATA_DIR));
   if (secret === null) throw new CommandError(`There is no market in DATA_DIR (${config.DATA_DIR}): it has no secret`);
   const server = await openServer(config, createLog(config.LOG_LEVEL));
-  const pool = openPool(server.ownerUrl, 1, SILENCE);
+  const pool = openPool(server.ownerUrl, 1, SILENCE.longRunning);
   try {
     const archive = await openArchive(target, { recipient: values.recipient ?? config.BACKUP_RECIPIENT });
     const storage = await openStorage(config);

@@ -6,5 +6,5 @@ create index concurrently if not exists chats_age on chats (last_at);
 create index concurrently if not exists moderation_decisions_age on moderation_decisions (created_at);
 create index concurrently if not exists orders_ended on orders (status_at)
   where status in ('delivered', 'canceled', 'returned', 'refunded') and not draft;
--- Reads all rows and blocks nobody; with it, 0064 need not read them.
+-- Reads all rows and blocks no query; with it, 0064 need not read them.
 alter table item_days validate constraint item_days_until;

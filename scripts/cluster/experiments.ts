@@ -92,7 +92,7 @@ export const killEachPart = async (cluster: Cluster): Promise<boolean> => {
   return losses.length === 0;
 };
 
-/** Sends requests one after the other over one connection that is kept; returns the statuses that are not 2xx. */
+/** Sends requests one after the other over one keep-alive connection; returns the statuses that are not 2xx. */
 const createClient = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (target: string, method = 'GET'): Promise<number> =>
@@ -111,7 +111,7 @@ const CLIENTS = 8;
 const TARGETS = ['/fr', '/api/items/latest', '/api/categories', '/fr/search/All?q=tomate'];
 
 /**
- * Restarts the processes one after the other with SIGTERM while clients with kept connections send requests. Prints the failed
+ * Restarts the processes one after the other with SIGTERM while clients with keep-alive connections send requests. Prints the failed
  * ones and returns whether there were none.
  */
 export const restartEach = async (cluster: Cluster, min: number): Promise<boolean> => {

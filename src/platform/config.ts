@@ -271,8 +271,8 @@ const EXPECTED_LIVE = {
   OPERATOR_PHONE: 'users find no phone number on the contact page',
   OPERATOR_EMAIL: 'users find no e-mail address on the contact page',
   CNDP_NOTICE: 'the privacy page does not state the notice that law 09-08 requires',
-  SMTP_URL: 'no e-mail is sent, so nobody can confirm an e-mail address or reset a password with it',
-  SMS_WEBHOOK_URL: 'no text message is sent, so nobody can sign in with a phone number and a code',
+  SMTP_URL: 'no e-mail is sent, so users cannot confirm an e-mail address or reset a password with it',
+  SMS_WEBHOOK_URL: 'no text message is sent, so users cannot sign in with a phone number and a code',
 } as const;
 
 /** One line for each absent setting without which a live site works but does not tell its users what it should. */

@@ -26,7 +26,7 @@ const findServerProcesses = async (world: World): Promise<number[]> => {
 };
 
 /**
- * Repeats a fault under eight writers, and compares what they were told with the database afterwards.
+ * Repeats a fault under eight writers, and compares the acknowledged orders with the database afterwards.
  * @param recover after the fault; what it returns are the milliseconds until the market was ready
  */
 const underLoad =

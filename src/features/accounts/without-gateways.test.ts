@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 
-// A live site whose operator has set neither SMTP_URL nor SMS_WEBHOOK_URL: it promises no message that would reach nobody.
+// A live site whose operator has set neither SMTP_URL nor SMS_WEBHOOK_URL: it promises no message that it cannot send.
 
 const LIVE = {
   MODE: 'live',

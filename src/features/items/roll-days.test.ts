@@ -87,7 +87,7 @@ describe('daily counts in partitions by month', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  test('while others read for long, the job fails and blocks nobody', async () => {
+  test('while a long read runs, the job fails and blocks no other query', async () => {
     const reader = await t.owner.connect();
     try {
       await reader.query('begin');

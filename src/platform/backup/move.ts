@@ -1,14 +1,11 @@
 import { grantAccess } from '../db/grants.ts';
-import { openPool } from '../db/db.ts';
+import { openPool, SILENCE } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import type { DatabaseServer } from '../postgres/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredFile } from './backup.ts';
 import { loadDatabase, type TableRows } from './load.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
-
-/** Milliseconds without a byte from the server. */
-const SILENCE = 610_000;
 
 async function* readTables(snapshot: Snapshot): AsyncGenerator<TableRows> {
   for (const table of snapshot.header.tables) yield { table, read: () => snapshot.read(table) };
@@ -25,7 +22,7 @@ export const moveDatabase = async (
   target: Pick<DatabaseServer, 'url' | 'ownerUrl'>,
   onTable?: (name: string, rows: number) => void,
 ): Promise<number> => {
-  const pool = openPool(source, 1, SILENCE);
+  const pool = openPool(source, 1, SILENCE.longRunning);
   try {
     const snapshot = await openSnapshot(pool);
     try {

@@ -37,7 +37,7 @@ const CONNECT_TIMEOUT = 3 * SECOND;
  * A connection on which the server sends nothing for this many milliseconds is closed and its query fails. The server cancels
  * the statement earlier: the role has a timeout (`grants.ts`), because a pooler accepts no settings with a connection.
  */
-const SILENCE = { request: 20 * SECOND, longRunning: 610 * SECOND } as const;
+export const SILENCE = { request: 20 * SECOND, longRunning: 610 * SECOND } as const;
 
 /** Allows the statements of a transaction ten minutes. */
 const ALLOW_LONG = `set local statement_timeout = '10min'`;

@@ -40,13 +40,13 @@ const RULES: readonly Rule[] = [
     statement: ALTER,
     forbids: (alter) => /\balter (?:column )?\w+ (?:set data )?type\b/.test(alter),
     instead:
-      'rewrites the table while nobody can read it: add a column, fill it with in_batches in an online migration, and switch to it in the next release',
+      'rewrites the table under a lock that blocks reads: add a column, fill it with in_batches in an online migration, and switch to it in the next release',
   },
   {
     statement: ALTER,
     forbids: (alter) => /\badd\b/.test(alter) && writesEveryRow(alter),
     instead:
-      'writes every row while nobody can read the table: add the column without it, set the default, and fill the old rows with in_batches in an online migration',
+      'writes every row under a lock that blocks reads: add the column without it, set the default, and fill the old rows with in_batches in an online migration',
   },
   {
     statement: ALTER,
@@ -55,13 +55,13 @@ const RULES: readonly Rule[] = [
         alter,
       ) && !/\b(?:not valid|using index)\b/.test(alter),
     instead:
-      'reads the whole table while nobody can write to it: add the constraint `not valid`, and validate it in an online migration',
+      'reads the whole table under a lock that blocks writes: add the constraint `not valid`, and validate it in an online migration',
   },
   {
     statement: ALTER,
     forbids: (alter, before) => /\bset not null\b/.test(alter) && !/\bvalidate constraint\b/.test(before),
     instead:
-      'reads the whole table while nobody can use it: add `check (… is not null) not valid`, and in an online migration validate it before `set not null`',
+      'reads the whole table under a lock that blocks reads and writes: add `check (… is not null) not valid`, and in an online migration validate it before `set not null`',
   },
   {
     statement: /^drop index (?!concurrently)(?:if exists )?(\w+)/,
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
   {
     statement: /^(?:truncate|cluster|lock|vacuum full)(?: table)? (\w+)/,
     forbids: () => true,
-    instead: 'nobody can use the table meanwhile: leave it to a job that works in small steps',
+    instead: 'it blocks all reads and writes meanwhile: leave it to a job that works in small steps',
   },
   {
     statement: /^(?:update|delete from|merge into) (\w+)/,

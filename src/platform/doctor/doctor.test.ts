@@ -122,7 +122,7 @@ test('examine › names each service that cannot be used, and what to do', async
 });
 
 describe('examine', () => {
-  test('tells wrong keys from a service that is away', async () => {
+  test('reports wrong keys differently from a service that is away', async () => {
     status = 401;
     const reports = await examineWith({ ...getSettings(), S3_SECRET_ACCESS_KEY: 'guess' });
     status = 200;

@@ -253,7 +253,7 @@ describe('GET /metrics', () => {
   test('the newest backup › is timed, and absent where there is none', async () => {
     const series = 'ghalla_backup_last_success_timestamp_seconds';
     expect(valueOf(await read(), series)).toBeUndefined();
-    const folder = path.join(t.deps.config.DATA_DIR, 'kept');
+    const folder = path.join(t.deps.config.DATA_DIR, 'backups-of-a-month');
     for (const name of ['ghalla-2026-11-20T020000Z', 'ghalla-2026-11-21T020000Z', 'ghalla-2026-11-22T020000Z.partial'])
       await mkdir(path.join(folder, name), { recursive: true });
     const { db, config } = t.deps;

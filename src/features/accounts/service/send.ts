@@ -53,7 +53,7 @@ export const sendCode = async (
 };
 
 /**
- * Rejects a request for a message that would reach nobody, rather than promise it. Throws `unavailable` on a live site without a
+ * Rejects a request for a message that the site cannot send, rather than promise it. Throws `unavailable` on a live site without a
  * gateway of this kind.
  */
 export const assertDeliverable = ({ config }: Pick<Deps, 'config'>, channel: 'email' | 'sms'): void => {
