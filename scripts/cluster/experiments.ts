@@ -111,8 +111,8 @@ const CLIENTS = 8;
 const TARGETS = ['/fr', '/api/items/latest', '/api/categories', '/fr/search/All?q=tomate'];
 
 /**
- * Restarts the processes one after the other with SIGTERM while clients with keep-alive connections send requests. Prints the failed
- * ones and returns whether there were none.
+ * Restarts the processes one after the other with SIGTERM while clients with keep-alive connections send requests. Prints the
+ * failed ones and returns whether there were none.
  */
 export const restartEach = async (cluster: Cluster, min: number): Promise<boolean> => {
   let count = 0;
