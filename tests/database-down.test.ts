@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb, openPool } from '../src/platform/db/db.ts';
-import { isUnavailable } from '../src/platform/postgres/errors.ts';
+import { getErrorCode, isUnavailable } from '../src/platform/postgres/errors.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { CALLS, minimalBody, fillPath } from './support/calls.ts';
 import { publishAccepted, tryPlaceOrder } from './support/orders.ts';
@@ -56,6 +57,40 @@ describe('calls without a database › are 503 with Retry-After', () => {
   });
 });
 
+/** Relays connections to a database server; while it hangs, it accepts connections and passes nothing on. */
+const startRelay = async (target: URL) => {
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(from);
+      from.on('error', () => undefined).on('close', () => to.destroy());
+      from.on('data', (bytes) => to.write(bytes));
+      if (hanging) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    hang: () => {
+      hanging = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      hanging = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
 describe('database at its limits', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -94,6 +129,64 @@ describe('database at its limits', () => {
     await expect(silent).rejects.toSatisfy(isUnavailable);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+
+  describe('openDb › a server that hangs', () => {
+    const openRelayed = async () => {
+      const relay = await startRelay(new URL(app.deps.db.pool.options.connectionString ?? ''));
+      const db = openDb(relay.url, 3);
+      return {
+        relay,
+        db,
+        close: async () => {
+          await db.destroy();
+          await relay.close();
+        },
+      };
+    };
+
+    const limitConnections = (limit: number) =>
+      app.owner.query(
+        `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
+      );
+
+    test('fails statements under way long before the timeout of their connections, later ones at once, until it responds', async () => {
+      const { relay, db, close } = await openRelayed();
+      await db.pool.query('select 1');
+      relay.hang();
+      const underWay = await Promise.allSettled([
+        db.pool.query('select 1'),
+        db.selectFrom('items').select('id').execute(),
+      ]);
+      expect(underWay.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      // A connection that was tried would fail with another error.
+      const later = await Promise.allSettled([
+        db.pool.query('select 1'),
+        db.transaction().execute((trx) => trx.selectFrom('items').select('id').execute()),
+      ]);
+      for (const result of later) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } });
+      relay.resume();
+      await expect.poll(() => db.pool.query('select 1').catch(getErrorCode), { timeout: 5_000 }).toHaveProperty('rows');
+      await close();
+    });
+
+    test('lets a slow statement finish while the server responds', async () => {
+      const { db, close } = await openRelayed();
+      const slow = db.pool.query('select pg_sleep(5)');
+      await sleep(4_500);
+      await expect(slow).resolves.toHaveProperty('rowCount', 1);
+      await close();
+    });
+
+    test('lets a slow statement finish while the server refuses new connections', async () => {
+      const { db, close } = await openRelayed();
+      const slow = db.pool.query('select pg_sleep(5)');
+      await sleep(200);
+      await limitConnections(0);
+      await expect(slow).resolves.toHaveProperty('rowCount', 1);
+      await limitConnections(-1);
+      await close();
+    });
   });
 
   test('openDb › gives up on a server that accepts connections but does not respond', async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } fr
 import pg from 'pg';
 import { tracePool } from '../tracing/trace-pool.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { failFast, notResponding } from './fail-fast.ts';
 import type { Joined } from './joined.ts';
 import type { DB } from './tables.ts';
 
@@ -67,7 +68,7 @@ export const openPool = (url: string, max: number, silence: number, tracing?: Tr
     // `query_timeout` of pg would return the stuck connection to the pool; a destroyed one is removed from it.
     const socket = getSocket(client);
     socket?.setTimeout(silence, () => {
-      socket.destroy(Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' }));
+      socket.destroy(notResponding());
     });
   });
   if (tracing) tracePool(pool, tracing);
@@ -118,12 +119,13 @@ export const connectionsInAll = (workers: number): number => workers * (connecti
 
 /**
  * Opens a pool on a PostgreSQL server. Connections are made on demand, and every wait is limited: 3 s for a connection,
- * 15 s for a statement (then the server cancels it), 20 s of silence from the server.
+ * 15 s for a statement (then the server cancels it), 20 s of silence on a connection, about 3 s for a server that does not respond.
  * @param url connection string
  * @param max connections shared by requests; long-running work may use two more
  */
 export const openDb = (url: string, max = POOL_SIZE, tracing?: Tracing): PrimaryDb => {
   const builder = openBuilder(openPool(url, max, SILENCE.request, tracing));
+  failFast(builder.pool);
   const longRunning = openBuilder(openPool(url, 2, SILENCE.longRunning, tracing));
   const destroy = async (): Promise<void> => {
     await Promise.all([builder.pool.end(), longRunning.pool.end()]);

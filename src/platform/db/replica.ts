@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { getErrorMessage } from '../postgres/errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { openPool, type Db, type PrimaryDb } from './db.ts';
+import { failFast } from './fail-fast.ts';
 import type { DB } from './tables.ts';
 
 /** A database for reads that falls back to the primary while the replica cannot serve them. */
@@ -117,6 +118,7 @@ export const openReadDb = async (
 ): Promise<ReadDb> => {
   if (url === undefined) return primary;
   const replica = openPool(url, primary.pool.options.max, SILENCE, tracing);
+  failFast(replica);
   let inUse = false;
   let reason: string | undefined;
   let timer: NodeJS.Timeout | undefined;
