@@ -3,17 +3,17 @@ import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
 import { makeAdmin, resetFactors } from '../src/features/accounts/service.ts';
 import { AppError } from '../src/lib/errors.ts';
-import { ConfigError } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
-import { loadConfig } from '../src/platform/load-config.ts';
+import { CommandError, runCommand } from './command.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
 // it is created with the password in ADMIN_PASSWORD or from one line of standard input. With `--reset-second-factor` it
 // only removes the second factors of an account whose user has lost them.
 
-const { email: Email, password: Password } = accountsCalls['POST /api/auth/sign-up/email'].body.shape;
+const USAGE = 'Usage: npm run make-admin -- someone@example.com [--reset-second-factor]';
+const WEAK = 'The password is easy to guess: common, a sequence, or part of the address. Choose another one.';
 
-class UsageError extends Error {}
+const { email: Email, password: Password } = accountsCalls['POST /api/auth/sign-up/email'].body.shape;
 
 /** Reads one line of standard input without echoing it. */
 const readLine = (): Promise<string> => {
@@ -34,23 +34,24 @@ const promptPassword = async (): Promise<string> => {
   const password = Password.safeParse(configured ? configured : await readLine());
   if (process.stdin.isTTY) process.stderr.write('\n');
   if (!password.success)
-    throw new UsageError('The password must have 8 to 128 characters (ADMIN_PASSWORD or standard input).');
+    throw new CommandError('The password must have 8 to 128 characters (ADMIN_PASSWORD or standard input).');
   return password.data;
 };
 
-const run = async (): Promise<void> => {
+await runCommand(async (config) => {
   const email = Email.safeParse(process.argv[2]);
-  const usage = 'Usage: npm run make-admin -- someone@example.com [--reset-second-factor]';
-  if (!email.success) throw new UsageError(usage);
-  const config = loadConfig({ LOG_LEVEL: 'error' });
+  if (!email.success) throw new CommandError(USAGE);
   const { deps, close } = await openDeps(config);
   try {
     if (process.argv.includes('--reset-second-factor')) {
-      if (!(await resetFactors(deps, email.data))) throw new UsageError(`${email.data} has no account.`);
+      if (!(await resetFactors(deps, email.data))) throw new CommandError(`${email.data} has no account.`);
       console.log(`${email.data} has no second step any more, and is signed out everywhere.`);
       return;
     }
-    const result = await makeAdmin(deps, email.data, promptPassword);
+    const result = await makeAdmin(deps, email.data, promptPassword).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'invalid') throw new CommandError(WEAK, { cause: error });
+      throw error;
+    });
     console.log(
       result === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );
@@ -61,12 +62,4 @@ const run = async (): Promise<void> => {
   } finally {
     await close();
   }
-};
-
-await run().catch((error: unknown) => {
-  const isWeak = error instanceof AppError && error.code === 'invalid';
-  if (isWeak)
-    console.error('The password is easy to guess: common, a sequence, or part of the address. Choose another one.');
-  else console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
   /** Whether the server is shutting down. */
@@ -11,28 +11,38 @@ export interface Drain {
   readonly close: (timeout: number) => Promise<void>;
 }
 
-/** Milliseconds in which busy keep-alive clients send one more request, whose response closes the connection. */
-const KEEP_ALIVE_GRACE = 1_000;
+/**
+ * The server goes on listening until no request has arrived for `QUIET` milliseconds, but no longer than `MAX_LISTEN`: a proxy that
+ * checks `/readyz` sends its requests elsewhere then, and clients with keep-alive connections have sent the request whose response
+ * closes their connection. A connection that arrives as the server stops listening is reset, and a proxy may not repeat a POST.
+ */
+const QUIET = 300;
+const MAX_LISTEN = 2_000;
+
+/** Requests that come however little the server is used. */
+const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Prepares a server for a graceful shutdown. Call it before other request listeners are added. */
 export const createDrain = (server: Server): Drain => {
   let draining = false;
+  let lastRequest = -Infinity;
   const running = new Set<ServerResponse>();
-  server.on('request', (_request, response) => {
+  server.on('request', ({ url = '' }, response) => {
+    if (!CHECKS.has(url)) lastRequest = performance.now();
     if (draining) response.setHeader('connection', 'close');
     running.add(response);
     response.once('close', () => running.delete(response));
   });
-  const connections = (): Promise<number> =>
-    new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 
   return {
     draining: () => draining,
     close: async (timeout) => {
       draining = true;
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
-      const until = performance.now() + KEEP_ALIVE_GRACE;
-      while (performance.now() < until && (await connections()) > 0) await sleep(20);
+      const until = performance.now() + MAX_LISTEN;
+      while (performance.now() < Math.min(until, lastRequest + QUIET)) await sleep(20);
+      // After a turn of the event loop, all connections that have arrived are accepted.
+      await nextTurn();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const deadline = setTimeout(() => server.closeAllConnections(), timeout);
       await closed;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDrain, type Drain } from './drain.ts';
+
+// Which connections a server accepts and keeps while it shuts down.
+
+const agent = new Agent({ keepAlive: true });
+let drain: Drain;
+let port: number;
+
+beforeEach(async () => {
+  const server = createServer();
+  drain = createDrain(server);
+  server.on('request', (_request, response) => response.end('served'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+
+afterEach(() => drain.close(0));
+
+/** Sends a request and resolves with the `Connection` header of its response, or the error code. */
+const request = (path: string, connections: Agent | false = false): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path, agent: connections }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.headers.connection));
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+
+test('a server that closes › answers new connections and closes them, as long as requests arrive', async () => {
+  expect(await request('/fr', agent)).toBe('keep-alive');
+  const closed = drain.close(1_000);
+  expect(drain.draining()).toBe(true);
+  for (let n = 0; n < 5; n += 1) {
+    await sleep(100);
+    expect(await request('/fr', n === 0 ? agent : false)).toBe('close');
+  }
+  await closed;
+  expect(await request('/fr')).toBe('ECONNREFUSED');
+});
+
+test('a server that closes › does not wait for connections that are idle, nor for checks of its health', async () => {
+  await request('/fr', agent);
+  let isClosed = false;
+  const closed = drain.close(1_000).then(() => {
+    isClosed = true;
+  });
+  let checks = 0;
+  while (!isClosed) {
+    checks += (await request('/readyz')) === 'close' ? 1 : 0;
+    await sleep(50);
+  }
+  await closed;
+  expect(checks).toBeGreaterThan(0);
+  // Requests that arrive as often keep it open for two seconds.
+  expect(checks).toBeLessThan(20);
+});
