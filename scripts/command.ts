@@ -7,10 +7,14 @@ export class CommandError extends Error {}
 /**
  * Runs a command of the operator with the settings of the environment and of `.env`. An error sets the exit code 1; of expected
  * ones only the message is printed, or the whole error with `LOG_LEVEL=debug`.
+ * @param overrides values that count instead of those settings
  */
-export const runCommand = async (work: (config: Config) => Promise<void>): Promise<void> => {
+export const runCommand = async (
+  work: (config: Config) => Promise<void>,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   try {
-    await work(loadConfig({ LOG_LEVEL: 'error' }));
+    await work(loadConfig({ LOG_LEVEL: 'error' }, overrides));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof CommandError;
     const isShort = isExpected || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SECRET } from '../src/platform/backup/backup.ts';
 import { restoreBackup } from '../src/platform/backup/restore.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openStorage } from '../src/platform/storage/open.ts';
@@ -37,18 +38,26 @@ const toTemporary = (config: Config, DATA_DIR: string): Config => ({
   SESSION_SECRET: undefined,
 });
 
-await runCommand(async (config) => {
+const run = async (config: Config): Promise<void> => {
   const { values, positionals } = parseArgs({
     options: { identity: { type: 'string' }, check: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new CommandError(USAGE);
-  if (!values.check) return restore(config, source, values.identity);
+  if (!values.check) {
+    await restore(config, source, values.identity);
+    if (!config.SESSION_SECRET)
+      console.log(`SESSION_SECRET of a live market is now the content of ${path.join(config.DATA_DIR, SECRET)}`);
+    return;
+  }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-restore-'));
   try {
     await restore(toTemporary(config, folder), source, values.identity);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+};
+
+// The secret of a live market may be lost with its settings: the backup has it.
+await runCommand(run, { MODE: 'demo' });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchive } from '../src/platform/backup/archive.ts';
@@ -53,10 +53,14 @@ describe('npm run backup, then npm run restore', () => {
     try {
       const dataDir = path.join(folder, 'elsewhere');
       const settings = { DATA_DIR: dataDir, DATABASE_URL: target.applicationUrl, DATABASE_OWNER_URL: target.url };
-      const restored = await run('restore', [file], settings);
+      // A live market whose secret was lost with its settings.
+      const live = { ...settings, MODE: 'live', PUBLIC_URL: 'https://souk.example' };
+      const restored = await run('restore', [file], live);
       expect(restored).toMatchObject({ code: 0, error: '' });
       expect(restored.output).toMatch(/Restored \d+ rows and 0 files/);
-      expect(await readdir(dataDir)).toContain('session-secret');
+      const secret = path.join(dataDir, 'session-secret');
+      expect(restored.output).toContain(`SESSION_SECRET of a live market is now the content of ${secret}`);
+      expect(await readFile(secret, 'utf8')).toBe(t.deps.secret);
       expect(await run('restore', [file], settings)).toEqual({
         code: 1,
         output: '',

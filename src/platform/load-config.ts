@@ -89,6 +89,12 @@ export const readSettingsFile = (): string => (existsSync('.env') ? readFileSync
  * Reads the configuration of this process: environment variables, and the file `.env` of the folder in which it runs. Prints a
  * line for each name in the file that has no effect. Throws `ConfigError`.
  * @param defaults values of settings that are not set
+ * @param overrides values that count instead of those that are set
  */
-export const loadConfig = (defaults: Variables = {}): Config =>
-  parseConfig({ env: process.env, file: readSettingsFile(), defaults, onIgnored: (line) => console.warn(line) });
+export const loadConfig = (defaults: Variables = {}, overrides: Variables = {}): Config =>
+  parseConfig({
+    env: { ...process.env, ...overrides },
+    file: readSettingsFile(),
+    defaults,
+    onIgnored: (line) => console.warn(line),
+  });
