@@ -25,7 +25,9 @@ export const growItems = async (pool: pg.Pool, items: number): Promise<void> => 
     await query(`begin; set local session_replication_role = replica; set local statement_timeout = 0;
       set local maintenance_work_mem = '512MB'`);
     for (const { name } of indexes) await query(`drop index ${name}`);
-    await query(`insert into items (${columns}) select ${columns} from items cross join generate_series(1, ${copies})`);
+    // One copy of the market after the other: were the copies of a listing neighbours, the newest thousands would have few words.
+    await query(`insert into items (${columns}) select copy.* from generate_series(1, ${copies}) n
+      cross join lateral (select ${columns} from items where n > 0 order by id offset 0) copy`);
     for (const { definition } of indexes) await query(definition);
     await query('select shelve_all()');
     await query('commit');

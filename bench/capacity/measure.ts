@@ -129,28 +129,37 @@ export const measureSample = async (
     const { rows: targets } = await pool.query<{ id: number; owner_id: number }>(
       `select id, owner_id from items where listed and audience = 'everyone' and type = 'Product' and not sold
          and price_centimes is not null and owner_id <> $1 order by hashint4(id) limit $2`,
-      [buyer.user, 4 * WRITES * ROUNDS],
+      [buyer.user, 4 * WRITES * (ROUNDS + 1)],
     );
     const cityId = await one('select min(id) from cities');
     const target = (n: number) => targets[n % targets.length] ?? { id: 0, owner_id: 0 };
     const wal: Partial<Record<Call, { records: number; pages: number }>> = {};
     await pool.query('create extension if not exists pg_walinspect');
-    const write = async (name: Call, make: (n: number) => Promise<boolean>): Promise<void> => {
+    const setPageImages = async (state: 'on' | 'off'): Promise<void> => {
+      await pool.query(`alter system set full_page_writes = ${state}`);
+      await pool.query('select pg_reload_conf()');
       await pool.query('checkpoint');
-      const { rows: from } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
+    };
+    const write = async (name: Call, make: (n: number) => Promise<boolean>): Promise<void> => {
       let round = 0;
-      calls[name] = await cheapest(() => {
+      const writeRound = (): Promise<number> => {
         const from = (round += WRITES) - WRITES;
-        return cost(times, () => repeat((n) => make(from + n)));
-      });
+        return repeat((n) => make(from + n));
+      };
+      // Only the first change of a page after a checkpoint writes an image of it: what that costs depends on how much is written.
+      await setPageImages('off');
+      calls[name] = await cheapest(() => cost(times, writeRound));
+      await setPageImages('on');
+      const { rows: from } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
+      await writeRound();
       const { rows: written } = await pool.query<{ records: number; pages: number }>(
         `select sum(record_size)::float as records, sum(fpi_size)::float as pages
          from pg_get_wal_stats($1, pg_current_wal_flush_lsn())`,
         [from[0]?.lsn],
       );
       wal[name] = {
-        records: Math.round((written[0]?.records ?? 0) / WRITES / ROUNDS),
-        pages: Math.round((written[0]?.pages ?? 0) / WRITES / ROUNDS),
+        records: Math.round((written[0]?.records ?? 0) / WRITES),
+        pages: Math.round((written[0]?.pages ?? 0) / WRITES),
       };
       console.log(name, calls[name], wal[name]);
     };

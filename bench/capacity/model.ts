@@ -90,6 +90,9 @@ const line = (points: readonly (readonly [x: number, y: number])[]): ((x: number
   return (x) => y0 + Math.max(slope, 0) * (x - x0);
 };
 
+/** A filter that few listings satisfy reads all those of its category or city. */
+const IN_PROPORTION: readonly Call[] = ['search page'];
+
 /** Predictions for a number of listings. */
 export interface Model {
   /** Milliseconds of a call. */
@@ -102,15 +105,17 @@ export interface Model {
 
 /**
  * The model that some measured markets give. The application renders as much whatever the market; PostgreSQL takes more with the
- * logarithm of the listings, as indexes and capped searches do; bytes grow with the listings. Throws without a sample.
+ * logarithm of the listings, as indexes and capped searches do, or in proportion to them; bytes grow with the listings. Throws
+ * without a sample.
  */
 export const createModel = (samples: readonly Sample[]): Model => {
   const sample = samples.toSorted((a, b) => a.items - b.items).at(-1);
   if (!sample) throw new Error('there are no figures: npm run bench:capacity -- --measure');
+  const scale = (call: Call, n: number): number => (IN_PROPORTION.includes(call) ? n : Math.log10(n));
   return {
     cost: (call, items) => ({
       application: samples.reduce((sum, one) => sum + one.calls[call].application, 0) / samples.length,
-      database: line(samples.map((one) => [Math.log10(one.items), one.calls[call].database]))(Math.log10(items)),
+      database: line(samples.map((one) => [scale(call, one.items), one.calls[call].database]))(scale(call, items)),
     }),
     listings: line(samples.map((one) => [one.items, one.bytes.listings])),
     sample,

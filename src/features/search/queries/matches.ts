@@ -75,8 +75,10 @@ export const findSorted = (
   const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
   return selectOne(
     db,
-    sql<Matches>`select ${countMatches(where, counted)} as total,
-      array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset}) as ids`,
+    // Without a match, walking the index of the order would read every item.
+    sql<Matches>`select total, case when total = 0 then '{}' else
+        array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset})
+      end as ids from (select ${countMatches(where, counted)} as total offset 0) n`,
   );
 };
 
