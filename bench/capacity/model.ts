@@ -91,7 +91,7 @@ const line = (points: readonly (readonly [x: number, y: number])[]): ((x: number
 };
 
 /** A filter that few listings satisfy reads all those of its category or city. */
-const IN_PROPORTION: readonly Call[] = ['search page'];
+const IN_PROPORTION: ReadonlySet<Call> = new Set(['search page']);
 
 /** Predictions for a number of listings. */
 export interface Model {
@@ -111,7 +111,7 @@ export interface Model {
 export const createModel = (samples: readonly Sample[]): Model => {
   const sample = samples.toSorted((a, b) => a.items - b.items).at(-1);
   if (!sample) throw new Error('there are no figures: npm run bench:capacity -- --measure');
-  const scale = (call: Call, n: number): number => (IN_PROPORTION.includes(call) ? n : Math.log10(n));
+  const scale = (call: Call, n: number): number => (IN_PROPORTION.has(call) ? n : Math.log10(n));
   return {
     cost: (call, items) => ({
       application: samples.reduce((sum, one) => sum + one.calls[call].application, 0) / samples.length,

@@ -23,8 +23,8 @@ const MAX_LISTEN = 2_000;
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Waits until a turn of the event loop took less than half a millisecond. At its end all connections are accepted but those that have
- * arrived within it.
+ * Waits until a turn of the event loop took less than half a millisecond. At its end all connections are accepted but those that
+ * have arrived within it.
  */
 const shortTurn = async (): Promise<void> => {
   for (let n = 0; n < 1_000; n += 1) {
