@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between two looks at a pool. */
-const LOOK_EVERY = 500;
+/** Milliseconds between two checks of a pool. */
+const CHECK_INTERVAL = 500;
 
-/** After how many looks in a row without a byte from the server it is asked whether it responds. */
-const SILENT_LOOKS = 2;
+/** After this many checks in a row without a byte from the server, a probe tests whether it responds. */
+const SILENT_CHECKS = 2;
 
 /** Milliseconds that the server has to respond on a new connection. */
 const RESPONSE_TIMEOUT = 2_000;
@@ -45,17 +45,17 @@ const responds = async (connectionString: string | undefined): Promise<boolean> 
 export const failFast = (pool: pg.Pool): void => {
   const streams = new Set<Duplex>();
   let silent = 0;
-  let asking = false;
+  let probing = false;
   let hangs = false;
 
-  const ask = async (): Promise<void> => {
-    asking = true;
+  const probe = async (): Promise<void> => {
+    probing = true;
     const responded = await responds(pool.options.connectionString);
-    // After a busy turn of the event loop its timers end before what has arrived meanwhile is read.
-    await nextTurn();
+    // After a long iteration of the event loop, timers fire before what has arrived meanwhile is read.
+    await nextIteration();
     hangs = !responded && silent > 0;
     if (hangs) for (const stream of streams) stream.destroy(notResponding());
-    asking = false;
+    probing = false;
   };
 
   const timer = setInterval(() => {
@@ -65,8 +65,8 @@ export const failFast = (pool: pg.Pool): void => {
     }
     const waiting = hangs || pool.totalCount > pool.idleCount;
     silent = waiting ? silent + 1 : 0;
-    if (silent >= SILENT_LOOKS && !asking) void ask();
-  }, LOOK_EVERY).unref();
+    if (silent >= SILENT_CHECKS && !probing) void probe();
+  }, CHECK_INTERVAL).unref();
 
   pool.on('connect', ({ connection: { stream } }) => {
     streams.add(stream);

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
   /** Whether the server is shutting down. */
@@ -23,13 +23,13 @@ const MAX_LISTEN = 2_000;
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Waits until a turn of the event loop took less than half a millisecond. At its end all connections are accepted but those that
- * have arrived within it.
+ * Waits for an iteration of the event loop that takes less than half a millisecond. When it ends, only connections that have arrived
+ * within it are not accepted yet.
  */
-const shortTurn = async (): Promise<void> => {
+const shortIteration = async (): Promise<void> => {
   for (let n = 0; n < 1_000; n += 1) {
     const from = performance.now();
-    await nextTurn();
+    await nextIteration();
     if (performance.now() - from < 0.5) return;
   }
 };
@@ -53,7 +53,7 @@ export const createDrain = (server: Server): Drain => {
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
       const until = performance.now() + MAX_LISTEN;
       while (performance.now() < Math.min(until, lastRequest + QUIET)) await sleep(20);
-      await shortTurn();
+      await shortIteration();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const deadline = setTimeout(() => server.closeAllConnections(), timeout);
       await closed;
