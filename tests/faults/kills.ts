@@ -126,7 +126,7 @@ const killedMigrations = async (times: number): Promise<Outcome> => {
         DATA_DIR: dataDir,
         SEED: 'none',
         LOG_LEVEL: 'silent',
-        NODE_OPTIONS: `--import=./tests/faults/die.ts`,
+        NODE_OPTIONS: '--import=./tests/faults/preload.ts',
         FAULT_DIE_MS: String(1_500 + 500 * n),
       });
       const market = await starting.catch(() => null);

@@ -76,7 +76,7 @@ export const otherClock = (): Promise<Outcome> =>
       [0, 200],
     ] as const) {
       await world.market.end();
-      await world.restart({ NODE_OPTIONS: '--import=./tests/faults/clock.ts', FAULT_CLOCK_MS: String(days * DAY) });
+      await world.restart({ NODE_OPTIONS: '--import=./tests/faults/preload.ts', FAULT_CLOCK_MS: String(days * DAY) });
       const [token = ''] = world.tokens;
       const { status } = await fetch(`${world.market.url}/api/likes`, {
         headers: { authorization: `Bearer ${token}` },
