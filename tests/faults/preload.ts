@@ -1,5 +1,5 @@
-// Imported into a market before its modules (`--import`): its clock is ahead by FAULT_CLOCK_MS milliseconds, and the process is killed
-// after FAULT_DIE_MS milliseconds, where these are set.
+// Imported into a market before its modules (`--import`): its clock is ahead by FAULT_CLOCK_MS milliseconds, and the process is
+// killed after FAULT_DIE_MS milliseconds, where these are set.
 
 const { FAULT_CLOCK_MS, FAULT_DIE_MS } = process.env;
 

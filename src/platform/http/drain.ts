@@ -23,8 +23,8 @@ const MAX_LISTEN = 2_000;
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Waits for an iteration of the event loop that takes less than half a millisecond. When it ends, only connections that have arrived
- * within it are not accepted yet.
+ * Waits for an iteration of the event loop that takes less than half a millisecond. When it ends, only connections that have
+ * arrived within it are not accepted yet.
  */
 const shortIteration = async (): Promise<void> => {
   for (let n = 0; n < 1_000; n += 1) {
