@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LimitName } from './limits.ts';
+import type { BudgetName, LimitName } from './limits.ts';
 
 /** Who may make a call: everyone, any signed-in user, or one role. */
 export type Auth = 'anyone' | 'user' | 'delivery' | 'admin';
@@ -54,6 +54,23 @@ export interface Call {
   readonly maxBody?: number;
   /** Max number of values in the body, list entries included; 200 by default. */
   readonly maxFields?: number;
+  /** Whether the body has files: as multipart, they are stored on the disk as they arrive (`ReceivedFile`). */
+  readonly files?: true;
+  /** The budget of the work that the handler does. */
+  readonly budget?: BudgetName;
+}
+
+/** A file of a multipart body, on the disk until the call ends. */
+export class ReceivedFile {
+  /** The absolute path of the file. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+
+  constructor(path: string, size: number) {
+    this.path = path;
+    this.size = size;
+  }
 }
 
 export type Calls = Readonly<Record<CallKey, Call>>;

@@ -8,6 +8,7 @@ export const HTTP_STATUS = {
   proof_needed: 403,
   second_factor_needed: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
   gone: 404,

@@ -73,6 +73,99 @@ export const LIMITS = {
   reports: { points: 20, seconds: 3600 },
   reportsOfItem: { points: 5, seconds: 3600 },
   reportsFrom: { points: 60, seconds: 3600 },
+  /** The description of the API, 1 MB, by address. */
+  descriptions: { points: 30, seconds: 60 },
+  /** Milliseconds of work, measured afterwards, by account and by network (`…From`): see `BUDGETS`. */
+  pictureWork: { points: 20_000, seconds: 60, perWorker: true },
+  pictureWorkFrom: { points: 60_000, seconds: 60, perWorker: true },
+  variantWork: { points: 20_000, seconds: 60, perWorker: true },
+  variantWorkFrom: { points: 60_000, seconds: 60, perWorker: true },
+  searchWork: { points: 6000, seconds: 60, perWorker: true },
+  searchWorkFrom: { points: 20_000, seconds: 60, perWorker: true },
+  pageWork: { points: 8000, seconds: 60, perWorker: true },
+  pageWorkFrom: { points: 20_000, seconds: 60, perWorker: true },
+  exportWork: { points: 20_000, seconds: 60, perWorker: true },
+  exportWorkFrom: { points: 30_000, seconds: 60, perWorker: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** How many jobs: of everyone together, of one network, and of one account. Guests count for their network alone. */
+export interface Shares {
+  readonly all: number;
+  readonly network: number;
+  readonly account: number;
+}
+
+type WorkName = Extract<LimitName, `${string}Work`>;
+
+/** What the jobs of one kind may take of a process. */
+export interface Budget {
+  /** Jobs that run at a time. */
+  readonly running: Shares;
+  /** Jobs that wait for a place, round robin between networks and between the accounts of a network; more are refused. */
+  readonly waiting: Shares;
+  /** Seconds that a job waits at most. */
+  readonly seconds: number;
+  /** The limits of the milliseconds that jobs work: by account, and with `From` by network. */
+  readonly work?: WorkName;
+}
+
+/** What costs more than a quick call, and how much of it each process does at a time and within a minute. */
+export const BUDGETS = {
+  /** Bodies that are read into memory, up to 64 KiB each: JSON and forms without files. */
+  bodies: {
+    running: { all: 400, network: 200, account: 20 },
+    waiting: { all: 400, network: 200, account: 100 },
+    seconds: 20,
+  },
+  /** Files that arrive, up to 10 MB each, on the disk. */
+  files: {
+    running: { all: 12, network: 8, account: 2 },
+    waiting: { all: 400, network: 200, account: 40 },
+    seconds: 240,
+  },
+  /** Uploaded pictures that are decoded and encoded, or rotated, in a child process each. */
+  pictures: {
+    running: { all: 2, network: 1, account: 1 },
+    waiting: { all: 200, network: 120, account: 40 },
+    seconds: 45,
+    work: 'pictureWork',
+  },
+  /** Uploaded PDFs that are stored, up to 10 MB each in memory. */
+  documents: {
+    running: { all: 4, network: 2, account: 1 },
+    waiting: { all: 200, network: 100, account: 40 },
+    seconds: 45,
+  },
+  /** Smaller forms of stored pictures, and pictures of listings to share, when they are requested for the first time. */
+  variants: {
+    running: { all: 2, network: 2, account: 2 },
+    waiting: { all: 400, network: 200, account: 100 },
+    seconds: 20,
+    work: 'variantWork',
+  },
+  /** Searches, their suggestions and filters, and questions to the assistant: a misspelt one takes up to 0.3 seconds. */
+  searches: {
+    running: { all: 4, network: 2, account: 2 },
+    waiting: { all: 200, network: 100, account: 20 },
+    seconds: 10,
+    work: 'searchWork',
+  },
+  /** Pages that are rendered because no cache has them. */
+  pages: {
+    running: { all: 6, network: 2, account: 2 },
+    waiting: { all: 300, network: 150, account: 30 },
+    seconds: 15,
+    work: 'pageWork',
+  },
+  /** Exports of an account's data and of lists. */
+  exports: {
+    running: { all: 2, network: 1, account: 1 },
+    waiting: { all: 20, network: 5, account: 2 },
+    seconds: 30,
+    work: 'exportWork',
+  },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof BUDGETS;

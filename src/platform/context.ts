@@ -3,6 +3,7 @@ import type { PrimaryDb } from './db/db.ts';
 import type { ReadDb } from './db/replica.ts';
 import type { Events } from './events.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Budgets } from './budgets.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   readonly storage: Storage;
   readonly events: Events;
   readonly limits: Limits;
+  readonly budgets: Budgets;
   /** Delivery channels; only the outbox sends through them. */
   readonly mail: Mail;
   readonly sms: Sms;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET } from './backup/backup.ts';
+import { createBudgets } from './budgets.ts';
 import { openBus } from './bus/bus.ts';
 import { getOutboxFolder, type Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -62,13 +63,17 @@ export const openDeps = async (
   const realtime = await openRealtime({ config, bus, log, secret });
   const clock = { now: () => new Date() };
   const external = createExternalServices(config);
+  const limited = config.RATE_LIMIT !== 'off';
+  const limits = limited ? createLimits(db.pool, { bus, log, workers: config.WORKERS }) : unlimited;
+  const budgets = createBudgets({ limits, limited });
   const deps: Deps = {
     config,
     db,
     readDb,
     storage: await openStorage(config),
     events: createEvents(log, bus),
-    limits: config.RATE_LIMIT === 'off' ? unlimited : createLimits(db.pool, { bus, log, workers: config.WORKERS }),
+    limits,
+    budgets,
     mail: config.SMTP_URL ? (await import('./smtp.ts')).smtpMail(config.SMTP_URL, config.MAIL_FROM) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
@@ -80,7 +85,7 @@ export const openDeps = async (
     secret,
     external,
     realtime,
-    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb }),
+    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb, budgets }),
     tracing,
   };
   const close = async (): Promise<void> => {

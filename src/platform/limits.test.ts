@@ -50,6 +50,17 @@ const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   reports: [20, HOUR],
   reportsOfItem: [5, HOUR],
   reportsFrom: [60, HOUR],
+  descriptions: [30, MINUTE],
+  pictureWork: [20_000, MINUTE],
+  pictureWorkFrom: [60_000, MINUTE],
+  variantWork: [20_000, MINUTE],
+  variantWorkFrom: [60_000, MINUTE],
+  searchWork: [6000, MINUTE],
+  searchWorkFrom: [20_000, MINUTE],
+  pageWork: [8000, MINUTE],
+  pageWorkFrom: [20_000, MINUTE],
+  exportWork: [20_000, MINUTE],
+  exportWorkFrom: [30_000, MINUTE],
 };
 
 /** Limits that protect accounts or cost money apply across processes. */

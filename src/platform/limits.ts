@@ -27,8 +27,10 @@ export type LimitKey = string | { readonly address: string; readonly subject?: s
 export interface Limits {
   /** Consumes one point. Throws `too_many` with the seconds to wait when none is left. */
   take(name: LimitName, key: LimitKey): Promise<void>;
-  /** Consumes one point, even if none is left. Returns how many were consumed beyond the limit. */
-  count(name: LimitName, key: LimitKey): Promise<number>;
+  /** Consumes points, one by default, even if none is left. Returns how many were consumed beyond the limit. */
+  count(name: LimitName, key: LimitKey, points?: number): Promise<number>;
+  /** Throws `too_many` with the seconds to wait when no point is left. Consumes none. */
+  assertLeft(name: LimitName, key: LimitKey): Promise<void>;
   /** Whether half of the points have been consumed. */
   isNear(name: LimitName, key: LimitKey): Promise<boolean>;
   /** Returns a point, after a success that should not count. */
@@ -38,6 +40,7 @@ export interface Limits {
 export const unlimited: Limits = {
   take: () => Promise.resolve(),
   count: () => Promise.resolve(0),
+  assertLeft: () => Promise.resolve(),
   isNear: () => Promise.resolve(false),
   giveBack: () => Promise.resolve(),
 };
@@ -155,15 +158,22 @@ export const createLimits = (pool: Pool, sharing?: Sharing): Limits => {
         throw rejected;
       }
     },
-    count: async (name, who) => {
+    count: async (name, who, points = 1) => {
       let beyond = 0;
       for (const counter of getCounters(name, who)) {
         const { limiter, key } = counter;
-        const { consumedPoints } = await limiter.penalty(key);
-        share(counter, 1);
+        const { consumedPoints } = await limiter.penalty(key, points);
+        share(counter, points);
         beyond = Math.max(beyond, Math.ceil(consumedPoints - limiter.points));
       }
       return beyond;
+    },
+    assertLeft: async (name, who) => {
+      for (const { limiter, key } of getCounters(name, who)) {
+        const counted = await limiter.get(key);
+        if (counted && counted.consumedPoints >= limiter.points)
+          throw new AppError('too_many', { retryAfter: counted.msBeforeNext / 1000 });
+      }
     },
     isNear: async (name, who) => {
       for (const { limiter, key } of getCounters(name, who)) {

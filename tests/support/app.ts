@@ -10,6 +10,7 @@ import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
+import { createBudgets } from '../../src/platform/budgets.ts';
 import { openBus } from '../../src/platform/bus/bus.ts';
 import { createEvents } from '../../src/platform/events.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
@@ -132,6 +133,9 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const realtime = await openRealtime({ config, bus, log, secret, limits: options.socketLimits });
   const external = createExternalServices(config, options.externalLimits);
   const readDb = await openReadDb(options.replicaUrl, db, log, undefined, tracing);
+  const limited = options.limits === true;
+  const limits = limited ? createLimits(db.pool, { bus, log, workers: 1 }) : unlimited;
+  const budgets = createBudgets({ limits, limited });
   const untraced: Deps = {
     // Without limits an account may also publish as much as it likes.
     config: options.limits || env.RATE_LIMIT ? config : { ...config, RATE_LIMIT: 'off' },
@@ -139,7 +143,8 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     readDb,
     storage: diskStorage(dataDir),
     events: createEvents(log, bus),
-    limits: options.limits ? createLimits(db.pool, { bus, log, workers: 1 }) : unlimited,
+    limits,
+    budgets,
     mail: { send: (email) => Promise.resolve(void sentEmails.push(email)) },
     sms: { send: (message) => Promise.resolve(void messages.push(message)) },
     push: webPush({ db, config, secret, clock }),
@@ -149,7 +154,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     secret,
     external,
     realtime,
-    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb }),
+    metrics: createMetrics({ pool: db.pool, config, clock, realtime, external, db, readDb, budgets }),
     tracing,
   };
   const deps = tracing ? traceServices(untraced, tracing) : untraced;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { sayIn } from '../../src/i18n/server.ts';
 import type { Viewer } from '../../src/lib/viewer.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { createBudgets } from '../../src/platform/budgets.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import type { Api } from '../../src/platform/http/handlers.ts';
 import { addSecurityHeaders } from '../../src/platform/http/headers.ts';
@@ -37,11 +38,13 @@ export const createTestServer = (
   }: ServerOptions = {},
 ): Hono => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const chosen = typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited;
   const deps = {
     config: readConfig({ SEED: 'none', ...env }),
     db: { pool },
     readDb: { pool },
-    limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited,
+    limits: chosen,
+    budgets: createBudgets({ limits: chosen, limited: limits === true }),
     log,
     metrics: createMetrics({ pool }),
     ...given,

@@ -11,7 +11,10 @@ export const errors = {
   unsupported: 'This content type is not supported.',
   invalid: 'Please check the highlighted fields.',
   challenge: 'Many requests came from your network. Please try again.',
+  too_slow:
+    'The connection was too slow, and the upload stopped. Nothing is lost: try again, or choose a smaller file.',
   too_many: 'Too many attempts. Please wait a moment and try again.',
+  busy: 'Many requests came from you or your network. Wait a moment, then try again.',
   internal: 'Something went wrong on our side. Your input has been kept. Please try again.',
   unavailable: 'This service is not responding right now. Please try again soon.',
   no_texts: 'This site cannot send text messages yet. Use your email address and password, or contact us.',
@@ -81,8 +84,6 @@ export const errors = {
   heic_picture:
     'This iPhone photo is in HEIC format, which most phones cannot display. In the camera settings choose “Most Compatible”, or send the photo as JPEG.',
   not_a_document: 'Please choose a PDF or an image.',
-  pdf_encrypted: 'This PDF is protected by a password. Save it without a password, then choose it again.',
-  pdf_unreadable: 'This PDF is damaged or too large to be read. Save it again, or send a photo of its pages.',
   picture_unreadable: 'This image is damaged and cannot be read.',
   picture_too_big: 'This image is too large. The maximum is {max} million pixels.',
   unfinished_uploads: 'Too many of your uploads are not finished. Wait until some are.',

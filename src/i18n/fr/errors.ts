@@ -15,7 +15,10 @@ export const errors: Texts<typeof en> = {
   unsupported: 'Ce type de contenu n’est pas accepté.',
   invalid: 'Vérifiez les champs signalés.',
   challenge: 'Beaucoup de demandes viennent de votre réseau. Réessayez.',
+  too_slow:
+    'La connexion était trop lente, l’envoi s’est arrêté. Rien n’est perdu : réessayez, ou choisissez un fichier plus léger.',
   too_many: 'Trop d’essais. Patientez un peu.',
+  busy: 'Beaucoup de demandes viennent de vous ou de votre réseau. Patientez un instant, puis réessayez.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',
   no_texts:
@@ -89,10 +92,6 @@ export const errors: Texts<typeof en> = {
   heic_picture:
     'Cette photo d’iPhone est au format HEIC, que la plupart des téléphones n’affichent pas. Dans les réglages de l’appareil photo, choisissez « Le plus compatible », ou envoyez la photo en JPEG.',
   not_a_document: 'Choisissez un PDF ou une image.',
-  pdf_encrypted:
-    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis choisissez-le à nouveau.',
-  pdf_unreadable:
-    'Ce PDF est endommagé ou trop lourd à lire. Enregistrez-le à nouveau, ou envoyez une photo de ses pages.',
   picture_unreadable: 'Cette image est endommagée et illisible.',
   picture_too_big: 'Cette image est trop grande : {max} millions de pixels au plus.',
   unfinished_uploads: 'Trop d’envois sont encore en cours. Attendez que certains se terminent.',

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import type { Budgets } from '../budgets.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../context.ts';
 import type { PrimaryDb } from '../db/db.ts';
@@ -16,6 +17,7 @@ export interface GaugeSources {
   readonly config?: Config;
   readonly clock?: Clock;
   readonly realtime?: Pick<Realtime, 'stats'>;
+  readonly budgets?: Pick<Budgets, 'stats'>;
   readonly external?: Pick<ExternalServices, 'stats'>;
   readonly db?: PrimaryDb;
   readonly readDb?: ReadDb;
@@ -24,7 +26,7 @@ export interface GaugeSources {
 /** How long what is slow to read is reused. */
 const SLOW_MS = 60_000;
 
-const addProcess = (registry: Registry, { pool, realtime, external }: GaugeSources): void => {
+const addProcess = (registry: Registry, { pool, realtime, external, budgets }: GaugeSources): void => {
   const own = { aggregator: 'sum' } as const;
   addRead(
     registry,
@@ -37,6 +39,22 @@ const addProcess = (registry: Registry, { pool, realtime, external }: GaugeSourc
       [pool.waitingCount, { state: 'waited for' }],
     ],
   );
+  if (budgets) {
+    const jobs = { ...own, name: 'ghalla_budget_jobs', help: 'Jobs that have a place of a budget or wait for one' };
+    addRead(registry, Gauge, jobs, ['budget', 'state'], () =>
+      Object.entries(budgets.stats()).flatMap(([budget, { running, waiting }]) => [
+        [running, { budget, state: 'running' }] as const,
+        [waiting, { budget, state: 'waiting' }] as const,
+      ]),
+    );
+    const help =
+      'Jobs that a budget refused: too many were waiting, it waited too long, or the work of a minute was used up';
+    addRead(registry, Counter, { ...own, name: 'ghalla_budget_refused_total', help }, ['budget', 'reason'], () =>
+      Object.entries(budgets.stats()).flatMap(([budget, { refused }]) =>
+        Object.entries(refused).map(([reason, count]) => [count, { budget, reason }] as const),
+      ),
+    );
+  }
   if (realtime) {
     addRead(registry, Gauge, { ...own, name: 'ghalla_sockets', help: 'Open sockets' }, [], () => [
       [realtime.stats().open],

@@ -95,5 +95,7 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: R
   const input = { params, query, headers, body } as unknown as Input<Call>;
   // Before the transaction of a key: a solution stays used up when that is rolled back.
   const own = call.challenge && (await consumeSolution(ctx)) ? { ...ctx, hasSolved: true } : ctx;
-  return request ? runOnce(own, request, (once) => handler(once as UserCtx, input)) : handler(own as UserCtx, input);
+  const handle = async (): Promise<unknown> =>
+    request ? runOnce(own, request, (once) => handler(once as UserCtx, input)) : handler(own as UserCtx, input);
+  return call.budget ? ctx.budgets.run(call.budget, ctx, handle) : handle();
 };
