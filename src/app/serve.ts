@@ -12,6 +12,7 @@ import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/context.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
+import { removeOldIncoming } from '../platform/storage/incoming.ts';
 import type { DatabaseServer } from '../platform/postgres/open.ts';
 import { printWelcome } from './welcome.ts';
 import { openSite } from './site.ts';
@@ -38,12 +39,15 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
     // one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
+    // Files wait for a place before they are read; then each has a deadline of its own (`http/body.ts`).
+    requestTimeout: 400_000,
     // Upgrades other than WebSocket (some HTTP clients always offer HTTP/2) are ordinary requests.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   const drain = createDrain(server);
   try {
     await prepareMarket(deps, database.ownerUrl);
+    await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
     const requestListener = getRequestListener(app.fetch);

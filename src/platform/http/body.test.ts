@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
+import { defineCalls, ReceivedFile } from '../../lib/call.ts';
+import { createTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestServer } from '../../../tests/support/test-server.ts';
 import { defineApi } from './handlers.ts';
 
@@ -9,12 +13,27 @@ const Echo = z.object({
   price: z.coerce.number<string | number>().min(0).optional(),
   city_id: z.coerce.number<string | number>().int().optional(),
   tags: z.union([z.string(), z.array(z.string())]).optional(),
-  picture: z.instanceof(File).optional(),
+  picture: z.instanceof(ReceivedFile).optional(),
 });
+
+const dataDir = await createTemporaryFolder('bodies');
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const listIncoming = (): Promise<string[]> => readdir(path.join(dataDir, 'incoming'));
+
+/** What the last call of `POST /api/files` has read from the disk. */
+let read: { bytes: Buffer; file: string } | undefined;
 
 const app = createTestServer(
   defineApi(
     defineCalls({
+      'POST /api/files': {
+        auth: 'anyone',
+        summary: 'Takes a file',
+        body: Echo,
+        response: z.unknown(),
+        maxBody: 10 * 1024 * 1024,
+        files: true,
+      },
       'POST /api/echo': { auth: 'anyone', summary: 'Says it back', body: Echo, response: z.unknown() },
       'POST /api/small': { auth: 'anyone', summary: 'Takes little', body: Echo, response: z.unknown(), maxBody: 100 },
       'POST /api/large': {
@@ -27,14 +46,16 @@ const app = createTestServer(
       },
     }),
     {
-      'POST /api/echo': (_, { body }) => ({
-        ...body,
-        picture: body.picture && `${body.picture.name} ${body.picture.size}`,
-      }),
+      'POST /api/files': async (_, { body: { picture, ...body } }) => {
+        if (picture) read = { bytes: await readFile(picture.path), file: picture.path };
+        return { ...body, picture: picture?.size };
+      },
+      'POST /api/echo': (_, { body }) => body,
       'POST /api/small': (_, { body }) => body,
       'POST /api/large': (_, { body }) => body,
     },
   ),
+  { env: { DATA_DIR: dataDir } },
 );
 
 const send = async (body: BodyInit, type?: string, path = '/api/echo') => {
@@ -61,15 +82,103 @@ test('readBody › parses JSON, form-encoded and multipart bodies alike', async 
   expect(await send(form)).toEqual(expected);
 });
 
-test('readBody › returns files, and repeated names as lists', async () => {
+test('readBody › returns repeated names as lists, and files on the disk until the call ends', async () => {
+  const bytes = randomBytes(300_000);
   const form = new FormData();
   form.set('title', 'Olives');
   form.append('tags', 'green');
   form.append('tags', 'bitter');
-  form.set('picture', new File([new Uint8Array(1234)], 'olives.jpg'));
-  expect(await send(form)).toEqual({
+  form.set('picture', new File([bytes], 'olives.jpg'));
+  expect(await send(form, undefined, '/api/files')).toEqual({
     status: 200,
-    body: { title: 'Olives', tags: ['green', 'bitter'], picture: 'olives.jpg 1234' },
+    body: { title: 'Olives', tags: ['green', 'bitter'], picture: 300_000 },
+  });
+  expect(read?.bytes.equals(bytes)).toBe(true);
+  expect(path.dirname(read?.file ?? '')).toBe(path.join(dataDir, 'incoming'));
+  expect(await listIncoming()).toEqual([]);
+  // Other calls take no files.
+  form.set('picture', new File([bytes.subarray(0, 1000)], 'olives.jpg'));
+  expect(await send(form)).toMatchObject({ status: 422, body: { errors: { picture: [expect.any(String)] } } });
+});
+
+describe('a multipart body', () => {
+  const boundary = 'b';
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const part = (headers: string, content: string): string => `--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`;
+  const field = (name: string, value: string): string => part(`Content-Disposition: form-data; name="${name}"`, value);
+  const end = `--${boundary}--\r\n`;
+  const picture = 'Content-Disposition: form-data; name="picture"; filename="a.jpg"';
+
+  test.each<[name: string, body: string, status: number, errors: unknown]>([
+    [
+      'a million header lines in a part',
+      part(`${picture}\r\n${'X-A: y\r\n'.repeat(1_000_000)}X-B: z`, 'x') + end,
+      422,
+      'title',
+    ],
+    ['a million parts without a header', `--${boundary}\r\n\r\n\r\n`.repeat(1_000_000) + end, 422, 'body'],
+    ['a thousand files', part(picture, 'x').repeat(1000) + end, 422, 'body'],
+    ['201 fields', field('title', 'Olives').repeat(201) + end, 422, 'body'],
+    ['an end in the middle of a file', field('title', 'Olives') + part(picture, 'x').slice(0, -3), 422, 'body'],
+    ['an end in the middle of a header', `--${boundary}\r\nContent-Dispo`, 422, 'body'],
+    ['nothing but its end', end, 422, 'title'],
+  ])('%s', async (_name, body, status, field) => {
+    const response = await send(body, type, '/api/files');
+    expect([response.status, Object.keys(response.body.errors as object)]).toEqual([status, [field]]);
+    expect(await listIncoming()).toEqual([]);
+  });
+
+  test('413 for more than 64 KiB of texts, and for a file above the size limit', async () => {
+    const text = field('title', 'x'.repeat(64 * 1024 + 1)) + end;
+    expect((await send(text, type, '/api/files')).status).toBe(413);
+    const texts = field('title', 'Olives') + field('tags', 'x'.repeat(10_000)).repeat(7) + end;
+    expect((await send(texts, type, '/api/files')).status).toBe(413);
+    const file = field('title', 'Olives') + part(picture, 'x'.repeat(10 * 1024 * 1024)) + end;
+    expect((await send(file, type, '/api/files')).status).toBe(413);
+    expect(await listIncoming()).toEqual([]);
+  });
+
+  test('a JSON body of a call with files stays below 64 KiB', async () => {
+    const long = JSON.stringify({ title: 'Olives', other: 'x'.repeat(64 * 1024) });
+    expect((await send(long, JSON_TYPE, '/api/files')).status).toBe(413);
+  });
+});
+
+describe('a slow body', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A body that sends `bytes` at the beginning and then nothing. */
+  const sendSlow = (bytes: string, type: string, target: string): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(bytes)),
+    });
+    const headers = { 'content-type': type, 'accept-language': 'en' };
+    return Promise.resolve(app.request(target, { method: 'POST', body, duplex: 'half', headers } as RequestInit));
+  };
+
+  test.each([
+    ['JSON', '{"title":', JSON_TYPE, '/api/echo'],
+    [
+      'a file',
+      '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc',
+      'multipart/form-data; boundary=b',
+      '/api/files',
+    ],
+  ])('%s › 408 after ten seconds without enough bytes', async (_name, bytes, type, target) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const response = sendSlow(bytes, type, target);
+    let elapsed: number | undefined;
+    const started = performance.now();
+    void response.then(() => (elapsed = performance.now() - started));
+    while (elapsed === undefined) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(elapsed).toBeGreaterThanOrEqual(10_000);
+    expect((await response).status).toBe(408);
+    expect(await (await response).json()).toMatchObject({ code: 'too_slow' });
+    vi.useRealTimers();
+    expect(await listIncoming()).toEqual([]);
   });
 });
 

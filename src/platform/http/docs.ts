@@ -1,6 +1,8 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Call, Calls } from '../../lib/call.ts';
+import type { Deps } from '../context.ts';
 import { contentSecurityPolicy } from './headers.ts';
+import { clientAddress } from './request.ts';
 import { toOpenApi } from './openapi.ts';
 
 const escape = (text: string): string =>
@@ -52,19 +54,26 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
     ${body.join('')}</main></body></html>`;
 };
 
-/** Serves `GET /api/openapi.json` and the page `GET /api/docs`. Both are built once, when the first is requested. */
-export const mountDocs = (app: Hono, table: Calls): void => {
+/**
+ * Serves `GET /api/openapi.json` and the page `GET /api/docs`, a limited number of times to each network. Both are built once, when
+ * the first is requested.
+ */
+export const mountDocs = (app: Hono, table: Calls, { limits, config }: Pick<Deps, 'limits' | 'config'>): void => {
+  const takeLimit = (c: Context): Promise<void> =>
+    limits.take('descriptions', { address: clientAddress(c, config.TRUST_PROXY) });
   const build = (): { file: string; html: string } => {
     const document = toOpenApi(table);
     return { file: JSON.stringify(document), html: page(table, document) };
   };
   let built: ReturnType<typeof build> | undefined;
   const shared = { 'cache-control': 'public, max-age=300' };
-  app.get('/api/openapi.json', () => {
+  app.get('/api/openapi.json', async (c) => {
+    await takeLimit(c);
     const { file } = (built ??= build());
     return new Response(file, { headers: { 'content-type': 'application/json', ...shared } });
   });
-  app.get('/api/docs', () => {
+  app.get('/api/docs', async (c) => {
+    await takeLimit(c);
     const { html } = (built ??= build());
     const headers = {
       'content-type': 'text/html; charset=utf-8',

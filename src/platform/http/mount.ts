@@ -6,7 +6,7 @@ import { CHANGED_COOKIE } from '../../lib/session-cookie.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { READS_PRIMARY_SECONDS } from '../db/replica.ts';
-import { readBody, streamBody } from './body.ts';
+import { openBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import { writeCookie } from './cookie.ts';
 import type { Api } from './handlers.ts';
@@ -49,19 +49,21 @@ export const createContext = async (
 
 /** Serves a call that arrived over HTTP, which other sites can make a browser send. */
 const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
-  const { stream } = mounted.call;
   await ctx.limits.take('calls', { address: ctx.address });
   if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
-  let body: Promise<unknown> | undefined;
-  return serveCall(key, mounted, ctx, {
-    params: c.req.param(),
-    query: c.req.query(),
-    headers: mounted.call.headers ? c.req.header() : {},
-    readBody: () =>
-      (body ??= stream ? Promise.resolve(streamBody(c.req.raw, stream)) : readBody(c.req.raw, mounted.call)),
-    idempotencyKey: c.req.header('idempotency-key'),
-  });
+  const body = openBody(c.req.raw, mounted.call, ctx);
+  try {
+    return await serveCall(key, mounted, ctx, {
+      params: c.req.param(),
+      query: c.req.query(),
+      headers: mounted.call.headers ? c.req.header() : {},
+      readBody: body.read,
+      idempotencyKey: c.req.header('idempotency-key'),
+    });
+  } finally {
+    await body.close();
+  }
 };
 
 const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {

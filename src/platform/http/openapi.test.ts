@@ -58,6 +58,7 @@ test('toOpenApi › lists the success status and the possible errors', () => {
     '401',
     '403',
     '404',
+    '408',
     '409',
     '413',
     '415',

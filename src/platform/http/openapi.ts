@@ -80,6 +80,7 @@ const errorResponsesFor = (key: string, call: Call): Record<string, unknown> => 
   if (call.challenge)
     statuses[428] = 'Solve the challenge, and repeat the request with the header X-Challenge-Solution';
   if (call.body || call.stream) {
+    statuses[408] = 'The body arrives too slowly';
     statuses[413] = 'The body is too large';
     statuses[415] = 'The body has an unknown media type';
   }

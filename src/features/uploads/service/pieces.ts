@@ -1,4 +1,5 @@
 import type { ByteStream } from '../../../lib/call.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { PIECE_BYTES } from '../rules.ts';
 
 /** Milliseconds after which a piece is stored although the next bytes have not arrived. */
@@ -13,7 +14,12 @@ const IDLE = Symbol('idle');
 export const readPieces = async function* (stream: ByteStream, idleMs = IDLE_MS): AsyncGenerator<Uint8Array> {
   // Not `for await`: leaving it would close the connection before the response.
   const iterator = stream[Symbol.asyncIterator]();
-  const read = () => iterator.next().catch(() => ({ done: true, value: undefined }) as const);
+  const read = () =>
+    iterator.next().catch((error: unknown) => {
+      // Nothing was read yet: there was no place for it.
+      if (error instanceof AppError && error.code !== 'too_slow') throw error;
+      return { done: true, value: undefined } as const;
+    });
   let buffered = Buffer.alloc(0);
   let next = read();
   for (;;) {
