@@ -1,7 +1,7 @@
 import type { Deps, UserCtx } from '../../src/platform/context.ts';
 import { createAccount, updateProfile } from '../../src/features/accounts/service.ts';
 import { getGazetteer } from '../../src/features/places/service.ts';
-import { storeUpload } from '../../src/features/uploads/service.ts';
+import { storePrepared } from '../../src/features/uploads/service.ts';
 import { demoUsers, type DemoUser } from './demo-users.ts';
 
 /** The e-mail addresses of the seed's accounts; a live market must have none of them. */
@@ -61,6 +61,6 @@ export const seedAccounts = async (
 
 /** Sets the viewer's avatar. The picture is stored unchanged (`ready`), because the seed has made it. */
 export const setAvatar = async (ctx: UserCtx, bytes: Uint8Array): Promise<void> => {
-  const { path } = await storeUpload(ctx, ctx.viewer.id, bytes, { kind: 'image', ready: true });
+  const { path } = await storePrepared(ctx, ctx.viewer.id, bytes);
   await updateProfile(ctx, { avatar: path });
 };

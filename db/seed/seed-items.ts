@@ -5,7 +5,7 @@ import type { ItemForm } from '../../src/features/items/contract/form.ts';
 import { decideItem } from '../../src/features/moderation/service.ts';
 import type { Status } from '../../src/features/moderation/rules.ts';
 import { getGazetteer } from '../../src/features/places/service.ts';
-import { storeUpload } from '../../src/features/uploads/service.ts';
+import { storePrepared } from '../../src/features/uploads/service.ts';
 import type { SeededUser } from './seed-accounts.ts';
 import { asUser } from './as-user.ts';
 import { pMap } from './p-map.ts';
@@ -89,9 +89,7 @@ export const publishItem = async (
   const category = taxonomy.categories.find(({ slug }) => slug === item.category);
   const city = places.cities.find(({ slug }) => slug === item.city);
   if (!category || !city) throw new Error(`${item.title}: no ${category ? item.city : item.category}`);
-  const stored = await Promise.all(
-    pictures.map((bytes) => storeUpload(deps, seller.id, bytes, { kind: 'image', ready: true })),
-  );
+  const stored = await Promise.all(pictures.map((bytes) => storePrepared(deps, seller.id, bytes)));
   const form = toItemForm(
     item,
     category.id,

@@ -4,6 +4,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface ByteCache {
   /** Returns the bytes of a key, or creates them. Concurrent requests for the same key share the work. */
   get(key: string, create: () => Promise<Bytes>): Promise<Bytes>;
+  /** Whether the bytes of a key are in memory. */
+  has(key: string): boolean;
   /** Forgets all keys that begin with a text. */
   dropByPrefix(prefix: string): void;
 }
@@ -50,6 +52,7 @@ export const createByteCache = (maxBytes: number, maxEntryBytes: number): ByteCa
       }
       return promise;
     },
+    has: (key) => entries.has(key),
     dropByPrefix: (prefix) => {
       for (const key of entries.keys()) if (key.startsWith(prefix)) drop(key);
     },

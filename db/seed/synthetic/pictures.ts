@@ -1,5 +1,5 @@
 import type { Deps } from '../../../src/platform/context.ts';
-import { storeUpload } from '../../../src/features/uploads/service.ts';
+import { storePrepared } from '../../../src/features/uploads/service.ts';
 import { marketItems } from '../demo.ts';
 import { pMap } from '../p-map.ts';
 import { startPainter } from '../painter.ts';
@@ -21,7 +21,7 @@ export const storePictures = async (deps: Deps, ownerId: number): Promise<Readon
   const painter = startPainter();
   const store = async ({ category, picture }: (typeof requests)[number]) => {
     const bytes = await painter.paint({ kind: 'picture', picture, seed: 0 });
-    return { category, path: (await storeUpload(deps, ownerId, bytes, { kind: 'image', ready: true })).path };
+    return { category, path: (await storePrepared(deps, ownerId, bytes)).path };
   };
   const stored = await Promise.all(pMap(4, requests, store)).finally(() => void painter.close());
   await deps.db.pool.query(

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { defineCalls } from '../../lib/call.ts';
+import { defineCalls, ReceivedFile } from '../../lib/call.ts';
 import { FILE_LIMIT, isUploadPath, PART_TYPE, parseMetadata } from './rules.ts';
 
 // A form is slightly larger than its file; the service rejects files over the limit.
 const maxBody = FILE_LIMIT + 16 * 1024;
 
-const UploadBody = z.object({ image: z.file() });
+const UploadBody = z.object({
+  image: z
+    .custom<ReceivedFile>((value) => value instanceof ReceivedFile, {
+      error: ({ input }) => (input === undefined ? 'required' : 'not_file'),
+    })
+    .meta({ type: 'string', format: 'binary' }),
+});
 
 const UploadResponse = z.object({ image_path: z.string() });
 
@@ -54,6 +60,7 @@ export const uploadsCalls = defineCalls({
     response: UploadResponse,
     limit: 'uploads',
     maxBody,
+    files: true,
   },
   'POST /api/items/upload-pdf': {
     auth: 'user',
@@ -63,6 +70,7 @@ export const uploadsCalls = defineCalls({
     response: UploadResponse,
     limit: 'uploads',
     maxBody,
+    files: true,
   },
   'POST /api/uploads': {
     auth: 'user',

@@ -1,15 +1,16 @@
 import { notFound } from '../../lib/errors.ts';
 import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Deps } from '../../platform/context.ts';
-import { variantKey, readFile, removeFile, writeFile } from './files.ts';
-import { withSlot, encodeVariant } from './picture.ts';
+import type { JobOwner } from '../../platform/budgets.ts';
+import { openFile, variantKey, readFile, removeFile, writeFile } from './files.ts';
+import { encodeVariant } from './picture.ts';
 import { findUpload, type UploadWithUses } from './queries.ts';
 import { getAccess, getStem, type Format, type Width } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
 const ROW_TTL_MS = 30_000;
 const MAX_CACHED_ROWS = 20_000;
 
@@ -19,8 +20,13 @@ export interface FileSource {
   find(path: string): Promise<UploadWithUses | undefined>;
   /** Reads the stored file. Throws `not_found` when its bytes are lost, `unavailable` when the storage fails. */
   file(path: string): Promise<Bytes>;
-  /** Reads a variant in another size (`null`: original) or format. Throws the same errors as `file`. */
-  variant(path: string, width: Width | null, format: Format): Promise<Bytes>;
+  /** Opens a large stored file, which memory does not cache. Throws the same errors as `file`. */
+  stream(path: string): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * Reads a variant in another size (`null`: original) or format. Throws the same errors as `file`, and those of `Budgets.run`.
+   * @param owner who requests it
+   */
+  variant(path: string, width: Width | null, format: Format, owner: JobOwner): Promise<Bytes>;
 }
 
 export const createFileSource = (deps: Deps): FileSource => {
@@ -55,8 +61,21 @@ export const createFileSource = (deps: Deps): FileSource => {
       return bytes;
     });
 
-  const createVariant = async (path: string, key: string, width: Width | null, format: Format): Promise<Bytes> => {
-    const bytes = await withSlot(async () => new Uint8Array(await encodeVariant(await file(path), width, format)));
+  const reading = new Map<string, Promise<Bytes | null>>();
+  /** Reads a file that may not exist, once for concurrent requests. */
+  const readShared = (key: string): Promise<Bytes | null> => {
+    const pending = reading.get(key) ?? readFile(deps, key).finally(() => reading.delete(key));
+    reading.set(key, pending);
+    return pending;
+  };
+
+  const createVariant = async (
+    path: string,
+    key: string,
+    { width, format }: { readonly width: Width | null; readonly format: Format },
+    spend: (milliseconds: number) => void,
+  ): Promise<Bytes> => {
+    const bytes = await encodeVariant(await file(path), { width, format }, spend);
     // If storing fails, the variant is created again next time.
     await writeFile(deps, key, bytes, `image/${format}`).catch(() => {});
     // A concurrent deletion may have listed the variants before this one existed.
@@ -80,9 +99,27 @@ export const createFileSource = (deps: Deps): FileSource => {
       return upload;
     },
     file,
-    variant: (path, width, format) => {
+    stream: async (path) => {
+      const stream = await openFile(deps, path);
+      if (!stream) throw notFound();
+      return stream;
+    },
+    variant: async (path, width, format, owner) => {
       const key = variantKey(path, width, format);
-      return getBytes(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
+      if (byteCache.has(key)) return file(key);
+      const stored = await readShared(key);
+      if (stored) return getBytes(key, () => Promise.resolve(stored));
+      // Each request waits for a place of its own: one that shared the place of another would wait in the queue of that one.
+      return deps.budgets.run('variants', owner, async (spend) => {
+        let isCreated = false;
+        const create = (): Promise<Bytes> => {
+          isCreated = true;
+          return createVariant(path, key, { width, format }, spend);
+        };
+        const bytes = await getBytes(key, create);
+        if (!isCreated) spend(0);
+        return bytes;
+      });
     },
   };
 };

@@ -20,6 +20,9 @@ export const writeFile = (ctx: StorageDeps, key: string, body: Uint8Array, conte
 export const readFile = (ctx: StorageDeps, key: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   withStorageErrors(ctx, () => ctx.storage.get(key));
 
+export const openFile = (ctx: StorageDeps, key: string): Promise<ReadableStream<Uint8Array> | null> =>
+  withStorageErrors(ctx, () => ctx.storage.open(key));
+
 export const removeFile = (ctx: StorageDeps, key: string): Promise<void> =>
   withStorageErrors(ctx, () => ctx.storage.remove(key));
 

@@ -10,6 +10,7 @@ export interface UploadWithUses {
   readonly path: string;
   readonly kind: UploadKind;
   readonly contentType: string;
+  readonly bytes: number;
   readonly ownerId: number | null;
   /** `null` for a PDF. */
   readonly width: number | null;
@@ -26,7 +27,7 @@ export const insertUpload = async (db: AnyDb, row: Insertable<Uploads>): Promise
 export const findUpload = async (db: AnyDb, path: string): Promise<UploadWithUses | undefined> => {
   const row = await db
     .selectFrom('uploads')
-    .select(['path', 'kind', 'content_type', 'owner_id', 'width'])
+    .select(['path', 'kind', 'content_type', 'owner_id', 'width', 'bytes'])
     .select([
       sql<Purpose[]>`array(select distinct purpose from upload_uses
         where upload_path = uploads.path and owner_kind <> 'chat')`.as('purposes'),

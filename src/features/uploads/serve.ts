@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { JobOwner } from '../../platform/budgets.ts';
 import { invalidField, notFound, AppError } from '../../lib/errors.ts';
 import { createContext, handleError, type MountOptions } from '../../platform/http/mount.ts';
 import { kindOf } from '../../platform/http/error-response.ts';
@@ -45,18 +46,29 @@ interface FileResponse {
   readonly contentType: string;
   /** Identifies these bytes permanently: the content of a path never changes. */
   readonly etag: string;
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Its bytes, or for a large file a stream of them. */
+  open(): Promise<{ readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; readonly size: number }>;
 }
+
+/** Larger files are streamed, not read into memory. */
+const MAX_IN_MEMORY = 1024 * 1024;
 
 /** Chooses the response: the stored file or a variant. */
 const chooseResponse = (
   files: FileSource,
   upload: UploadWithUses,
-  requestedWidth: Width | null,
-  accept: string,
+  { requestedWidth, accept, owner }: { requestedWidth: Width | null; accept: string; owner: JobOwner },
 ): FileResponse => {
-  const { path, contentType, width } = upload;
-  const original = { contentType, etag: `"${getStem(path).slice(8)}"`, bytes: () => files.file(path) };
+  const { path, contentType, width, bytes: size } = upload;
+  const inMemory = async (read: Promise<Uint8Array<ArrayBuffer>>) => {
+    const body = await read;
+    return { body, size: body.byteLength };
+  };
+  const original = {
+    contentType,
+    etag: `"${getStem(path).slice(8)}"`,
+    open: async () => (size > MAX_IN_MEMORY ? { body: await files.stream(path), size } : inMemory(files.file(path))),
+  };
   if (width === null) {
     if (requestedWidth !== null) throw notFound();
     return original;
@@ -70,7 +82,7 @@ const chooseResponse = (
   return {
     contentType: `image/${format}`,
     etag: `"${getStem(path).slice(8)}-${variantWidth ?? 'full'}-${format}"`,
-    bytes: () => files.variant(path, variantWidth, format),
+    open: () => inMemory(files.variant(path, variantWidth, format, owner)),
   };
 };
 
@@ -119,7 +131,11 @@ const serveFile = async (
   const accessHeaders = await authorize(c, upload, options, requestId);
   const savesData = c.req.header('save-data') === 'on';
   const width = parseWidth(c.req.query('w'));
-  const file = chooseResponse(files, upload, savesData ? narrower(width) : width, c.req.header('accept') ?? '');
+  const file = chooseResponse(files, upload, {
+    requestedWidth: savesData ? narrower(width) : width,
+    accept: c.req.header('accept') ?? '',
+    owner: { viewer: null, address: clientAddress(c, options.deps.config.TRUST_PROXY) },
+  });
   const headers: Record<string, string> = {
     ...SANDBOX_HEADERS,
     ...(upload.width === null ? { 'content-disposition': toAttachment(upload, 'document') } : {}),
@@ -132,10 +148,10 @@ const serveFile = async (
     headers.etag = file.etag;
     if (matchesEtag(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
   }
-  const bytes = await file.bytes();
+  const { body, size } = await file.open();
   headers['content-type'] = file.contentType;
-  headers['content-length'] = String(bytes.byteLength);
-  return new Response(bytes, { headers });
+  headers['content-length'] = String(size);
+  return new Response(body, { headers });
 };
 
 /**

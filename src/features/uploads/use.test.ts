@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
-import { fetchFile, minimalPdf, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { fetchFile, noiseImage, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { assertOwnUploads, removeUnused, setUses, storeUpload, purgeUnused, type OwnerUses } from './service.ts';
+import { assertOwnUploads, removeUnused, setUses, storePrepared, purgeUnused, type OwnerUses } from './service.ts';
 
 let t: TestApp;
 let farmer: TestUser;
@@ -202,9 +202,7 @@ describe('purgeUnused', () => {
   test('deletes each file once with several processes', async () => {
     await purgeUnused(later(8));
     const tiny = await noiseImage(8, 8).jpeg().toBuffer();
-    const many = Array.from({ length: 130 }, () =>
-      storeUpload(t.deps, farmer.id, tiny, { kind: 'image', ready: true }),
-    );
+    const many = Array.from({ length: 130 }, () => storePrepared(t.deps, farmer.id, tiny));
     const stored = await Promise.all(many);
     const counts = await Promise.all([1, 2, 3].map(() => purgeUnused(later(8))));
     expect(counts.reduce((sum, count) => sum + count)).toBe(130);
@@ -231,20 +229,18 @@ describe('purgeUnused', () => {
   });
 });
 
-describe('storeUpload (ready)', () => {
+describe('storePrepared', () => {
   test('stores the bytes unchanged, with their size', async () => {
     const jpeg = await noiseImage(1200, 900).jpeg({ quality: 82 }).toBuffer();
-    const { path: stored, ...size } = await storeUpload(t.deps, farmer.id, jpeg, { kind: 'image', ready: true });
+    const { path: stored, ...size } = await storePrepared(t.deps, farmer.id, jpeg);
     expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
     expect((await fetchFile(t.app, stored, { as: farmer, accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
     const { headers } = await fetchFile(t.app, `${stored}?w=320`, { as: farmer, accept: 'image/webp' });
     expect(headers.get('content-type')).toBe('image/webp');
-    const paper = await storeUpload(t.deps, null, minimalPdf(), { kind: 'document' });
-    expect(paper).toEqual({ path: expect.stringMatching(/\.pdf$/), width: null, height: null });
   });
 
   test('rejects unprepared pictures', async () => {
     const png = await noiseImage(9, 9).png().toBuffer();
-    await expect(storeUpload(t.deps, farmer.id, png, { kind: 'image', ready: true })).rejects.toThrow('JPEG or WebP');
+    await expect(storePrepared(t.deps, farmer.id, png)).rejects.toThrow('JPEG or WebP');
   });
 });

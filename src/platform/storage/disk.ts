@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Storage } from './storage.ts';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
@@ -42,6 +43,15 @@ export const diskStorage = (folder: string): Storage => {
     get: async (key) => {
       try {
         return await readFile(resolveKey(key));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+    open: async (key) => {
+      try {
+        const file = await open(resolveKey(key));
+        return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;

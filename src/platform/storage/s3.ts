@@ -75,6 +75,16 @@ export const s3Storage = (options: S3Options): Storage => {
           throw error;
         }
       }),
+    open: (Key) =>
+      guarded(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+          return Body ? (Body.transformToWebStream() as ReadableStream<Uint8Array>) : null;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      }),
     getSize: (Key) =>
       guarded(async () => {
         try {

@@ -4,6 +4,8 @@ export interface Storage {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Returns `null` if the key does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Opens a file to send it without reading it whole; `null` if the key does not exist. */
+  open(key: string): Promise<ReadableStream<Uint8Array> | null>;
   /** The bytes of a file; `null` if the key does not exist. */
   getSize(key: string): Promise<number | null>;
   /** Does nothing if the key does not exist. */

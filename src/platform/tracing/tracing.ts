@@ -70,6 +70,7 @@ export const traceServices = <D extends { readonly storage: Storage; readonly ex
       ...storage,
       put: (...args) => tracing.run('storage put', toOthers, () => storage.put(...args)),
       get: (...args) => tracing.run('storage get', toOthers, () => storage.get(...args)),
+      open: (...args) => tracing.run('storage open', toOthers, () => storage.open(...args)),
       remove: (...args) => tracing.run('storage remove', toOthers, () => storage.remove(...args)),
     },
     external: {

@@ -4,7 +4,7 @@ import type { ItemFull } from '../../features/items/contract.ts';
 import { showItem } from '../../features/items/service.ts';
 import { getProfilePerson } from '../../features/items/ui/item-details.ts';
 import { getCover } from '../../features/items/ui/teaser.ts';
-import { readFile, withSlot } from '../../features/uploads/service.ts';
+import { readFile } from '../../features/uploads/service.ts';
 import { currencyIn, formatAmount } from '../../i18n/format.ts';
 import { serverT } from '../../i18n/server.ts';
 import { invalidField, notFound } from '../../lib/errors.ts';
@@ -21,9 +21,6 @@ import { drawCard, MAX_CARD_BYTES, type CardContent } from './draw.ts';
 const VERSION = 1;
 
 const CACHE_BYTES = 16 * 1024 * 1024;
-
-/** Max cards and uploads that wait to be drawn. Further requests are asked to come back. */
-const MAX_WAITING = 12;
 
 /** Shared caches may keep it for a second, like pages: a listing that was taken down is not shown for longer than two. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
@@ -73,7 +70,7 @@ export const mountItemCards = (app: Hono, options: MountOptions): void => {
   const draw = async (ctx: Ctx, item: ItemFull, content: CardContent): Promise<Uint8Array<ArrayBuffer>> => {
     await ctx.limits.take('cards', { address: ctx.address });
     const cover = getCover(item);
-    return withSlot(async () => drawCard(content, cover ? await readFile(deps, cover) : null), MAX_WAITING);
+    return ctx.budgets.run('variants', ctx, async () => drawCard(content, cover ? await readFile(deps, cover) : null));
   };
 
   app.get(CARD_PATH, (c) =>

@@ -75,16 +75,22 @@ export const appendPiece = async (
   return numAffectedRows === 1n;
 };
 
-/** The bytes that have arrived, in one piece. */
-export const readParts = async (db: AnyDb, id: string): Promise<Uint8Array> => {
-  const rows = await db
-    .selectFrom('upload_parts')
-    .select('bytes')
-    .where('upload_id', '=', id)
-    .orderBy('start')
-    .execute();
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
-};
+/** The bytes that have arrived, piece by piece. */
+export async function* readParts(db: AnyDb, id: string): AsyncGenerator<Uint8Array> {
+  for (let start = -1; ;) {
+    const row = await db
+      .selectFrom('upload_parts')
+      .select(['start', 'bytes'])
+      .where('upload_id', '=', id)
+      .where('start', '>', start)
+      .orderBy('start')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.bytes;
+    ({ start } = row);
+  }
+}
 
 /** Claims a complete upload for storing its file; false while another process has it, and after it has ended. */
 export const claimPartialUpload = async (db: AnyDb, id: string, now: Date, until: Date): Promise<boolean> => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import type { ByteStream } from '../../../lib/call.ts';
 import { AppError, conflict, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { endOfRetention, RETENTION } from '../../../platform/db/retention.ts';
+import { openIncoming } from '../../../platform/storage/incoming.ts';
 import * as queries from '../queries/partial.ts';
 import { UNFINISHED_LIMIT, type UploadKind } from '../rules.ts';
 import { readPieces } from './pieces.ts';
@@ -15,7 +17,7 @@ const DAY = 86_400 * SECOND;
 /** Milliseconds after which an unfinished upload gives way to a new one, when the account has too many. */
 const STALE_MS = 3600 * SECOND;
 
-/** Milliseconds after which the process that was storing a file counts as dead; decoding takes at most 30 seconds. */
+/** Milliseconds after which the process that was storing a file counts as dead: it waits for a place, and decodes for 8 seconds. */
 const CLAIM_MS = 60 * SECOND;
 
 /** How far an upload is. */
@@ -72,9 +74,10 @@ const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
     return toProgress(row);
   }
   const { length, kind } = await getRow(ctx, id);
-  const file = { size: length, read: () => queries.readParts(ctx.db, id) };
+  const path = (await openIncoming(ctx.config.DATA_DIR))();
   try {
-    await storeForViewer(ctx, file, kind as UploadKind, async (trx, image_path) => {
+    await writeFile(path, queries.readParts(ctx.db, id), { mode: 0o600 });
+    await storeForViewer(ctx, { path, size: length }, kind as UploadKind, async (trx, image_path) => {
       if (!(await queries.endClaim(trx, id, { image_path }))) throw new AlreadyStored();
     });
   } catch (error) {
@@ -83,6 +86,8 @@ const finish = async (ctx: UserCtx, id: string): Promise<UploadProgress> => {
       await queries.endClaim(ctx.db, id, rejection ? { rejection } : null);
       throw error;
     }
+  } finally {
+    await rm(path, { force: true });
   }
   return toProgress(await getRow(ctx, id));
 };

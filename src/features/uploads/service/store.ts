@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readFile as readDisk } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
+import type { ReceivedFile } from '../../../lib/call.ts';
 import { AppError, notFound, type ErrorKey } from '../../../lib/errors.ts';
 import type { StoredFile } from '../../../platform/backup/backup.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { readFile, removeFile, writeFile } from '../files.ts';
-import {
-  MAX_WAITING,
-  detectType,
-  encodeOriginal,
-  readPrepared,
-  rotatePicture,
-  withSlot,
-  type Picture,
-} from '../picture.ts';
-import { rebuildPdf } from './pdf/rebuild.ts';
+import { detectType, encodeOriginal, readPrepared, rotatePicture, type Picture, type SourceFile } from '../picture.ts';
 import * as queries from '../queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, isOwner, type UploadKind } from '../rules.ts';
 import { assertQuotaAfterInsert, assertRoomFor } from './quota.ts';
@@ -51,15 +44,6 @@ interface Document {
 }
 
 const unsupportedError = (key: ErrorKey): AppError => new AppError('unsupported', { reason: { key } });
-
-const prepare = async (bytes: Uint8Array, kind: UploadKind, prepared: boolean): Promise<Picture | Document> => {
-  const type = await detectType(bytes);
-  if (type === 'picture') return prepared ? readPrepared(bytes) : encodeOriginal(bytes);
-  if (type === 'heic') throw unsupportedError('heic_picture');
-  if (kind === 'image') throw unsupportedError('not_a_picture');
-  if (type !== 'pdf') throw unsupportedError('not_a_document');
-  return { body: await rebuildPdf(bytes), contentType: 'application/pdf', width: null, height: null };
-};
 
 /** Runs in the transaction that inserts the file's row; when it throws, the file is not stored. */
 type OnInsert = (trx: Transaction<DB>, path: string) => Promise<void>;
@@ -98,19 +82,15 @@ const insertFile = async (
 };
 
 /**
- * Stores a file under an unguessable name.
+ * Stores a prepared picture under an unguessable name, unchanged: JPEG or WebP, upright and small enough.
  * @param ownerId the account that owns it
- * @param bytes its content, which determines its type
- * @param options `kind`: an `image` is re-encoded, a `document` may be a PDF too. `ready`: a prepared picture (JPEG or
- * WebP), stored unchanged (fast, for the seed)
- * Throws `unsupported`, `invalid` (field `image`) or, when the storage fails, `unavailable`.
+ * Throws `unavailable` when the storage fails.
  */
-export const storeUpload = async (
+export const storePrepared = async (
   ctx: UploadDeps,
   ownerId: number | null,
   bytes: Uint8Array,
-  { kind, ready = false }: { kind: UploadKind; ready?: boolean },
-): Promise<StoredUpload> => insertFile(ctx, ownerId, kind, await withSlot(() => prepare(bytes, kind, ready)));
+): Promise<StoredUpload> => insertFile(ctx, ownerId, 'image', await readPrepared(bytes));
 
 /** Throws `too_many` when the viewer has uploaded too much that nothing uses. */
 export const assertUnusedBelowLimit = async ({ db, viewer }: UserCtx): Promise<void> => {
@@ -134,35 +114,40 @@ const withinQuota =
   };
 
 /**
- * Stores a file of the viewer, whichever way it came.
- * @param file its size, and a function that reads its bytes when a slot is free
+ * Stores a file of the viewer, whichever way it came: a picture is encoded again, a PDF stays as it is. Each has places of its own.
  * @param onInsert runs in the transaction that makes the file known; when it throws, the file is not stored
  * Throws the errors of `uploadImage`.
  */
 export const storeForViewer = async (
   ctx: UserCtx,
-  file: { readonly size: number; readonly read: () => Promise<Uint8Array> },
+  file: SourceFile,
   kind: UploadKind,
   onInsert?: OnInsert,
 ): Promise<{ image_path: string }> => {
   assertFileSize(file.size);
   await assertUnusedBelowLimit(ctx);
   await assertRoomFor(ctx, file.size);
-  const work = async () => prepare(await file.read(), kind, false);
-  const stored = await withSlot(work, MAX_WAITING);
-  const { path } = await insertFile(ctx, ctx.viewer.id, kind, stored, withinQuota(ctx, onInsert));
-  return { image_path: path };
+  const insert = async (stored: Picture | Document): Promise<{ image_path: string }> => {
+    const { path } = await insertFile(ctx, ctx.viewer.id, kind, stored, withinQuota(ctx, onInsert));
+    return { image_path: path };
+  };
+  const type = await detectType(file);
+  if (type === 'picture') return insert(await ctx.budgets.run('pictures', ctx, (spend) => encodeOriginal(file, spend)));
+  if (type === 'heic') throw unsupportedError('heic_picture');
+  if (kind === 'image') throw unsupportedError('not_a_picture');
+  if (type !== 'pdf') throw unsupportedError('not_a_document');
+  return ctx.budgets.run('documents', ctx, async () =>
+    insert({ body: await readDisk(file.path), contentType: 'application/pdf', width: null, height: null }),
+  );
 };
 
-const toSource = (file: File) => ({ size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) });
-
 /** Stores a picture of the viewer. Throws `too_large`, `unsupported`, `invalid`, `too_many`, `unavailable`. */
-export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, toSource(file), 'image');
+export const uploadImage = (ctx: UserCtx, file: ReceivedFile): Promise<{ image_path: string }> =>
+  storeForViewer(ctx, file, 'image');
 
 /** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
-export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
-  storeForViewer(ctx, toSource(file), 'document');
+export const uploadDocument = (ctx: UserCtx, file: ReceivedFile): Promise<{ image_path: string }> =>
+  storeForViewer(ctx, file, 'document');
 
 /**
  * Stores a copy of a picture rotated clockwise by quarter turns, for its owner or an administrator, who own the copy. Throws
@@ -177,12 +162,11 @@ export const rotateImage = async (
   if (!row || !isPicture || !isOwner(ctx.viewer, { ownerId: row.owner_id })) throw notFound();
   await assertUnusedBelowLimit(ctx);
   await assertRoomFor(ctx, 0);
-  const rotate = async (): Promise<Picture> => {
+  const picture = await ctx.budgets.run('pictures', ctx, async (spend) => {
     const bytes = await readFile(ctx, path);
     if (!bytes) throw notFound();
-    return rotatePicture(bytes, turns);
-  };
-  const picture = await withSlot(rotate, MAX_WAITING);
+    return rotatePicture(bytes, turns, spend);
+  });
   const { path: image_path } = await insertFile(ctx, ctx.viewer.id, 'image', picture, withinQuota(ctx));
   return { image_path };
 };
