@@ -77,6 +77,7 @@ const exportCall = {
   freshProof: true,
   query: ExportRange,
   changes: true,
+  budget: 'exports',
   response: z.string().describe('text/csv'),
 } as const;
 

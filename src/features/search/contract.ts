@@ -156,10 +156,11 @@ export type KindProposal = z.output<typeof KindProposal>;
 export const MAX_KIND_PROPOSALS = 3;
 
 // A search is read-only even as a POST, so it is not counted as a change and skips the Origin check.
-const postSearch = { auth: 'anyone', body: SearchFilters, response: SearchResult, changes: false } as const;
-const getSearch = { auth: 'anyone', query: SearchFilters, response: SearchResult } as const;
-const getFacets = { auth: 'anyone', query: SearchFilters, response: Facets } as const;
-const getMap = { auth: 'anyone', query: SearchFilters, response: MapCounts } as const;
+const search = { auth: 'anyone', budget: 'searches' } as const;
+const postSearch = { ...search, body: SearchFilters, response: SearchResult, changes: false } as const;
+const getSearch = { ...search, query: SearchFilters, response: SearchResult } as const;
+const getFacets = { ...search, query: SearchFilters, response: Facets } as const;
+const getMap = { ...search, query: SearchFilters, response: MapCounts } as const;
 const SellerPath = z.object({ farmerId: Id });
 
 export const searchCalls = defineCalls({
@@ -170,7 +171,7 @@ export const searchCalls = defineCalls({
   'GET /api/seller-items/search': { ...getSearch, summary: 'Searches the items for farmers' },
   'POST /api/seller-items/search': { ...postSearch, summary: 'Searches the items for farmers' },
   'GET /api/seller-items/{farmerId}': {
-    auth: 'anyone',
+    ...search,
     summary: 'Returns a seller and searches their items',
     params: SellerPath,
     query: SearchFilters,
@@ -206,7 +207,7 @@ export const searchCalls = defineCalls({
     response: z.object({ counted: z.boolean() }),
   },
   'GET /api/search/suggestions': {
-    auth: 'anyone',
+    ...search,
     summary: 'Suggests up to eight completions that lead to items: words, titles, categories and cities',
     query: z.object({
       q: z.string().trim().max(200).default(''),
@@ -215,7 +216,7 @@ export const searchCalls = defineCalls({
     response: z.object({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
   },
   'GET /api/items/propose': {
-    auth: 'anyone',
+    ...search,
     summary: 'Proposes up to three types and categories for an item, best first, from its title',
     query: z.object({
       title: z.string().trim().max(200).default(''),

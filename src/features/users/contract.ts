@@ -166,6 +166,7 @@ export const usersCalls = defineCalls({
     summary: 'All stored data of the viewer, as a file',
     response: z.looseObject({ exported_at: z.iso.datetime() }),
     limit: 'exports',
+    budget: 'exports',
   },
   'POST /api/user/close': {
     auth: 'user',

@@ -17,7 +17,7 @@ interface PlanResult {
 
 const tryPlan = async (ctx: Ctx, plan: Plan): Promise<PlanResult> => {
   const filters = SearchFilters.parse({ type: plan.type, ...toQuery(plan) });
-  const results = await searchItems(ctx, filters, {});
+  const results = await ctx.budgets.run('searches', ctx, () => searchItems(ctx, filters, {}));
   return { plan, results, exactCount: results.exact ?? results.items.total };
 };
 
