@@ -111,7 +111,7 @@ export const createApp = async (
   mountHealth(app, options);
   const localCall = mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
-  mountDocs(app, table);
+  mountDocs(app, table, deps);
   mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => canViewMessages(deps.db, viewer, ids) });
   const fail = (error: unknown, c: Parameters<typeof getLang>[0]): Response => {
     deps.metrics.failed('other', kindOf(error));

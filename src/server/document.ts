@@ -70,3 +70,24 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, html, data
   // At the end of the body a style sheet delays the scripts, but not the content before it.
   (assets.critical ? join(assets.styles, toStyleSheet) : '') +
   '</body></html>';
+
+/** The style sheet of the page for clients that have to wait. */
+export const BUSY_STYLE =
+  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
+  'body{min-block-size:90vh;margin:0;display:grid;place-content:center;text-align:center}' +
+  'main{max-inline-size:28rem;padding:1.5rem}a{display:inline-block;padding:.75rem 1.5rem;border-radius:.75rem;' +
+  'background:#43601f;color:#fff;text-decoration:none;font-weight:600}';
+
+/**
+ * Writes a small page without rendering anything, for a client that has to wait before a page is rendered for it.
+ * @param retry the text of the link that requests the page again
+ */
+export const writeBusyPage = (
+  lang: Lang,
+  { title, message, retry, href }: { title: string; message: string; retry: string; href: string },
+): string =>
+  `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>` +
+  `<style>${BUSY_STYLE}</style><link rel="icon" href="/art/favicon.svg" type="image/svg+xml"></head><body><main>` +
+  `<img src="/art/mark.svg" alt="" width="56" height="56"><p role="alert">${escape(message)}</p>` +
+  `<p><a href="${escape(href)}">${escape(retry)}</a></p></main></body></html>`;

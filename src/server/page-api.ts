@@ -29,6 +29,8 @@ interface ApiOptions {
   readonly requestId: string;
   readonly reader: Reader;
   readonly lists: ListCache;
+  /** The context of the request for its viewer, if it is known. */
+  readonly ctx?: Ctx | null | undefined;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
   /** Called for each response. */
@@ -64,10 +66,11 @@ export const createServerApi = (
   options: MountOptions,
   localCall: LocalCall,
   readAnswer: typeof readResponse,
-  { lang, requestId, reader, lists, onFailure, onResult }: ApiOptions,
+  { lang, requestId, reader, lists, ctx: known, onFailure, onResult }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
-  const context = createContext(c, options, requestId, reader === 'viewer').then((ctx): Ctx => {
+  const own = known ? Promise.resolve(known) : createContext(c, options, requestId, reader === 'viewer');
+  const context = own.then((ctx): Ctx => {
     const any = typeof reader === 'object' ? { ...reader, id: ANY_USER_ID, lang, sessionId: '' } : null;
     return { ...ctx, lang, ...(reader === 'viewer' ? {} : { viewer: any }) };
   });

@@ -36,12 +36,22 @@ export interface Invalidation {
   readonly outdate: readonly Tag[];
 }
 
+/** A page, and whether it was rendered for this request. */
+export interface FoundPage {
+  readonly page: CachedPage;
+  readonly from: 'cache' | 'render';
+}
+
+type AtPlace = <T>(render: () => Promise<T>) => Promise<T>;
+
 export interface PageCache {
   /**
    * The page of a key; concurrent requests share one rendering.
    * @param make renders the page; failures and results with `cacheable: false` are not cached
+   * @param atPlace runs what renders at a place of the client: each request waits for its own, because one that joined the
+   *   rendering of another before it began would wait in the queue of that one
    */
-  get(key: string, make: () => Promise<RenderedPage>): Promise<{ page: CachedPage; from: 'cache' | 'render' }>;
+  get(key: string, make: () => Promise<RenderedPage>, atPlace?: AtPlace): Promise<FoundPage>;
   invalidate(pages: Invalidation): void;
   /** Drops all pages. */
   clear(): void;
@@ -79,6 +89,8 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<Tag, Set<string>>();
   const renderings = new Map<string, Rendering>();
+  /** Stale pages that are rendered again, or wait for that. */
+  const refreshing = new Set<string>();
   const version = Math.random().toString(36).slice(2, 8);
   let size = 0;
   let rendered = 0;
@@ -159,14 +171,26 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
   };
 
   return {
-    get: async (key, make) => {
+    get: async (key, make, atPlace = (work) => work()) => {
       const entry = entries.get(key);
       const state = entry ? judge(entry) : 'dead';
-      if (!entry || state === 'dead') return { page: await render(key, make), from: 'render' };
+      if (!entry || state === 'dead') {
+        return atPlace(async () => {
+          // It may have been rendered while this request waited.
+          const rendered = entries.get(key);
+          if (rendered && judge(rendered) === 'fresh') return { page: rendered.page, from: 'cache' };
+          return { page: await render(key, make), from: 'render' };
+        });
+      }
       entries.delete(key);
       entries.set(key, entry);
-      // A failure leaves the page as it is; the next request tries again.
-      if (state === 'stale') render(key, make).catch(() => {});
+      if (state === 'stale' && !refreshing.has(key)) {
+        refreshing.add(key);
+        // A failure leaves the page as it is; the next request tries again.
+        atPlace(() => render(key, make))
+          .catch(() => {})
+          .finally(() => refreshing.delete(key));
+      }
       return { page: entry.page, from: 'cache' };
     },
     invalidate: (pages) => {

@@ -265,6 +265,8 @@ describe('the cache', () => {
 
   test('drops a page that is being rendered when an event arrives', async () => {
     const rendering = titleOn();
+    // It begins once it has a place, and then waits for the database.
+    await new Promise((resolve) => setImmediate(resolve));
     t.deps.events.publish({ name: 'item.changed', id: item.id, type: 'Product', listed: true });
     await rendering;
     await renameUnnoticed('Dattes');

@@ -2,25 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Me } from '../features/accounts/contract.ts';
 import { findLikedAmong } from '../features/likes/service.ts';
+import { serverT } from '../i18n/server.ts';
+import { AppError } from '../lib/errors.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { splitPath } from '../lib/lang.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
+import { errorResponse, kindOf } from '../platform/http/error-response.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
-import { getOrigin, getRequestId } from '../platform/http/request.ts';
+import type { JobOwner } from '../platform/budgets.ts';
+import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
 import type { readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
 import { createListCache } from './list-cache.ts';
 import { createServerApi, SESSION_CALL, toAudience, type Reader } from './page-api.ts';
-import { createPageCache, type RenderedPage, type Tag } from './page-cache.ts';
+import { createPageCache, type FoundPage, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
 import { getPublicQuery } from './public-pages.ts';
-import { toScriptJson } from './document.ts';
+import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
 
 /** What the server build of the pages exports. */
 export interface Renderer {
@@ -79,6 +83,17 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 const PRIVATE = 'private, no-store';
 
+interface Rendering {
+  readonly requestId: string;
+  readonly reader: Reader;
+  /** The query, reduced to what the page reads. */
+  readonly search: string;
+  /** Is charged with the milliseconds of rendering; loaders have budgets of their own. */
+  readonly spend: (milliseconds: number) => void;
+  /** The context of the request, if it is known. */
+  readonly ctx?: Ctx | null;
+}
+
 /** Serves all pages: public ones from a cache, the others rendered per request. */
 export const mountPages = (
   app: Hono,
@@ -109,8 +124,10 @@ export const mountPages = (
     ));
   };
 
-  /** @param search the query, reduced to what the page reads */
-  const renderPage = async (c: Context, requestId: string, reader: Reader, search: string): Promise<RenderedPage> => {
+  const renderPage = async (
+    c: Context,
+    { requestId, reader, search, spend, ctx }: Rendering,
+  ): Promise<RenderedPage> => {
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
@@ -124,6 +141,7 @@ export const mountPages = (
       requestId,
       reader,
       lists,
+      ctx: reader === 'viewer' ? ctx : null,
       onFailure: () => void (complete = false),
       onResult: (key, input, result) => {
         for (const tag of getTags(key, input, result)) tags.add(tag);
@@ -145,7 +163,8 @@ export const mountPages = (
       const headers = Object.fromEntries(result.headers);
       return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
     }
-    const { status, route, html, secret, unexpected } = result;
+    const { status, route, html, secret, unexpected, work } = result;
+    spend(work);
     // The path of a page with a secret URL would give it away.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
@@ -173,10 +192,26 @@ export const mountPages = (
     c.set('page', route);
   };
 
+  /** A page of the cache, or rendered at a place of its client. */
+  const findPage = (key: string, owner: JobOwner, c: Context, page: Omit<Rendering, 'spend'>): Promise<FoundPage> => {
+    let spend: Rendering['spend'] = () => {};
+    return cache.get(
+      key,
+      () => renderPage(c, { ...page, spend: (work) => spend(work) }),
+      (render) =>
+        deps.budgets.run('pages', owner, (charge) => {
+          charge(0);
+          spend = charge;
+          return render();
+        }),
+    );
+  };
+
   /** The page for guests, from the cache if possible. */
   const serveGuest = async (c: Context, requestId: string, search: string): Promise<Response> => {
     const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
-    const { page, from } = await cache.get(key, () => renderPage(c, requestId, 'guest', search));
+    const guest = { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
+    const { page, from } = await findPage(key, guest, c, { requestId, reader: 'guest', search });
     served(c, page, from);
     deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const common = {
@@ -212,7 +247,7 @@ export const mountPages = (
     const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
     const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
-    const { page, from } = await cache.get(key, () => renderPage(c, ctx.requestId, reader, search));
+    const { page, from } = await findPage(key, ctx, c, { requestId: ctx.requestId, reader, search });
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
@@ -231,8 +266,12 @@ export const mountPages = (
   };
 
   /** A page that is rendered for its viewer alone. */
-  const servePersonal = async (c: Context, requestId: string): Promise<Response> => {
-    const page = await renderPage(c, requestId, 'viewer', new URL(c.req.url).search);
+  const servePersonal = async (c: Context, requestId: string, ctx: Ctx | null): Promise<Response> => {
+    const owner = ctx ?? { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
+    const { search } = new URL(c.req.url);
+    const page = await deps.budgets.run('pages', owner, (spend) =>
+      renderPage(c, { requestId, reader: 'viewer', search, spend, ctx }),
+    );
     served(c, page, 'render');
     const { status, headers, html } = page;
     const encoded = await compressFor(c.req.header('accept-encoding') ?? null, html);
@@ -240,14 +279,38 @@ export const mountPages = (
     return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
   };
 
-  app.get('*', async (c) => {
-    const requestId = getRequestId(c);
+  /** The response to a client that has to wait before a page is rendered for it. */
+  const serveBusy = (c: Context, requestId: string, error: AppError): Response => {
+    const { lang } = splitPath(c.req.path);
+    const t = serverT(lang);
+    const { pathname, search } = new URL(c.req.url);
+    const { status, headers } = errorResponse(error, options.translatorFor(lang), requestId);
+    deps.metrics.failed('page', kindOf(error));
+    headers.set('content-type', 'text/html; charset=utf-8');
+    headers.set('content-security-policy', contentSecurityPolicy([], [hash(BUSY_STYLE)]));
+    const message = options.translatorFor(lang)(error.details.reason ?? { key: error.code });
+    const href = pathname.replace(/^[/\\]+/, '/') + search;
+    const page = writeBusyPage(lang, { title: t('layout.name'), message, retry: t('common.retry'), href });
+    return new Response(page, { status, headers });
+  };
+
+  const servePage = async (c: Context, requestId: string): Promise<Response> => {
     const { search, searchParams } = new URL(c.req.url);
     const read = getPublicQuery(splitPath(c.req.path).rest, searchParams);
     if (!isSignedIn(c)) return serveGuest(c, requestId, read ?? search);
-    const ctx = read === null ? null : await createContext(c, options, requestId).catch(() => null);
+    const ctx = await createContext(c, options, requestId).catch(() => null);
     if (read !== null && ctx && !ctx.viewer) return serveGuest(c, requestId, read);
     const response = read !== null && ctx?.viewer ? await serveViewer(c, ctx, ctx.viewer, read) : null;
-    return response ?? servePersonal(c, requestId);
+    return response ?? servePersonal(c, requestId, ctx);
+  };
+
+  app.get('*', async (c) => {
+    const requestId = getRequestId(c);
+    try {
+      return await servePage(c, requestId);
+    } catch (error) {
+      if (error instanceof AppError && error.details.reason?.key === 'busy') return serveBusy(c, requestId, error);
+      throw error;
+    }
   });
 };

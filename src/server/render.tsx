@@ -57,6 +57,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Whether the page's URL is a secret. */
   readonly secret: boolean;
+  /** Milliseconds of the thread that rendering took, without loading. */
+  readonly work: number;
   /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
@@ -125,6 +127,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       return part;
     },
   };
+  const started = performance.now();
   const html = renderToString(
     <SiteContext value={site}>
       <ApiContext value={api}>
@@ -137,6 +140,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       </ApiContext>
     </SiteContext>,
   );
+  const work = performance.now() - started;
   const last = context.matches.at(-1)?.route;
   const { secret = false } = (last?.handle as RouteHandle | undefined) ?? {};
   const url = new URL(request.url);
@@ -166,6 +170,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
       html,
       data,
     }),
+    work,
     secret: typeof secret === 'function' ? secret(url) : secret,
     unexpected: failures.filter((error) => toPublic(error).status >= 500),
   };
