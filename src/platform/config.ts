@@ -6,6 +6,9 @@ import { toOperator, type Operator } from './operator.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
+/** Whether a host, as in a URL or a setting, is this computer. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replaceAll(/[[\]]/g, ''));
+
 const url = (schemes: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -17,14 +20,14 @@ const database = url(['postgres:', 'postgresql:']);
 const isTileUrl = (value: string): boolean => {
   if (!URL.canParse(value) || !['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return false;
   const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
 /** The issuer of ID tokens: its answers decide who is signed in, so it is reached over https, except on this machine. */
 const isIssuer = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);
-  return `${search}${hash}` === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
+  return `${search}${hash}` === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 };
 
 const isOrigin = (value: string): boolean => {
@@ -176,6 +179,10 @@ export interface Config extends Parsed {
 export const getSiteOrigin = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
+/** Whether this is a demo that browsers of this computer alone can reach. */
+export const isLocalDemo = ({ MODE, HOST, PUBLIC_URL }: Pick<Config, 'MODE' | 'HOST' | 'PUBLIC_URL'>): boolean =>
+  MODE === 'demo' && isLoopback(HOST) && PUBLIC_URL === undefined;
+
 /** The folder of the files that stand for e-mails and texts without a server that sends them. */
 export const getOutboxFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'outbox');
 
@@ -195,7 +202,7 @@ const MIN_SECRET_VARIETY = 8;
 /** Whether passwords and sessions do not cross a network in clear: https, or this computer. */
 const isSafeOrigin = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || LOOPBACK.has(hostname.replaceAll(/[[\]]/g, ''));
+  return protocol === 'https:' || isLoopback(hostname);
 };
 
 const findConflicts = (settings: Parsed): string[] => {
@@ -233,7 +240,7 @@ const findConflicts = (settings: Parsed): string[] => {
     }
     if (settings.RATE_LIMIT === 'off') lines.push('RATE_LIMIT must be on when MODE=live');
     if (settings.SEED !== undefined && settings.SEED !== 'none') lines.push('SEED must be none when MODE=live');
-  } else if (!LOOPBACK.has(settings.HOST)) {
+  } else if (!isLoopback(settings.HOST)) {
     if (!settings.DEMO_PASSWORD) lines.push('DEMO_PASSWORD is missing: set one when HOST is not a loopback address');
     if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: set it when HOST is not a loopback address');
   }

@@ -16,7 +16,8 @@ export interface ReceivedPush {
 }
 
 /** What the service does with a message instead of accepting it. */
-export type PushFailure = { readonly status: number; readonly retryAfter?: string } | 'hang';
+export type PushFailure =
+  { readonly status: number; readonly retryAfter?: string; readonly location?: string } | 'hang';
 
 /** What a browser sends to our server. */
 export interface TestSubscription {
@@ -131,8 +132,9 @@ export const startPushServer = async (): Promise<PushServer> => {
     const failure = failures.get(device);
     if (failure === 'hang') return;
     if (!browser || failure) {
-      const { status, retryAfter } = failure ?? { status: 404 };
-      response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end();
+      const { status, retryAfter, location } = failure ?? { status: 404 };
+      const headers = { ...(retryAfter && { 'retry-after': retryAfter }), ...(location && { location }) };
+      response.writeHead(status, headers).end();
       return;
     }
     try {

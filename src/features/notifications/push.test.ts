@@ -4,6 +4,7 @@ import { notifyUser } from '../../../tests/support/notifications.ts';
 import { startPushServer, type PushServer, type TestSubscription } from '../../../tests/support/push-server.ts';
 import { sendDuePushes } from '../../platform/outbox/send.ts';
 import { publicLookup } from '../../platform/external/address.ts';
+import { readConfig } from '../../platform/config.ts';
 import { readOrCreateKeys } from '../../platform/push/keys.ts';
 import { webPush } from '../../platform/push/push.ts';
 import { NOTIFICATION_GROUPS, type NotificationContent, type NotificationGroup } from './rules.ts';
@@ -18,10 +19,7 @@ const NOON = new Date('2026-05-12T11:00:00Z');
 const advance = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
 
 beforeAll(async () => {
-  [t, server] = await Promise.all([
-    startApp({ PUBLIC_URL: 'https://ghalla.example', OPERATOR_EMAIL: 'contact@farm.example' }),
-    startPushServer(),
-  ]);
+  [t, server] = await Promise.all([startApp({ OPERATOR_EMAIL: 'contact@farm.example' }), startPushServer()]);
   vi.spyOn(t.deps.clock, 'now').mockImplementation(() => now);
 });
 afterAll(async () => {
@@ -354,25 +352,35 @@ describe('subscriptions', () => {
   });
 });
 
-describe('a live site', () => {
-  const live = {
-    MODE: 'live',
-    PUBLIC_URL: 'https://ghalla.example',
-    SESSION_SECRET: '0123456789abcdef'.repeat(2),
-  } as const;
+const PROBE = { text: '{}', ttl: 60, urgency: 'normal', topic: null } as const;
+const PUBLIC_URL = 'https://ghalla.example';
 
+describe.each<[string, Record<string, string>]>([
+  ['a live site', { MODE: 'live', PUBLIC_URL, SESSION_SECRET: '0123456789abcdef'.repeat(2) }],
+  ['a demo that others can reach', { MODE: 'demo', PUBLIC_URL }],
+  ['a demo on another address', { MODE: 'demo', PUBLIC_URL, HOST: '192.0.2.1', DEMO_PASSWORD: 'of-the-test' }],
+])('%s', (_, env) => {
   test.each([
     'http://127.0.0.1:9/1',
+    'http://localhost:9/1',
     'https://127.0.0.1/1',
+    'https://0x7f.1/1',
+    'https://2130706433/1',
+    'https://0177.0.0.1/1',
     'https://localhost/1',
+    'https://localhost./1',
     'https://10.0.0.4/1',
     'https://169.254.169.254/latest',
     'https://[::1]/1',
     'https://[fd00::1]/1',
+    'https://[64:ff9b::7f00:1]/1',
+    'https://[2002:7f00:1::]/1',
+    'https://[::ffff:127.0.0.1]/1',
     'https://db.internal/1',
+    'https://db.internal./1',
     'https://8.8.8.8/1',
   ])('refuses the endpoint %s', async (endpoint) => {
-    const site = await startApp(live, { sharedWith: t });
+    const site = await startApp(env, { sharedWith: t });
     const subscription = server.subscribe('phone', await getKey(user));
     const { status } = await site.call('POST /api/notifications/push', {
       as: user,
@@ -382,16 +390,38 @@ describe('a live site', () => {
     expect(status).toBe(422);
   });
 
-  test('sends nothing to a name that resolves to a private address', async () => {
-    const { config, db, secret, clock } = t.deps;
-    // The name of an attacker, who lets it point to the machine of the server.
-    const lookup = publicLookup(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]));
-    const push = webPush({ db, config: { ...config, MODE: 'live' }, secret, clock, lookup });
-    const { p256dh, auth } = server.subscribe('phone', await push.publicKey());
-    const message = { text: '{}', ttl: 60, urgency: 'normal', topic: null } as const;
-    const sending = push.send({ endpoint: 'https://push.example/phone', p256dh, auth }, message);
-    await expect(sending).rejects.toThrow('private network');
+  test('sends nothing to this computer, even if an older version has stored the endpoint', async () => {
+    const { db, secret, clock } = t.deps;
+    const push = webPush({ db, config: readConfig(env), secret, clock });
+    const { endpoint, p256dh, auth } = server.subscribe('phone', await push.publicKey());
+    const before = server.requests();
+    await expect(push.send({ endpoint, p256dh, auth }, PROBE)).rejects.toThrow('not allowed');
+    expect(server.requests()).toBe(before);
   });
+});
+
+// The name of an attacker, who lets it point into the network of the server. Also a demo on this computer looks.
+test.each([
+  ['127.0.0.1', 4],
+  ['64:ff9b::a00:4', 6],
+  ['2002:a00:4::', 6],
+] as const)('sends nothing to a name that resolves to %s', async (address, family) => {
+  const { config, db, secret, clock } = t.deps;
+  const lookup = publicLookup(() => Promise.resolve([{ address, family }]));
+  const push = webPush({ db, config, secret, clock, lookup });
+  const { p256dh, auth } = server.subscribe('phone', await push.publicKey());
+  const sending = push.send({ endpoint: 'https://push.example/phone', p256dh, auth }, PROBE);
+  await expect(sending).rejects.toThrow('private network');
+});
+
+test('follows no redirect', async () => {
+  const { endpoint, p256dh, auth } = server.subscribe('phone', await getKey(user));
+  const other = server.subscribe('laptop', await getKey(user));
+  server.fail('phone', { status: 307, location: other.endpoint });
+  const before = server.requests();
+  await expect(t.deps.push.send({ endpoint, p256dh, auth }, PROBE)).rejects.toThrow('responded with 307');
+  server.fail('phone');
+  expect(server.requests()).toBe(before + 1);
 });
 
 describe('keys', () => {

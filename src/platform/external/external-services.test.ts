@@ -5,22 +5,74 @@ import { isPrivateAddress, isPrivateHost, publicLookup } from './address.ts';
 import { reserveSlot } from './reserve-slot.ts';
 
 describe('isPrivateAddress, isPrivateHost, publicLookup', () => {
-  test.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'])(
-    'private: %s',
-    (address) => expect([isPrivateAddress(address), isPrivateAddress(`::ffff:${address}`)]).toEqual([true, true]),
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '192.0.0.8',
+    '198.18.0.1',
+    '192.0.2.1',
+    '192.88.99.1',
+    '203.0.113.9',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ])('private: %s', (address) =>
+    expect([isPrivateAddress(address), isPrivateAddress(`::ffff:${address}`)]).toEqual([true, true]),
   );
-  test.each(['::1', '::', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'ff02::1'])('private: %s', (address) =>
-    expect(isPrivateAddress(address)).toBe(true),
-  );
-  test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    'public: %s',
-    (address) => expect(isPrivateAddress(address)).toBe(false),
-  );
+  test.each([
+    '::1',
+    '::',
+    '::7f00:1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::8.8.8.8',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '2001::1',
+    '2001:2::1',
+    '2001:20::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    '5f00::1',
+    '::ffff:8.8.8.8',
+  ])('private: %s', (address) => expect(isPrivateAddress(address)).toBe(true));
+  test.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '192.169.0.1',
+    '100.128.0.1',
+    '198.20.0.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '2001:4860:4860::8888',
+    '2a00::1',
+  ])('public: %s', (address) => expect(isPrivateAddress(address)).toBe(false));
 
   test('recognizes names that exist on local networks only', () => {
-    const privateHosts = ['localhost', 'nominatim', 'geo.internal', 'box.lan', '127.0.0.1', '[::1]', '10.0.0.7'];
+    const privateHosts = [
+      'localhost',
+      'nominatim',
+      'geo.internal',
+      'box.lan',
+      'localhost.',
+      'geo.internal.',
+      '127.0.0.1',
+      '[::1]',
+      '10.0.0.7',
+    ];
     expect(privateHosts.filter((host) => !isPrivateHost(host))).toEqual([]);
-    const publicHosts = ['api.open-meteo.com', 'local.example', '8.8.8.8', '[2606:4700::1111]'];
+    const publicHosts = ['api.open-meteo.com', 'local.example', 'local.example.', '8.8.8.8', '[2606:4700::1111]'];
     expect(publicHosts.filter(isPrivateHost)).toEqual([]);
   });
 

@@ -1,25 +1,28 @@
 import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isLocalDemo, isLoopback, type Config } from '../config.ts';
 import { isPrivateHost } from '../external/address.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Longer than the endpoints of all known push services. */
 export const MAX_ENDPOINT_LENGTH = 1000;
 
+type Site = Pick<Config, 'MODE' | 'HOST' | 'PUBLIC_URL'>;
+
+/** Whether an endpoint is on this computer, and the site is a demo that this computer alone can reach. Tests run a push service so. */
+export const isLocalEndpoint = (endpoint: string, site: Site): boolean =>
+  isLocalDemo(site) && URL.canParse(endpoint) && isLoopback(new URL(endpoint).hostname);
+
 /**
- * Whether this server may send requests to an endpoint that a browser has given. A live site accepts public https
- * addresses only; a demo also accepts http on its own machine, where tests run a push service. The names are checked
- * again when they are resolved.
+ * Whether this server may send requests to an endpoint that a browser has given: a public name with https. Its addresses are
+ * checked again when the name is resolved. A demo on this computer also accepts http to this computer.
  */
-export const isAllowedEndpoint = (endpoint: string, mode: 'demo' | 'live'): boolean => {
+export const isAllowedEndpoint = (endpoint: string, site: Site): boolean => {
   if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password, hash } = new URL(endpoint);
   if (`${username}${password}${hash}` !== '') return false;
-  if (mode === 'demo' && protocol === 'http:') return LOOPBACK.has(hostname);
-  if (protocol !== 'https:') return false;
+  if (protocol === 'http:') return isLocalEndpoint(endpoint, site);
   // Push services have names; an address is a sign of a request forgery.
-  return mode === 'demo' || (!isPrivateHost(hostname) && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0);
+  return protocol === 'https:' && !isPrivateHost(hostname) && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
 };
 
 /** Whether a subscription's public key is an uncompressed point of the curve P-256 (RFC 8291). Base64url. */

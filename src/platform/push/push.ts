@@ -7,7 +7,7 @@ import type { Clock } from '../context.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import { publicLookup } from '../external/address.ts';
 import { Undeliverable } from '../mail.ts';
-import { isAllowedEndpoint } from './endpoint.ts';
+import { isAllowedEndpoint, isLocalEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 import type { SubscriptionInput } from './subscriptions.ts';
 
@@ -107,7 +107,7 @@ interface Options {
   readonly clock: Clock;
   /** From the DNS lookup to the status. */
   readonly timeoutMs?: number;
-  /** Resolves names on a live site, and rejects private addresses. */
+  /** Resolves names, and rejects private addresses. */
   readonly lookup?: LookupFunction;
 }
 
@@ -129,7 +129,7 @@ export const webPush = ({ db, config, secret, clock, timeoutMs = 10_000, lookup 
   return {
     publicKey: async () => (await readKeys()).publicKey,
     send: async ({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }, signal) => {
-      if (!isAllowedEndpoint(endpoint, config.MODE)) throw new SubscriptionGone('the endpoint is not allowed');
+      if (!isAllowedEndpoint(endpoint, config)) throw new SubscriptionGone('the endpoint is not allowed');
       const [{ default: webpush }, keys] = await Promise.all([import('web-push'), readKeys()]);
       const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject: getContact(config), ...keys },
@@ -139,7 +139,7 @@ export const webPush = ({ db, config, secret, clock, timeoutMs = 10_000, lookup 
         ...(topic === null ? {} : { topic: toTopicHeader(topic) }),
       });
       const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-      const guard = config.MODE === 'live' ? lookup : undefined;
+      const guard = isLocalEndpoint(endpoint, config) ? undefined : lookup;
       const response = await post({ url: new URL(endpoint), headers, body, lookup: guard }, limit);
       checkStatus(response.statusCode ?? 0, response.headers['retry-after'], clock.now());
     },

@@ -35,7 +35,7 @@ export const checkSubscription = (
   { endpoint, p256dh, auth }: Partial<SubscriptionInput>,
 ): void => {
   const problems: Record<string, FieldErrors[string]> = {};
-  if (endpoint !== undefined && !isAllowedEndpoint(endpoint, config.MODE)) problems.endpoint = [{ key: 'malformed' }];
+  if (endpoint !== undefined && !isAllowedEndpoint(endpoint, config)) problems.endpoint = [{ key: 'malformed' }];
   if (p256dh !== undefined && !isUsableKey(p256dh)) problems.p256dh = [{ key: 'malformed' }];
   if (auth !== undefined && !isUsableSecret(auth)) problems.auth = [{ key: 'malformed' }];
   throwFieldErrors(problems);
