@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { decideItem, findCategoryId, getChoices, createItemForm, publishItem } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
 import { NO_REQUEST } from '../../platform/context.ts';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { ITEM_FIELDS, KINDS } from './rules/kinds.ts';
 import { updateItem } from './service.ts';
 
 let app: TestApp;
@@ -112,6 +115,42 @@ describe('POST /api/items/update/Yes › review', () => {
   ])('is needed after a change of the %s', async (_, change) => {
     const { id } = await accepted();
     expect(await changed({ id, ...(await change()) })).toMatchObject({ state: 'pending', active: 'No' });
+  });
+
+  const isText = ({ form }: { form: string }): boolean => form === 'text';
+  const TEXTS = ITEM_TYPES.flatMap((type) =>
+    [
+      ...Object.entries(ITEM_FIELDS).map(([name, rule]) => ({ name, ...rule })),
+      ...KINDS[type].fields.map((field) => ({ ...field })),
+    ]
+      .filter(isText)
+      .map(({ name }) => [type, name] as const),
+  );
+
+  test.each(TEXTS)('is needed after a change of a free text: %s, %s', async (type, name) => {
+    const { id } = await accepted({ type });
+    const text = 'http://evil.example appelez';
+    expect(await changed({ id, [name]: text })).toMatchObject({ state: 'pending', active: 'No' });
+    expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
+    // The same text again needs no further review.
+    await decideItem(app, admin, id);
+    expect(await changed({ id, [name]: text })).toMatchObject({ state: 'accepted', active: 'Yes' });
+  });
+
+  test('is needed when the address changed while the item was a draft, also if the accepted version has none', async () => {
+    for (const isOld of [false, true]) {
+      const { id } = await accepted();
+      if (isOld)
+        await sql`update accepted_looks set look = look - 'address' where item_id = ${id}`.execute(app.deps.db);
+      await changed({ id, address: 'www.evil.example' }, { publishing: 'No' });
+      expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
+    }
+  });
+
+  test('is not needed after an administrator corrects the address', async () => {
+    const { id } = await accepted({ address: 'Souk' });
+    const { item } = (await update({ id, address: 'Souk Sebt' }, { as: admin })).body;
+    expect(item).toMatchObject({ state: 'accepted', address: 'Souk Sebt' });
   });
 
   test('is not needed after other changes, or none', async () => {

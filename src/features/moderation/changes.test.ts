@@ -43,16 +43,19 @@ describe('GET /api/admin/pending-items/{id}', () => {
     const { categories } = await getChoices(t);
     const before = (await view(id)).body.item.category_id;
     const next = categories.find(({ type, id: of }) => type === 'Product' && of !== before)?.id;
-    await edit(id, { title: 'Olives noires', category_id: next, price: '12', weight: '3' });
+    await edit(id, { title: 'Olives noires', category_id: next, price: '12', weight: '3', address: 'Souk Sebt' });
     expect((await view(id)).body).toMatchObject({
       status: 'pending',
       item: { title: 'Olives noires' },
-      accepted: { title: 'Olives vertes', price: 10, category: { id: before } },
-      changes: ['title', 'category', 'price', 'details'],
+      accepted: { title: 'Olives vertes', address: '', price: 10, category: { id: before } },
+      changes: ['title', 'address', 'category', 'price', 'details'],
       changed_details: ['weight'],
     });
     await decideItem(t, admin, id);
-    expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives noires' }, changes: [] });
+    expect((await view(id)).body).toMatchObject({
+      accepted: { title: 'Olives noires', address: 'Souk Sebt' },
+      changes: [],
+    });
   });
 
   test('keeps the accepted version after a rejection; undoing an acceptance restores the previous one', async () => {

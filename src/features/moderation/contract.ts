@@ -101,6 +101,7 @@ const Results = z.object({ results: z.array(DecisionResult) });
 const AcceptedVersion = z.object({
   title: z.string(),
   description: z.string(),
+  address: z.string(),
   images: z.string().describe('Comma-joined paths'),
   category: ItemCategory.nullable(),
   price: z.number().nullable(),

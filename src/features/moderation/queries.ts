@@ -10,6 +10,7 @@ import type { Snapshot } from './rules/snapshot.ts';
 
 export interface PendingRow extends CardRow {
   readonly description: string;
+  readonly address: string;
   readonly note: string | null;
   readonly updated_at: Date;
 }
@@ -44,7 +45,7 @@ export const findPendingPage = async (
   const where = buildWhere(list);
   const order = list.filter?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
   const [page, count] = await Promise.all([
-    sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.note, i.updated_at
+    sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.updated_at
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
       ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),

@@ -33,14 +33,15 @@ const acceptPrices = (count: number): Promise<unknown> =>
   );
 
 describe('warnings of items under review', () => {
-  test('name contact details of title and description with their positions, in the list and for one item', async () => {
+  test('name contact details of title, description and address with their positions, in the list and for one item', async () => {
     const title = 'طماطم 06 61 22 33 44';
     const description = 'كتبو ليا fatima@souk.ma ولا واتساب';
-    const { id } = await publishItem(t, seller, { title, description });
+    const { id } = await publishItem(t, seller, { title, description, address: 'Voir www.souk.example' });
     const expected = [
       { kind: 'phone', field: 'title', start: 6, end: 20, text: '06 61 22 33 44' },
       { kind: 'email', field: 'description', start: 9, end: 23, text: 'fatima@souk.ma' },
       { kind: 'handle', field: 'description', start: 28, end: 34, text: 'واتساب' },
+      { kind: 'link', field: 'address', start: 5, end: 21, text: 'www.souk.example' },
     ];
     expect(await warningsOf(id)).toEqual(expected);
     expect((await listed())[0]?.warnings).toEqual(expected);

@@ -38,7 +38,7 @@ export const form = {
   put_back: 'The listing has been restored.',
   put_back_review: 'The listing has been restored. It appears once it has been reviewed.',
   review_again:
-    'You changed the title, description, category or photos. Once saved, the listing is hidden until it has been reviewed again.',
+    'You changed the text, category or photos. Once saved, the listing is hidden until it has been reviewed again.',
   saved: 'Changes saved.',
   saved_review: 'Changes saved. The listing appears once it has been reviewed.',
   saved_draft: 'Draft saved.',

@@ -42,7 +42,7 @@ export const form: Texts<typeof en> = {
   put_back: 'L’annonce est de retour, comme avant.',
   put_back_review: 'L’annonce est de retour ; elle sera visible après validation.',
   review_again:
-    'Vous avez modifié le titre, la description, la catégorie ou les photos : une fois enregistrée, l’annonce ne sera plus visible jusqu’à sa nouvelle validation.',
+    'Vous avez modifié un texte, la catégorie ou les photos : une fois enregistrée, l’annonce ne sera plus visible jusqu’à sa nouvelle validation.',
   saved: 'Modifications enregistrées.',
   saved_review: 'Modifications enregistrées. L’annonce sera visible après validation.',
   saved_draft: 'Brouillon enregistré.',

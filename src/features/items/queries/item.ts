@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { Content } from '../rules/content.ts';
+import type { AcceptedContent, Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, SELLER_JOIN, likedBy, visibleTo, type ItemRow } from './card.ts';
@@ -149,15 +149,12 @@ export const saveAudience = async (trx: Trx, { id }: Editable, audience: Audienc
 export const findAcceptedSnapshot = async (
   trx: Trx,
   { id }: Editable,
-): Promise<
-  | (Pick<Content, 'title' | 'description' | 'images' | 'category_id' | 'details'> & { audience?: Audience | null })
-  | undefined
-> => {
+): Promise<(AcceptedContent & { audience?: Audience | null }) | undefined> => {
   const row = await trx
     .selectFrom('accepted_looks')
     .select('look')
     .where('item_id', '=', id)
-    .$castTo<{ look: Content & { audience?: Audience | null } }>()
+    .$castTo<{ look: AcceptedContent & { audience?: Audience | null } }>()
     .executeTakeFirst();
   return row?.look;
 };

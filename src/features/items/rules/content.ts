@@ -1,7 +1,8 @@
 import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { isBrought, NO_TERMS, type DeliveryTerms } from './delivery.ts';
-import { KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
+import type { FieldRule } from '../../../lib/fields.ts';
+import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
 import { toSlug } from './slug.ts';
 
 /** The content of an item: everything its form can change. */
@@ -129,13 +130,25 @@ export const getMissingFields = (content: Content, publish: boolean): string[] =
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields a moderator reviews, besides pictures and certificates. */
-export const REVIEWED_FIELDS = ['title', 'description', 'category_id'] as const;
+/** Whether a field of a form contains what no rule can judge: a text or files. */
+const isReviewed = ({ form }: Pick<FieldRule, 'form'>): boolean => form === 'text' || form === 'files';
 
-type Reviewed = Pick<Content, (typeof REVIEWED_FIELDS)[number] | 'images' | 'details'>;
+/** The form fields of a kind that a moderator reviews: the category, all free texts, pictures and other files. */
+export const getReviewedFields = (type: ItemType): string[] => [
+  'category_id',
+  ...Object.entries(ITEM_FIELDS).flatMap(([name, rule]) => (isReviewed(rule) ? [name] : [])),
+  ...KINDS[type].fields.filter(isReviewed).map(({ name }) => name),
+];
 
-/** Whether a change needs another review: text, pictures, certificates or category differ. */
-export const needsReview = (before: Reviewed, next: Reviewed): boolean =>
-  REVIEWED_FIELDS.some((name) => before[name] !== next[name]) ||
-  !same(before.images, next.images) ||
-  !same(before.details.certificates ?? [], next.details.certificates ?? []);
+/** Content as a moderator accepted it. Without an address if it was accepted when addresses were not reviewed. */
+export type AcceptedContent = Pick<Content, 'title' | 'description' | 'category_id' | 'images' | 'details'> &
+  Partial<Pick<Content, 'address'>>;
+
+/** Whether a change needs another review: a reviewed field differs. */
+export const needsReview = (before: AcceptedContent, next: Content): boolean => {
+  const read = (content: AcceptedContent, name: string): unknown => {
+    const value = { ...content.details, ...content }[name];
+    return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+  };
+  return getReviewedFields(next.type).some((name) => !same(read(before, name), read(next, name)));
+};

@@ -14,7 +14,7 @@ interface Save {
   readonly byAdmin: boolean;
   /** Saved by its owner. */
   readonly own: boolean;
-  /** Whether reviewed fields have changed (`needsSecondReview`). */
+  /** Whether reviewed fields have changed (`needsReview`). */
   readonly reviewNeeded: boolean;
   /** For a draft: the audience its content was accepted for before it became a draft; null when it was not accepted. */
   readonly acceptedFor?: Audience | null;
@@ -22,7 +22,7 @@ interface Save {
 
 /**
  * The state of an item after its form was saved. Unpublished: a draft. An administrator's own item is accepted at once. An
- * accepted item whose text or pictures changed, or a rejected one, goes back to review. An accepted item that its owner
+ * accepted item of which a reviewed field changed, or a rejected one, goes back to review. An accepted item that its owner
  * unpublished and publishes again unchanged is accepted as before. An administrator's edit of another user's item does
  * not change its state: that takes a decision.
  */

@@ -1,19 +1,16 @@
-import type { Content } from '../../items/rules/content.ts';
+import type { AcceptedContent, Content } from '../../items/rules/content.ts';
 
-/** The part of an item a moderator reviews: everything except location and quantity. */
-export type Snapshot = Pick<
-  Content,
-  'title' | 'description' | 'images' | 'category_id' | 'price_centimes' | 'price_unit' | 'details'
->;
+/** The part of an item that a moderator sees change: everything except city and quantity. */
+export type Snapshot = AcceptedContent & Pick<Content, 'price_centimes' | 'price_unit'>;
 
-/** The fields that can differ. Changes of price and details are shown, but do not send the item back to review. */
-export const CHANGES = ['title', 'description', 'images', 'category', 'price', 'details'] as const;
+/** The fields that can differ. Changes of the price and of measures are shown, but do not send the item back to review. */
+export const CHANGES = ['title', 'description', 'address', 'images', 'category', 'price', 'details'] as const;
 type Change = (typeof CHANGES)[number];
 
-/** Picks the reviewed fields of an item. */
-export const toSnapshot = (content: Snapshot): Snapshot => {
-  const { title, description, images, category_id, price_centimes, price_unit, details } = content;
-  return { title, description, images, category_id, price_centimes, price_unit, details };
+/** Picks these fields of an item. */
+export const toSnapshot = (content: Snapshot & Pick<Content, 'address'>): Snapshot => {
+  const { title, description, address, images, category_id, price_centimes, price_unit, details } = content;
+  return { title, description, address, images, category_id, price_centimes, price_unit, details };
 };
 
 type Details = Snapshot['details'];
@@ -29,6 +26,8 @@ export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
   const changed: Record<Change, boolean> = {
     title: before.title !== now.title,
     description: before.description !== now.description,
+    // Older versions have none.
+    address: (before.address ?? '') !== (now.address ?? ''),
     images: !same(before.images, now.images),
     category: before.category_id !== now.category_id,
     price: before.price_centimes !== now.price_centimes || before.price_unit !== now.price_unit,

@@ -1,7 +1,7 @@
 import { findContacts, type Contact } from './contacts.ts';
 
 /** The texts of an item that are searched for contact details. */
-export const TEXT_FIELDS = ['title', 'description'] as const;
+export const TEXT_FIELDS = ['title', 'description', 'address'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
 
 interface ContactWarning extends Contact {
@@ -9,7 +9,7 @@ interface ContactWarning extends Contact {
   readonly text: string;
 }
 
-/** Finds contact details in title and description. */
+/** Finds contact details in the texts of an item. */
 export const getContactWarnings = (item: Readonly<Record<TextField, string>>): ContactWarning[] =>
   TEXT_FIELDS.flatMap((field) =>
     findContacts(item[field]).map((contact) => ({

@@ -37,6 +37,7 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
     accepted: {
       title: snapshot.title,
       description: snapshot.description,
+      address: snapshot.address ?? '',
       images: snapshot.images.join(','),
       category: (snapshot.category_id !== null && refs.category(snapshot.category_id)) || null,
       price: snapshot.price_centimes === null ? null : toDirhams(snapshot.price_centimes),

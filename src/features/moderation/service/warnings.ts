@@ -11,6 +11,7 @@ interface CheckedItem {
   readonly id: number;
   readonly title: string;
   readonly description: string;
+  readonly address: string;
   readonly category_id: number | null;
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;

@@ -85,6 +85,12 @@ const Change = ({
           <TextDiff before={accepted.description} now={item.description} />
         </span>
       );
+    case 'address':
+      return (
+        <span dir="auto" className="block whitespace-pre-line">
+          <TextDiff before={accepted.address} now={item.address} />
+        </span>
+      );
     case 'images':
       return item.type === 'Professional' ? (
         t('moderation.changes.cv')

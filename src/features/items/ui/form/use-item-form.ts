@@ -18,7 +18,7 @@ import { useMutation } from '../../../../client/use-mutation.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
-import { REVIEWED_FIELDS } from '../../rules/content.ts';
+import { getReviewedFields } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
 import { useSharedPhotos } from './use-shared-photos.ts';
@@ -194,7 +194,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
   const reviewedAgain =
     item?.state === 'accepted' &&
     user?.role !== 'admin' &&
-    [...REVIEWED_FIELDS, 'images', 'certificates'].some((name) => values[name] !== base[name]);
+    getReviewedFields(kind.type).some((name) => values[name] !== base[name]);
 
   return {
     ref: form.ref,

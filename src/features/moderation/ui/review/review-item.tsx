@@ -57,7 +57,7 @@ interface Props {
 export const ReviewItem = ({ view, repeat, warningsRef }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { item, accepted, warnings } = view;
-  const { title, description, price, price_unit, city, category } = item;
+  const { title, description, address, price, price_unit, city, category } = item;
   return (
     <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <Gallery item={item} />
@@ -96,6 +96,14 @@ export const ReviewItem = ({ view, repeat, warningsRef }: Props): ReactNode => {
           )}
           {!description && <span className="text-soft">{t('about.no_description')}</span>}
         </p>
+        {address && (
+          <p className="leading-relaxed">
+            <span className="text-sm text-soft">{t('moderation.changes.address')}</span>
+            <span dir="auto" className="block break-words whitespace-pre-line">
+              <MarkedText text={address} marks={getMarks(warnings, 'address')} />
+            </span>
+          </p>
+        )}
         <Cv item={item} signedIn />
         <Facts item={item} />
         <Certificates item={item} />
