@@ -10,6 +10,8 @@ interface ModelOrder {
   readonly guest: boolean;
   /** A guest's order that the seller has not confirmed. */
   readonly waits: boolean;
+  /** Whether its buyer canceled it, and it still is. */
+  readonly closed: boolean;
   /** The sides whose lists hide the order. */
   readonly hidden: readonly string[];
 }
@@ -56,7 +58,7 @@ const reserve = (market: ModelMarket, count: number): Next => {
 
 const withStatus = (market: ModelMarket, id: number, order: ModelOrder, to: OrderStatus): Next => {
   if (order.status === to) return market;
-  const moved = { ...order, status: to, waits: false };
+  const moved = { ...order, status: to, waits: false, closed: false };
   const isReserved = reservesStock(order.status) && (!order.waits || order.reserved > 0);
   if (reservesStock(to) ? isReserved : !reservesStock(order.status)) return withOrder(market, id, moved);
   const after = reserve(market, reservesStock(to) ? order.quantity : -order.reserved);
@@ -99,7 +101,15 @@ const withNewOrder = (market: ModelMarket, step: Step & { do: 'place' }, id: num
   // Without an id in the response there is no order to record.
   if (after === 'rejected' || id === undefined || market.orders[id]) return 'rejected';
   const reserved = after.stock === null || after === market ? 0 : quantity;
-  const created = withOrder(after, id, { status: 'pending', quantity, reserved, guest, waits: guest, hidden: [] });
+  const created = withOrder(after, id, {
+    status: 'pending',
+    quantity,
+    reserved,
+    guest,
+    waits: guest,
+    closed: false,
+    hidden: [],
+  });
   return key === null ? created : { ...created, keys: { ...created.keys, [key]: { id, quantity } } };
 };
 
@@ -123,12 +133,16 @@ const applyOrderStep = (market: ModelMarket, step: OrderStep): Next => {
   if (order.hidden.includes('admin') || order.hidden.includes(side) || (side === 'buyer' && order.guest))
     return 'rejected';
   if (step.do === 'hide') return withOrder(market, id, { ...order, hidden: [...order.hidden, side] });
-  if (step.do === 'move') return withStatus(market, id, order, step.to);
+  if (step.do === 'move') {
+    const isRefused = order.closed && side === 'seller' && step.to !== order.status;
+    return isRefused ? 'rejected' : withStatus(market, id, order, step.to);
+  }
   if (step.do === 'edit') return withEdit(market, id, step.quantity, step.to ?? order.status);
   if (order.status === 'canceled') return market;
-  return order.status === 'pending' || order.status === 'confirmed'
-    ? withStatus(market, id, order, 'canceled')
-    : 'rejected';
+  if (order.status !== 'pending' && order.status !== 'confirmed') return 'rejected';
+  const after = withStatus(market, id, order, 'canceled');
+  const canceled = after === 'rejected' ? undefined : after.orders[id];
+  return after === 'rejected' || !canceled ? 'rejected' : withOrder(after, id, { ...canceled, closed: true });
 };
 
 const applyStep = (market: ModelMarket, step: Step, id: number | undefined): Next => {

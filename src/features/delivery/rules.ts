@@ -32,7 +32,7 @@ export const compareCandidates = (a: ComparableDriver, b: ComparableDriver): num
 
 /** The usual next status a driver sets with one tap; `null` when there is none. */
 export const getNextStatus = (status: OrderStatus): 'shipped' | 'delivered' | null => {
-  const [next] = getNextStatuses(status, 'delivery');
+  const [next] = getNextStatuses({ status, canceled_by: null }, 'delivery');
   return next === 'shipped' || next === 'delivered' ? next : null;
 };
 

@@ -4,6 +4,7 @@ import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.t
 import { getStock, getOrderNotifications, publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
+import { expireOrders } from './service.ts';
 
 let t: TestApp;
 let users: Fixtures;
@@ -125,6 +126,71 @@ describe('PUT /api/buyer/orders/{id}/status', () => {
     await move(id, 'canceled');
     expect((await moveAs('buyer', buyer, id, 'pending')).status).toBe(403);
     expect((await rowOf(id)).status).toBe('canceled');
+  });
+});
+
+describe('PUT /api/{side}/orders/{id}/status › of an order that its buyer canceled', () => {
+  const REOPENED = ORDER_STATUSES.filter((status) => status !== 'canceled');
+
+  test.each(['the buyer', 'the link of a guest'])('by %s › is refused to seller and driver', async (who) => {
+    const { id, token } = await placed({ guest: who !== 'the buyer' });
+    await assign(id);
+    const cancel = () =>
+      who === 'the buyer'
+        ? moveAs('buyer', buyer, id, 'canceled')
+        : t.call(`POST /api/orders/track/${token}/cancel`, { as: undefined });
+    expect((await cancel()).status).toBe(200);
+    for (const [side, as] of [['seller', seller] as const, ['delivery', driver] as const]) {
+      for (const status of REOPENED) {
+        const answer = await moveAs(side, as, id, status);
+        expect([side, status, answer.status, answer.body.current]).toMatchObject([
+          side,
+          status,
+          403,
+          { status: 'canceled' },
+        ]);
+        expect(answer.body.message).toContain('Only an administrator can reopen it');
+      }
+      // Repeating what it is does nothing.
+      expect((await moveAs(side, as, id, 'canceled')).status).toBe(200);
+    }
+    expect(await standing(id)).toEqual(standingAt('canceled'));
+    expect((await historyOf(id)).at(-1)).toMatchObject({ status: 'canceled', actor: 'buyer' });
+    for (const [side, as] of [['seller', seller] as const, ['admin', admin] as const]) {
+      const { order } = (await t.call(`GET /api/${side}/orders/${id}`, { as })).body;
+      expect(order.canceled_by).toBe('buyer');
+    }
+  });
+
+  test('is reopened by an administrator; a later cancellation by the seller is the seller’s', async () => {
+    const { id } = await placed();
+    await moveAs('buyer', buyer, id, 'canceled');
+    expect((await move(id, 'pending')).status).toBe(200);
+    expect(await standing(id)).toEqual(standingAt('pending'));
+    expect((await moveAs('seller', seller, id, 'canceled')).body.order).toMatchObject({ canceled_by: 'seller' });
+    expect((await moveAs('seller', seller, id, 'confirmed')).body.order).toMatchObject({ canceled_by: null });
+    expect(await standing(id)).toEqual(standingAt('confirmed'));
+  });
+
+  test('is reopened by the seller if it was canceled because it expired', async () => {
+    const { id } = await placed();
+    const clock = { now: () => new Date(Date.now() + 73 * 3_600_000) };
+    expect(await expireOrders({ ...t.deps, clock })).toBeGreaterThan(0);
+    expect((await moveAs('seller', seller, id, 'confirmed')).status).toBe(200);
+    expect(await standing(id)).toEqual(standingAt('confirmed'));
+  });
+
+  test('a buyer who cancels while the seller says delivered › one of them wins, and the stock is exact', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await placed();
+      const [canceled, delivered] = await Promise.all([
+        moveAs('buyer', buyer, id, 'canceled'),
+        moveAs('seller', seller, id, 'delivered'),
+      ]);
+      const won = canceled.status === 200 ? 'canceled' : 'delivered';
+      expect([canceled.status, delivered.status].toSorted()).toEqual([200, 403]);
+      expect(await standing(id)).toEqual(standingAt(won));
+    }
   });
 });
 

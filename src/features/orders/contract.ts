@@ -8,7 +8,7 @@ import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { OrderEdit, OrderForm } from './contract/form.ts';
-import { AWAITED, ORDER_STATUSES, SIDES } from './rules/statuses.ts';
+import { ACTORS, AWAITED, ORDER_STATUSES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
 const DateTime = z.iso.datetime();
@@ -32,6 +32,10 @@ export const Order = z.object({
   id: Integer,
   draft: YesNo,
   status: z.enum(ORDER_STATUSES),
+  canceled_by: z
+    .enum(ACTORS)
+    .nullable()
+    .describe('Null unless it is canceled; what its buyer canceled, only an administrator reopens'),
   item: z
     .object({
       id: Integer.nullable(),
@@ -90,7 +94,7 @@ export type Order = z.output<typeof Order>;
 export const OrderEvent = z.object({
   kind: z.enum(['placed', 'status', 'edited', 'assigned']),
   status: z.enum(ORDER_STATUSES),
-  actor: z.enum([...SIDES, 'system']),
+  actor: z.enum(ACTORS),
   by_me: z.boolean().describe('Whether the viewer did it'),
   name: z.string().nullable().describe('Name of the user; null for guests and automatic changes'),
   at: DateTime,

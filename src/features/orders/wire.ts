@@ -49,6 +49,7 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, side: Side): Ord
     id: row.id,
     draft: yesNo(row.draft),
     status: row.status,
+    canceled_by: row.canceled_by,
     item: {
       id: row.item_id,
       slug: row.item_slug,

@@ -158,6 +158,7 @@ export const errors = {
   order_moved_meanwhile: 'The status of this order has changed in the meantime. Check it before you change it.',
   order_edited_meanwhile:
     'This order has been changed in the meantime. Your input has been kept: check it and save again.',
+  canceled_by_buyer: 'The customer has canceled this order. Only an administrator can reopen it.',
   too_late_to_cancel: 'This order can no longer be canceled here. Call the seller.',
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
   no_driver: 'This order has no separate driver.',

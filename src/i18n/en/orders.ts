@@ -32,6 +32,7 @@ export const orders = {
     done: 'Order {id}: {status}',
     undo: 'Undo',
     undone: 'Order {id}: undone.',
+    closed: 'The customer has canceled this order. Only an administrator can reopen it.',
     meanwhile: 'This order has been changed in the meantime and is now “{status}”. Check it before you save.',
   },
   list: {

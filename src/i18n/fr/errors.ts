@@ -170,6 +170,7 @@ export const errors: Texts<typeof en> = {
     'Le statut de cette commande a été changé ailleurs entre-temps. Regardez de nouveau avant de le changer.',
   order_edited_meanwhile:
     'Cette commande a été modifiée ailleurs entre-temps. Ce que vous avez saisi est gardé : vérifiez et enregistrez de nouveau.',
+  canceled_by_buyer: 'Le client a annulé cette commande. Seul un administrateur peut la rouvrir.',
   too_late_to_cancel: 'Cette commande est déjà en cours et ne peut plus être annulée ici. Appelez le vendeur.',
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
   no_driver: 'Aucun autre livreur n’a livré cette commande.',

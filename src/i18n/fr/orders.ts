@@ -32,6 +32,7 @@ export const orders = {
     done: 'Commande {id} : {status}',
     undo: 'Annuler',
     undone: 'Commande {id} : changement annulé.',
+    closed: 'Le client a annulé cette commande. Seul un administrateur peut la rouvrir.',
     meanwhile: 'Cette commande a changé entre-temps : elle est maintenant « {status} ». Vérifiez avant d’enregistrer.',
   },
   list: {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
@@ -39,6 +39,17 @@ export const hadStatus = async (trx: Transaction<DB>, orderId: number, status: O
     .where('status', '=', status)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** SQL: who canceled the order `o`; null unless it is canceled. */
+export const CANCELED_BY = sql<Actor | null>`case when o.status = 'canceled' then (
+  select e.actor from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) end`;
+
+/** Who canceled a locked order; null unless it is canceled. */
+export const findCanceler = async (trx: Transaction<DB>, orderId: number): Promise<Actor | null> => {
+  const { rows } = await sql<{ actor: Actor | null }>`select ${CANCELED_BY} as actor from orders o
+    where o.id = ${orderId}`.execute(trx);
+  return rows[0]?.actor ?? null;
+};
 
 /** Returns the history of an order, oldest first. */
 export const findEvents = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>

@@ -6,7 +6,8 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { DeliveryTerms } from '../../items/rules/delivery.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
-import { EXPIRES_AFTER_HOURS, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
+import { CANCELED_BY } from './events.ts';
+import { EXPIRES_AFTER_HOURS, type Actor, type Awaited, type OrderStatus, type Side } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
 
@@ -64,6 +65,8 @@ export interface StoredOrder {
 
 /** An order with the current slug and quantity of its item; null when the item was deleted permanently. */
 export interface OrderRow extends StoredOrder {
+  /** Null unless it is canceled. */
+  readonly canceled_by: Actor | null;
   readonly item_slug: string | null;
   /** The quantity left of the item. */
   readonly item_left: number | null;
@@ -85,7 +88,7 @@ export const scopeFor = (side: Side, me: number) => {
 };
 
 /** The columns of an `OrderRow`: `from orders o ${ITEM_JOIN}`. */
-export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left`;
+export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left, ${CANCELED_BY} as canceled_by`;
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
 /** Finds an order that a side may see. */

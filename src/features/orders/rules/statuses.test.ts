@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ACTORS,
   reservesStock,
   isCancelable,
   isRateable,
@@ -9,9 +10,16 @@ import {
   SIDES,
   USUAL_NEXT_STATUSES,
   STATUS_PATH,
+  type Actor,
   type OrderStatus,
+  type Side,
+  type Standing,
 } from './statuses.ts';
 
+const at = (status: OrderStatus, canceler: Actor = 'seller'): Standing => ({
+  status,
+  canceled_by: status === 'canceled' ? canceler : null,
+});
 const those = (rule: (status: OrderStatus) => boolean): OrderStatus[] => ORDER_STATUSES.filter(rule);
 
 test('reservesStock › is false only for canceled, returned and refunded orders', () => {
@@ -24,11 +32,22 @@ test('isCancelable and isRateable › are true only in their statuses', () => {
 });
 
 describe('mayChangeStatus', () => {
-  const allowed = (side: (typeof SIDES)[number]): string[] =>
-    ORDER_STATUSES.flatMap((from) => those((to) => mayChangeStatus(side, from, to)).map((to) => `${from} ${to}`));
+  const allowed = (side: Side, canceler: Actor = 'seller'): string[] =>
+    ORDER_STATUSES.flatMap((from) =>
+      those((to) => mayChangeStatus(side, at(from, canceler), to)).map((to) => `${from} ${to}`),
+    );
 
   test.each(['seller', 'delivery', 'admin'] as const)('%s: allows every change', (side) => {
-    expect(allowed(side)).toHaveLength(ORDER_STATUSES.length ** 2);
+    for (const canceler of ACTORS.filter((actor) => actor !== 'buyer'))
+      expect(allowed(side, canceler)).toHaveLength(ORDER_STATUSES.length ** 2);
+  });
+
+  test('of an order that its buyer canceled: allows every change to administrators alone', () => {
+    expect(allowed('admin', 'buyer')).toHaveLength(ORDER_STATUSES.length ** 2);
+    for (const side of ['seller', 'delivery'] as const) {
+      expect(allowed(side, 'buyer').filter((change) => change.startsWith('canceled'))).toEqual([]);
+      expect(allowed(side, 'buyer')).toHaveLength((ORDER_STATUSES.length - 1) * ORDER_STATUSES.length);
+    }
   });
 
   test('buyer: allows only to cancel, before the order is prepared', () => {
@@ -38,21 +57,25 @@ describe('mayChangeStatus', () => {
 
 describe('getNextStatuses', () => {
   test.each(SIDES.flatMap((side) => ORDER_STATUSES.map((status) => [side, status] as const)))(
-    'to %s from %s returns every other status once',
+    'to %s from %s returns every other status once that the side may set',
     (side, status) => {
-      const offered = getNextStatuses(status, side);
-      expect(offered).not.toContain(status);
-      expect(offered.toSorted()).toEqual(those((other) => other !== status).toSorted());
+      for (const canceler of ACTORS) {
+        const present = at(status, canceler);
+        const offered = getNextStatuses(present, side);
+        expect(offered).not.toContain(status);
+        const mayFollow = those((other) => other !== status && mayChangeStatus(side, present, other));
+        expect(offered.toSorted()).toEqual(mayFollow.toSorted());
+      }
     },
   );
 
   test('starts with the usual next status, for drivers with that of the delivery', () => {
     for (const status of ORDER_STATUSES) {
       const usual = USUAL_NEXT_STATUSES[status];
-      expect(getNextStatuses(status, 'seller').slice(0, usual.length)).toEqual(usual);
+      expect(getNextStatuses(at(status), 'seller').slice(0, usual.length)).toEqual(usual);
     }
-    expect(getNextStatuses('pending', 'seller')[0]).toBe('confirmed');
-    expect(ORDER_STATUSES.map((status) => getNextStatuses(status, 'delivery')[0])).toEqual([
+    expect(getNextStatuses(at('pending'), 'seller')[0]).toBe('confirmed');
+    expect(ORDER_STATUSES.map((status) => getNextStatuses(at(status), 'delivery')[0])).toEqual([
       'shipped',
       'shipped',
       'shipped',
@@ -65,8 +88,8 @@ describe('getNextStatuses', () => {
   });
 
   test('leads from pending to delivered', () => {
-    for (const [at, status] of STATUS_PATH.slice(0, -1).entries())
-      expect(USUAL_NEXT_STATUSES[status]).toContain(STATUS_PATH[at + 1]);
+    for (const [index, status] of STATUS_PATH.slice(0, -1).entries())
+      expect(USUAL_NEXT_STATUSES[status]).toContain(STATUS_PATH[index + 1]);
     expect(STATUS_PATH).toEqual(those(reservesStock));
     expect(USUAL_NEXT_STATUSES.canceled).toEqual(['pending']);
   });

@@ -16,7 +16,8 @@ export const SIDES = ['buyer', 'seller', 'delivery', 'admin'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Who changed an order: one of its sides, or the system. */
-export type Actor = Side | 'system';
+export const ACTORS = [...SIDES, 'system'] as const;
+export type Actor = (typeof ACTORS)[number];
 
 /** The usual next statuses, most likely first. They are offered first; all others may follow too. */
 export const USUAL_NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -48,17 +49,28 @@ export const reservesStock = (status: OrderStatus): boolean => !STOCK_RELEASED.h
 /** Whether the buyer may still cancel. */
 export const isCancelable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
 
-/**
- * Whether a side may change the status. Buyers may only cancel, and only before the order is prepared; all others may make
- * any change, since orders are also handled off-platform.
- */
-export const mayChangeStatus = (side: Side, from: OrderStatus, to: OrderStatus): boolean =>
-  side !== 'buyer' || (to === 'canceled' && isCancelable(from));
+/** The standing of an order; `canceled_by` is null unless it is canceled. */
+export interface Standing {
+  readonly status: OrderStatus;
+  readonly canceled_by: Actor | null;
+}
 
-/** Returns all other statuses, the usual next ones first. */
-export const getNextStatuses = (present: OrderStatus, side: Side): OrderStatus[] => {
-  const usual = (side === 'delivery' ? USUAL_NEXT_FOR_DRIVER[present] : undefined) ?? USUAL_NEXT_STATUSES[present];
-  return [...usual, ...ORDER_STATUSES.filter((status) => status !== present && !usual.includes(status))];
+/**
+ * Whether a side may change the status. Buyers may only cancel, and only before the order is prepared. An order that its buyer
+ * has canceled is closed for seller and driver: they would deliver, and charge for, what the buyer no longer wants. Apart from
+ * that they may make any change, since orders are also handled off-platform; administrators may always.
+ */
+export const mayChangeStatus = (side: Side, { status, canceled_by }: Standing, to: OrderStatus): boolean => {
+  if (side === 'buyer') return to === 'canceled' && isCancelable(status);
+  return side === 'admin' || status !== 'canceled' || canceled_by !== 'buyer';
+};
+
+/** Returns all other statuses that a side may set, the usual next ones first. */
+export const getNextStatuses = (present: Standing, side: Side): OrderStatus[] => {
+  const { status } = present;
+  const usual = (side === 'delivery' ? USUAL_NEXT_FOR_DRIVER[status] : undefined) ?? USUAL_NEXT_STATUSES[status];
+  const others = ORDER_STATUSES.filter((other) => other !== status && !usual.includes(other));
+  return [...usual, ...others].filter((to) => mayChangeStatus(side, present, to));
 };
 
 /** What an order of a guest waits for: the code that was sent to the phone, or the seller's confirmation. */

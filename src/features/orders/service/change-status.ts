@@ -4,7 +4,14 @@ import type { Ctx, Deps, UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { StatusChange, Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { getExpiry, mayChangeStatus, type Actor, type OrderStatus, type Side } from '../rules/statuses.ts';
+import {
+  getExpiry,
+  isCancelable,
+  mayChangeStatus,
+  type Actor,
+  type OrderStatus,
+  type Side,
+} from '../rules/statuses.ts';
 import { recordOrderChange } from './record.ts';
 import { showAfterChange, toOrders } from './show.ts';
 import { lockOrderWithItem, updateStockForStatus } from './stock.ts';
@@ -49,10 +56,13 @@ const getCurrent = ({ status, status_at }: queries.StoredOrder) => ({ status, st
 const tooLateToCancel = (order: queries.StoredOrder): AppError =>
   new AppError('forbidden', { reason: { key: 'too_late_to_cancel' }, current: getCurrent(order) });
 
+const closed = (order: queries.StoredOrder): AppError =>
+  new AppError('forbidden', { reason: { key: 'canceled_by_buyer' }, current: getCurrent(order) });
+
 /**
  * Changes the status of an order on behalf of one of its sides; does nothing when the order already has it.
- * Throws `not_found` when the side does not see the order, `forbidden` when it may not make the change, `conflict` when
- * `was` is outdated or too little stock is left to reopen a canceled order.
+ * Throws `not_found` when the side does not see the order, `forbidden` when it may not make the change (the buyer of an order
+ * that is being prepared, others when the buyer has canceled it), `conflict` when `was` is outdated or too little stock is left to reopen a canceled order.
  */
 export const changeOrderStatus = async (
   ctx: UserCtx,
@@ -68,7 +78,10 @@ export const changeOrderStatus = async (
     if (change.was && change.was !== order.status && change.status !== order.status)
       throw conflict('order_moved_meanwhile', undefined, getCurrent(order));
     if (order.status === change.status) return;
-    if (!mayChangeStatus(side, order.status, change.status)) throw tooLateToCancel(order);
+    // In a statement of its own: one that has waited for the lock does not see what was inserted meanwhile.
+    const standing = { status: order.status, canceled_by: await queries.findCanceler(trx, id) };
+    if (!mayChangeStatus(side, standing, change.status))
+      throw side === 'buyer' ? tooLateToCancel(order) : closed(order);
     await setStatus(trx, order, change.status, { actor: side, id: me }, ctx.clock.now());
     if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: change.status });
   });
@@ -87,7 +100,7 @@ export const cancelByToken = async (ctx: Ctx, token: string): Promise<{ order: O
     const order = await lockOrderWithItem(trx, target.id);
     if (!order || order.removed_at) throw notFound();
     if (order.status === 'canceled') return;
-    if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel(order);
+    if (!isCancelable(order.status)) throw tooLateToCancel(order);
     await setStatus(trx, order, 'canceled', by, ctx.clock.now());
   });
   return { order: await showAfterChange(ctx, target.id, 'buyer') };

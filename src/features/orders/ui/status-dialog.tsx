@@ -9,7 +9,7 @@ import { StatusChoice } from './status-choice.tsx';
 import { useChangeStatus, type StatusChangingSide } from './use-change-status.ts';
 
 /** The order to change, as the list has it, so that the dialog updates with the list. */
-type ChangeableOrder = Pick<Order, 'id' | 'status' | 'item'>;
+type ChangeableOrder = Pick<Order, 'id' | 'status' | 'canceled_by' | 'item'>;
 
 interface Props {
   readonly order: ChangeableOrder | null;
@@ -34,9 +34,9 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
 
 const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }): ReactNode => {
   const { t } = useSite();
-  const { current, form, message, change } = useChangeStatus(order, side);
+  const { current, canceledBy, form, message, change } = useChangeStatus(order, side);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  const offered = getNextStatuses(current, side);
+  const offered = getNextStatuses({ status: current, canceled_by: canceledBy }, side);
   const [likeliest = current] = offered;
   const chosen = picked && picked !== current ? picked : likeliest;
   const save = async (): Promise<void> => {
@@ -45,6 +45,7 @@ const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }
     await change(chosen);
     onClose();
   };
+  if (offered.length === 0) return <p className="leading-relaxed">{t('orders.move.closed')}</p>;
   return (
     <DialogForm form={form} onSubmit={save} onClose={onClose} label={t('orders.move.save')} error={message}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

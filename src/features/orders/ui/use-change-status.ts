@@ -20,7 +20,7 @@ const CALLS = {
 } as const;
 
 /** Changes the status of an order, unless it was changed concurrently; with undo while the toast is visible. */
-export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide) => {
+export const useChangeStatus = (order: Pick<Order, 'id' | 'status' | 'canceled_by'>, side: StatusChangingSide) => {
   const { t } = useSite();
   const api = useApi();
   const form = useForm();
@@ -28,16 +28,17 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   /** The status somebody else set in the meantime. */
   const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
-  const [read, setRead] = useState({ given: order.status, current: order.status });
-  if (read.given !== order.status) setRead({ given: order.status, current: order.status });
+  const [read, setRead] = useState({ given: order.status, current: order.status, canceledBy: order.canceled_by });
+  if (read.given !== order.status)
+    setRead({ given: order.status, current: order.status, canceledBy: order.canceled_by });
   const [queued, setQueued] = useQueuedValue('order_status', String(order.id));
   const current = (queued as OrderStatus | null) ?? read.current;
 
-  /** Reads the current status; `null` for drivers, who have no call for a single order. */
-  const readStatus = async (): Promise<OrderStatus | null> => {
+  /** Reads the order again; `null` for drivers, who have no call for a single order. */
+  const readOrder = async (): Promise<Pick<Order, 'status' | 'canceled_by'> | null> => {
     const params = { id: order.id };
-    if (side === 'admin') return (await api('GET /api/admin/orders/{id}', { params })).order.status;
-    if (side === 'seller') return (await api('GET /api/seller/orders/{id}', { params })).order.status;
+    if (side === 'admin') return (await api('GET /api/admin/orders/{id}', { params })).order;
+    if (side === 'seller') return (await api('GET /api/seller/orders/{id}', { params })).order;
     return null;
   };
 
@@ -53,10 +54,10 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
     const from = current;
     const outcome = await move(from, status).catch(async (error: unknown) => {
       // On a conflict, show the new status, as the reloaded page will.
-      const now = error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
-      if (now !== null && now !== current) {
-        setRead((before) => ({ ...before, current: now }));
-        setConcurrentStatus(now);
+      const now = error instanceof ApiError && error.code === 'conflict' ? await readOrder().catch(() => null) : null;
+      if (now !== null && now.status !== current) {
+        setRead((before) => ({ ...before, current: now.status, canceledBy: now.canceled_by }));
+        setConcurrentStatus(now.status);
       }
       throw error;
     });
@@ -73,6 +74,8 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   return {
     /** The current status as far as known. */
     current,
+    /** Who canceled it; null unless it is canceled. */
+    canceledBy: current === read.current ? read.canceledBy : null,
     form,
     /** Why the last change failed. */
     message: concurrentStatus

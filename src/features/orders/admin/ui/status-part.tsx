@@ -17,7 +17,7 @@ export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
     <EditField form={form} name="status" label={t('orders.list.status')} help={`${meaning} ${stock}`.trim()}>
       {(input) => (
         <Select {...input} className="" value={chosen} autoComplete="off">
-          {[present, ...getNextStatuses(present, 'admin')].map((status) => (
+          {[present, ...getNextStatuses(form.order, 'admin')].map((status) => (
             <option key={status} value={status}>
               {t(`orders.status.${status}`)}
             </option>
