@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../../db/seed/seed.ts';
 import { explainAddress } from './address.ts';
 import { createApp } from './app.ts';
@@ -13,6 +12,7 @@ import type { Deps } from '../platform/context.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
 import { removeOldIncoming } from '../platform/storage/incoming.ts';
+import { toListener } from '../platform/http/listener.ts';
 import type { DatabaseServer } from '../platform/postgres/open.ts';
 import { printWelcome } from './welcome.ts';
 import { openSite } from './site.ts';
@@ -50,11 +50,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
-    const requestListener = getRequestListener(app.fetch);
-    server.on(
-      'request',
-      site.wrap((request, response) => void requestListener(request, response)),
-    );
+    server.on('request', site.wrap(toListener(app.fetch)));
     await listen(server, config.PORT, config.HOST).catch((error: unknown) => {
       throw explainAddress(config, error);
     });

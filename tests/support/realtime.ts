@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { toListener } from '../../src/platform/http/listener.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { WebSocket } from 'ws';
 import { filterActiveSessions } from '../../src/features/accounts/service.ts';
@@ -66,8 +66,7 @@ const PROTOCOL = '/app/ghalla?protocol=7&client=js&version=8.6.0';
 
 /** Lets an application listen on a free port, with its realtime server. */
 export const startRealtime = async (t: TestApp): Promise<RealtimeServer> => {
-  const handleRequest = getRequestListener(t.app.fetch);
-  const server = createServer((request, response) => void handleRequest(request, response));
+  const server = createServer(toListener(t.app.fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

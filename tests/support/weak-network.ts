@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
+import { toListener } from '../../src/platform/http/listener.ts';
 import type { TestApp } from './app.ts';
 
 /** What happens to a connection; nothing by default. */
@@ -87,8 +87,7 @@ export const openWeakNetwork = async (port: number, bytesPerSecond = Infinity): 
 
 /** Serves an app over HTTP. */
 export const serveApp = async ({ app }: Pick<TestApp, 'app'>): Promise<{ port: number; close: () => void }> => {
-  const listener = getRequestListener(app.fetch);
-  const server = createHttpServer((request, response) => void listener(request, response));
+  const server = createHttpServer(toListener(app.fetch));
   const port = await listen(server);
   return {
     port,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { hasAddress } from '../http/listener.ts';
 import { forwardedAddress } from '../http/request.ts';
 import { toNetwork } from '../network.ts';
 import type { SocketLimits } from './connections.ts';
@@ -17,6 +18,7 @@ interface UpgradeOptions {
 }
 
 const STATUS_TEXT = {
+  400: 'Bad Request',
   403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
@@ -56,6 +58,7 @@ export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(
       if (server.listenerCount('upgrade') === 1) reject(socket, 404);
       return;
     }
+    if (!hasAddress(request)) return reject(socket, 400);
     if (closed) return reject(socket, 503);
     if (!isOwnPage(request, options.publicUrl)) return reject(socket, 403);
     const forwarded = request.headers['x-forwarded-for'];
