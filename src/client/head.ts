@@ -1,4 +1,4 @@
-import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { LANGS, pathIn, type Lang } from '../lib/lang.ts';
 import type { PageT } from '../i18n/page.ts';
 import { NOT_FOUND_ID, type Meta, type RouteHandle } from './page.ts';
 
@@ -61,8 +61,7 @@ const getPreview = ({ title, description, type, image }: Meta, { t, lang, origin
 export const getHead = (page: Meta, options: HeadOptions): Head => {
   const { t, lang, origin, path } = options;
   const canonical = page.canonical === undefined ? path : page.canonical;
-  const urlIn = (language: Lang): string =>
-    `${origin}${prefixOf(language)}${canonical === '/' && language !== 'ar' ? '' : canonical}`;
+  const urlIn = (language: Lang): string => `${origin}${pathIn(language, canonical ?? '/')}`;
   const addresses = [
     link({ rel: 'canonical', href: urlIn(lang) }),
     ...LANGS.map((language) => link({ rel: 'alternate', hreflang: language, href: urlIn(language) })),

@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router';
-import { prefixOf } from '../lib/lang.ts';
+import { useLocation, useMatches } from 'react-router';
+import { pathIn, type Lang } from '../lib/lang.ts';
 import { PATHS, withQuery } from '../lib/paths.ts';
 import { readForTab, writeForTab } from './local-storage.ts';
+import { NOT_FOUND_ID } from './page.ts';
 import { useSite } from './site.ts';
 
 /**
@@ -79,12 +80,13 @@ export const endSigningInAgain = (done: boolean): void => {
   endAgain = undefined;
 };
 
-/** The path of this page with its language prefix. */
-export const useCurrentPath = (): string => {
+/** The path of this page, with its query and language prefix, in its language or another. Of an unknown path: the home page. */
+export const useCurrentPath = (): ((language?: Lang) => string) => {
   const { lang } = useSite();
   const { pathname, search } = useLocation();
-  return `${prefixOf(lang)}${pathname === '/' && lang !== 'ar' ? '' : pathname}${search}`;
+  const isUnknown = useMatches().at(-1)?.id === NOT_FOUND_ID;
+  return (language = lang) => pathIn(language, isUnknown ? PATHS.home : pathname + search);
 };
 
 /** The sign-in URL that leads back to this page. */
-export const useSignInPath = (): string => withQuery(PATHS.login, { back: useCurrentPath() });
+export const useSignInPath = (): string => withQuery(PATHS.login, { back: useCurrentPath()() });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { dirOf, isLang, nameIn, preferredLang, prefixOf, splitPath } from './lang.ts';
+import * as fc from 'fast-check';
+import { SEED } from '../../tests/support/random.ts';
+import { dirOf, isLang, LANGS, nameIn, pathIn, preferredLang, prefixOf, splitPath } from './lang.ts';
 
 test.each([
   [null, 'ar'],
@@ -28,8 +30,55 @@ test.each([
   ['/french', 'ar', '/french'],
   ['/enter', 'ar', '/enter'],
   ['/ar/search', 'ar', '/ar/search'],
+  ['//evil.example', 'ar', '/evil.example'],
+  ['/fr//evil.example', 'fr', '/evil.example'],
+  ['//fr//', 'fr', '/'],
+  ['/\\evil.example', 'ar', '/evil.example'],
+  ['/en/\t/evil.example', 'en', '/evil.example'],
 ])('splitPath › %s is a page of %s', (pathname, lang, rest) => {
   expect(splitPath(pathname)).toEqual({ lang, rest });
+});
+
+test.each([
+  ['ar', '/', '/'],
+  ['fr', '/', '/fr'],
+  ['fr', '/?q=1', '/fr?q=1'],
+  ['en', '/help#a', '/en/help#a'],
+  ['ar', '//evil.example/fr', '/evil.example/fr'],
+  ['ar', '/\\evil.example', '/evil.example'],
+  ['ar', '/\t/evil.example', '/evil.example'],
+] as const)('pathIn › in %s, %j is %s', (lang, path, link) => {
+  expect(pathIn(lang, path)).toBe(link);
+});
+
+test('splitPath, pathIn › lead to no other host, whatever the path', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '\r',
+    '.',
+    '..',
+    'fr',
+    'en',
+    'evil.example',
+    '@',
+    ':',
+    '%2F',
+    '%5C',
+    '?',
+    '#',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom(...LANGS), (parts, lang) => {
+      const path = `/${parts.join('')}`;
+      for (const link of [pathIn(lang, path), pathIn(lang, splitPath(path).rest), splitPath(path).rest]) {
+        expect([link, new URL(link, 'http://here.invalid').origin]).toEqual([link, 'http://here.invalid']);
+      }
+    }),
+    { seed: SEED, numRuns: 5000 },
+  );
 });
 
 test('dirOf, prefixOf › only Arabic is right-to-left and has no prefix', () => {

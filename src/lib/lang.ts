@@ -11,11 +11,27 @@ export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'ar' ? 'rtl' : 'lt
 /** The first path segment of a language's pages; empty for Arabic. */
 export const prefixOf = (lang: Lang): '' | `/${Exclude<Lang, 'ar'>}` => (lang === 'ar' ? '' : `/${lang}`);
 
-/** Splits a pathname into its language and the rest: `/fr/search` → `fr`, `/search`. */
+/**
+ * A pathname whose slashes are single: what begins with two slashes, or with a slash and a backslash, is a link to another
+ * host. Browsers skip tabs and line breaks.
+ */
+export const joinSlashes = (pathname: string): string => pathname.replaceAll(/[/\\][/\\\t\n\r]*/g, '/');
+
+/** Splits a pathname into its language and the rest: `/fr/search` → `fr`, `/search`. The rest begins with one slash. */
 export const splitPath = (pathname: string): { lang: Lang; rest: string } => {
-  const [, first] = pathname.split('/', 2);
+  const own = joinSlashes(pathname);
+  const [, first] = own.split('/', 2);
   const lang = isLang(first) ? first : 'ar';
-  return { lang, rest: pathname.slice(prefixOf(lang).length) || '/' };
+  return { lang, rest: own.slice(prefixOf(lang).length) || '/' };
+};
+
+/**
+ * The link to a page in a language.
+ * @param path without language prefix; may have a query. It never leads to another host.
+ */
+export const pathIn = (lang: Lang, path: string): string => {
+  const own = path.replace(/^[/\\\t\n\r]+/, '/');
+  return `${prefixOf(lang)}${lang !== 'ar' && /^\/(?:[?#]|$)/.test(own) ? own.slice(1) : own}`;
 };
 
 /** The supported language that an `Accept-Language` header prefers; Arabic if none matches. */

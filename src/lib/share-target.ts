@@ -1,4 +1,4 @@
-import { prefixOf, splitPath, type Lang } from './lang.ts';
+import { pathIn, prefixOf, splitPath, type Lang } from './lang.ts';
 import { PATHS, withQuery } from './paths.ts';
 import { SHARE_TARGET_PATH } from './share-paths.ts';
 
@@ -40,7 +40,8 @@ export const getTextPage = (lang: Lang, { title, text, url }: SharedText, origin
   for (const [link] of `${url} ${text} ${title}`.matchAll(LINK)) {
     if (!URL.canParse(link)) continue;
     const { origin: from, pathname } = new URL(link);
-    if (from === origin && ITEM_PAGE.test(splitPath(pathname).rest)) return pathname;
+    const { lang: written, rest } = splitPath(pathname);
+    if (from === origin && ITEM_PAGE.test(rest)) return pathIn(written, rest);
   }
   const words = [text, title].map((part) => part.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim()).find(Boolean);
   if (!words) return prefixOf(lang) || '/';

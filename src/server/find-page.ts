@@ -1,36 +1,106 @@
 import { FILTER_NAMES } from '../features/search/ui/filters.ts';
+import { COMPONENTS_PATH, PATHS, type PathName } from '../lib/paths.ts';
 
-/** A page without anything personal, the same for all guests and for all users of a role and standing. */
-interface PublicPage {
-  /** Matches its paths, without language prefix. */
-  readonly path: RegExp;
-  /** The query parameters that it reads. */
+interface PageRule {
+  /** The query parameters that it reads; others are dropped. */
   readonly query: readonly string[];
+  /** Contains nothing personal: it is the same for all guests, and for all users of a role and standing. */
+  readonly isPublic?: true;
 }
 
-const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: /^\/$/, query: [] },
-  { path: /^\/item\/[^/]+\/\d+$/, query: [] },
-  { path: /^\/search\/\w+$/, query: FILTER_NAMES },
-  { path: /^\/(?:buyer|seller)-items$/, query: ['type', ...FILTER_NAMES] },
-  { path: /^\/sellers$/, query: ['q', 'type', ...FILTER_NAMES] },
-  { path: /^\/sellers\/[^/]+$/, query: ['type', ...FILTER_NAMES] },
-  { path: /^\/weather$/, query: ['city_id'] },
-  { path: /^\/help$/, query: ['q'] },
-  { path: /^\/help\/[\w-]+$/, query: [] },
-];
+/** The pages that guests can open. */
+type GuestPage = {
+  [Name in PathName]: (typeof PATHS)[Name] extends `/dashboard${string}` | `/admin${string}` ? never : Name;
+}[PathName];
 
-/**
- * The query of a public page, with only the parameters that it reads, in one order; null for other pages.
- * @param path without language prefix
- */
-export const getPublicQuery = (path: string, given: URLSearchParams): string | null => {
-  const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
-  if (!page) return null;
+const RULES: Readonly<Record<GuestPage, PageRule>> = {
+  home: { query: [], isPublic: true },
+  searchAny: { query: FILTER_NAMES },
+  search: { query: FILTER_NAMES, isPublic: true },
+  buyerItems: { query: ['type', ...FILTER_NAMES], isPublic: true },
+  sellerItems: { query: ['type', ...FILTER_NAMES], isPublic: true },
+  item: { query: [], isPublic: true },
+  poster: { query: [] },
+  sellers: { query: ['q', 'type', ...FILTER_NAMES], isPublic: true },
+  seller: { query: ['type', ...FILTER_NAMES], isPublic: true },
+  thanks: { query: ['draft', 'published'] },
+  order: { query: ['draft'] },
+  orderThanks: { query: ['token'] },
+  findOrder: { query: [] },
+  trackOrder: { query: [] },
+  weather: { query: ['city_id'], isPublic: true },
+  help: { query: ['q'], isPublic: true },
+  helpTopic: { query: [], isPublic: true },
+  unsubscribe: { query: [] },
+  privacy: { query: [] },
+  terms: { query: [] },
+  login: { query: ['back', 'with', 'step', 'problem'] },
+  register: { query: ['back', 'with', 'step', 'problem'] },
+  forgotPassword: { query: ['back', 'token'] },
+  confirmEmail: { query: ['token', 'restore'] },
+  offline: { query: ['back'] },
+};
+
+/** A page as it is rendered for all who open it. */
+export interface FoundPage {
+  /** Its path without language prefix, written in one way: paths are found in any case and encoding. */
+  readonly path: string;
+  /** What it reads of the query, in one order. */
+  readonly search: string;
+  readonly isPublic: boolean;
+}
+
+/** Every path that leads to no page shows the same page. */
+const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
+
+const PARAMETER = /:\w+/g;
+
+const PAGES = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(([name, path]) => ({
+  path,
+  pattern: new RegExp(`^${path === '/' ? '' : path.replaceAll(PARAMETER, '([^/]+)')}/?$`, 'i'),
+  // The pages of the dashboard only send guests to sign in, and back to the same address.
+  rule: RULES[name as GuestPage] as PageRule | undefined,
+}));
+
+const decode = (path: string): string | null => {
+  try {
+    // A slash that is a part of a parameter stays encoded.
+    return path
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return null;
+  }
+};
+
+/** The parameters that a page reads, in one order; all if it has no list. */
+const reduce = (url: URL, names: readonly string[] | undefined): string => {
+  if (!names) return url.search;
   const read = new URLSearchParams();
-  for (const name of page.query) {
-    const value = given.get(name);
+  for (const name of names) {
+    const value = url.searchParams.get(name);
     if (value) read.set(name, value);
   }
   return read.size > 0 ? `?${read}` : '';
+};
+
+/**
+ * Finds the page of a path as the router does.
+ * @param path without language prefix
+ * @param url the requested URL, for its query
+ */
+export const findPage = (path: string, url: URL): FoundPage => {
+  const decoded = decode(path);
+  if (decoded === null) return UNKNOWN;
+  for (const page of PAGES) {
+    const found = page.pattern.exec(decoded);
+    if (!found) continue;
+    let index = 0;
+    const written = page.path.replaceAll(PARAMETER, () =>
+      encodeURIComponent((found[(index += 1)] ?? '').replaceAll('%2F', '/')),
+    );
+    return { path: written, search: reduce(url, page.rule?.query), isPublic: page.rule?.isPublic ?? false };
+  }
+  return UNKNOWN;
 };

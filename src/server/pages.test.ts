@@ -7,6 +7,7 @@ import { createApp } from '../app/app.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Limits } from '../platform/limits.ts';
 import { openDb } from '../platform/db/db.ts';
+import { getReturnPath } from '../features/accounts/rules/return-path.ts';
 import { createPageFactory } from '../client/page-route.ts';
 import { loadRoot } from '../client/root.loader.ts';
 import { layout } from '../i18n/fr/layout.ts';
@@ -15,6 +16,7 @@ import { ErrorPage } from '../screens/error-page.tsx';
 import { Frame } from '../screens/shell/frame.tsx';
 import { createRenderer } from './render.tsx';
 import { developmentAssets } from './assets.ts';
+import { findPage } from './find-page.ts';
 import * as renderer from '../app/entry-server.tsx';
 import { mountPages } from './pages.ts';
 
@@ -80,13 +82,157 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const getHeaders = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
-test.each(['//evil.example', '//evil.example/fr', '///evil.example'])(
-  'GET %s › is 404: it names no other host',
-  async (path) => {
-    const response = await t.app.request(`http://localhost${path}`);
-    expect(response.status).toBe(404);
-  },
-);
+describe('a path that a link could read as another host', () => {
+  /** Opens a path as a browser does, up to a page; each redirect must stay here. */
+  const open = async (target: string, headers: Record<string, string>): Promise<{ url: URL; response: Response }> => {
+    let url = new URL(`http://localhost${target}`);
+    for (let step = 0; step < 5; step += 1) {
+      const response = await t.app.request(url.href, { headers });
+      const location = response.headers.get('location');
+      if (location === null) return { url, response };
+      const next = new URL(location, url);
+      expect([target, next.origin]).toEqual([target, 'http://localhost']);
+      url = next;
+    }
+    throw new Error(`${target} redirects for ever`);
+  };
+  /** Every address in a document, also those in its data. */
+  const findLinks = (html: string): string[] =>
+    [...html.matchAll(/\s(?:href|src|action|content|formaction|poster)="([^"]*)"/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&'),
+    );
+  const OWN = new Set(['http://localhost', 'https://ghalla.example']);
+
+  test.each(
+    ['', '/fr', '/en'].flatMap((prefix) => [
+      `${prefix}//evil.example`,
+      `${prefix}///evil.example/fr`,
+      `${prefix}/\\evil.example`,
+      `${prefix}/%5Cevil.example`,
+      `${prefix}/%5C%5Cevil.example`,
+      `${prefix}/\\/evil.example`,
+      `${prefix}/%2F%2Fevil.example`,
+      `${prefix}/\t/evil.example`,
+      `${prefix}/%09/evil.example`,
+      `${prefix}/%0a//evil.example`,
+      `${prefix}/.//evil.example`,
+      `${prefix}//evil.example/..//evil.example`,
+      `${prefix}//`,
+      `${prefix}//?//evil.example`,
+      `${prefix}/search//evil.example`,
+      `${prefix}/search/All//`,
+      `${prefix}/login?back=//evil.example`,
+      `${prefix}/login?back=/%09/evil.example`,
+      `${prefix}/offline?back=/fr//evil.example`,
+      `${prefix}//dashboard?back=//evil.example`,
+      `${prefix}/search?back=//evil.example&q=//evil.example`,
+    ]),
+  )('GET %j › every redirect and link stays on this site', async (target) => {
+    for (const headers of [{}, { cookie }]) {
+      const { url, response } = await open(target, headers);
+      expect([200, 404]).toContain(response.status);
+      const html = await response.text();
+      for (const link of findLinks(html)) {
+        if (!URL.canParse(link, url)) expect(link).not.toContain('//');
+        else if (/^https?:$/.test(new URL(link, url).protocol) && !link.startsWith('https://www.openstreetmap.org/'))
+          expect([link, OWN.has(new URL(link, url).origin)]).toEqual([link, true]);
+      }
+      // Sign-in goes back to a path of this site.
+      for (const link of findLinks(html).filter((one) => one.includes('back='))) {
+        const back = getReturnPath(new URL(link, url).searchParams);
+        expect([back, new URL(back, url).origin]).toEqual([back, 'http://localhost']);
+      }
+    }
+  });
+
+  test('GET //login › is the page at /login, with its query', async () => {
+    const response = await t.app.request('http://localhost//login?with=password');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/login?with=password']);
+  });
+});
+
+describe('the query of a page for guests', () => {
+  const countRendered = async (): Promise<number> => {
+    const text = await (await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).text();
+    return Number(/pages_total\{from="render"\} (\d+)/.exec(text)?.[1]);
+  };
+
+  test.each(['/en/login', '/fr/register', '/en/help', '/privacy', '/thanks', '/orders/find', '/offline'])(
+    '%s › is rendered once, whatever unknown names are added',
+    async (path) => {
+      const first = await (await get(path)).text();
+      const before = await countRendered();
+      for (const query of ['?x=1', '?x=2', '?utm_source=a&fbclid=b', '?%00=1', '?__proto__=1']) {
+        const response = await get(path + query);
+        expect([query, response.status, (await response.text()) === first]).toEqual([query, 200, true]);
+      }
+      expect(await countRendered()).toBe(before);
+    },
+  );
+
+  test('unknown paths › share one page for each language, which does not contain them', async () => {
+    const pages = new Map<string, Set<string>>();
+    const before = await countRendered();
+    for (const prefix of ['', '/fr', '/en']) {
+      const bodies = new Set<string>();
+      for (const path of ['/nowhere-1', '/nowhere-2?x=1', '/a/b/c/d', '/item/x', '/%E0%A4%A', '/dashboard/nowhere']) {
+        const response = await get(prefix + path);
+        expect(response.status).toBe(404);
+        bodies.add(await response.text());
+      }
+      pages.set(prefix, bodies);
+    }
+    expect([...pages.values()].map((bodies) => bodies.size)).toEqual([1, 1, 1]);
+    expect(JSON.stringify([...pages.values()].map((bodies) => [...bodies]))).not.toContain('nowhere');
+    expect((await countRendered()) - before).toBeLessThanOrEqual(3);
+  });
+
+  test('known names › still change the page', async () => {
+    const open = async (path: string): Promise<string> => (await get(path)).text();
+    expect(await open('/en/login?with=password')).not.toBe(await open('/en/login'));
+    expect(await open('/en/login?back=%2Fdashboard%2Fitems%2Fcreate&x=1')).toContain('create');
+    expect(await open('/thanks?draft=1')).not.toBe(await open('/thanks'));
+    const redirect = await get('/fr/dashboard/items?page=2&x=1');
+    expect(redirect.headers.get('location')).toBe(
+      `/fr/login?back=${encodeURIComponent('/fr/dashboard/items?page=2&x=1')}`,
+    );
+    const search = await get('/fr/search?q=figues&utm_source=x');
+    expect(search.headers.get('location')).toBe('/fr/search/Product?q=figues');
+  });
+
+  test('a page that reads a name of its query › has it in its list', async () => {
+    const read = new Set<string>();
+    const { get: original, has: originalHas } = URLSearchParams.prototype;
+    const spies = [
+      vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name: string) {
+        read.add(name);
+        return original.call(this, name);
+      }),
+      vi.spyOn(URLSearchParams.prototype, 'has').mockImplementation(function (this: URLSearchParams, name: string) {
+        read.add(name);
+        return originalHas.call(this, name);
+      }),
+    ];
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+    const { token } = await placeOrder(t, item.id);
+    const values: Record<string, string> = { slug: item.slug, type: 'All', topic: 'selling', token };
+    const unlisted: string[] = [];
+    for (const pattern of Object.values(PATHS).filter((one) => !/^\/(?:dashboard|admin)/.test(one))) {
+      const id = pattern.startsWith('/sellers') ? farmer.id : item.id;
+      const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? String(id));
+      read.clear();
+      findPage(path, new URL(path, 'http://localhost'));
+      // The header’s field shows the words of a search.
+      const listed = new Set([...read, 'q']);
+      read.clear();
+      // Signed in, the page gets the whole query.
+      await get(`/en${path}?probe=1`, { cookie });
+      await get(`/fr${path}?probe=2`);
+      unlisted.push(...[...read].filter((name) => !listed.has(name)).map((name) => `${pattern} ${name}`));
+    }
+    expect(unlisted).toEqual([]);
+  });
+});
 
 describe('every page', () => {
   test.each(['/', '/fr', '/en', '/search/All', '/nowhere', '/item/wrong/1', '/dashboard/items'])(
@@ -123,8 +269,7 @@ describe('every page', () => {
   test('is not cached for a signed-in user', async () => {
     for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
       expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-store');
-      const cacheControl = path === '/nowhere' ? 'private, no-cache' : PUBLIC['cache-control'];
-      expect(getHeaders(await get(path))).toEqual({ ...PUBLIC, 'cache-control': cacheControl });
+      expect(getHeaders(await get(path))).toEqual(PUBLIC);
     }
     await renameUnnoticed('Dattes');
     expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
@@ -312,7 +457,7 @@ describe('the cache', () => {
     await t.request(`POST /api/items/${item.id}/activate`, { as: farmer });
   });
 
-  test('stores only responses with status 200', async () => {
+  test('stores of responses with another status only the page for unknown paths', async () => {
     const set = (state: 'accepted' | 'pending', audience: 'everyone' | null) =>
       t.deps.db.updateTable('items').set({ state, audience }).where('id', '=', item.id).execute();
     await set('pending', null);
@@ -372,12 +517,12 @@ describe('the cache', () => {
         Number(new RegExp(`pages_total{from="${from}"} (\\d+)`).exec(text)?.[1]),
       );
     };
-    await get('/fr/nowhere');
+    await get('/fr/item/nothing/999999');
     await get(itemPath());
     await get(itemPath());
     const [rendered = 0, cached = 0] = await served();
     expect([rendered > 0, cached > 0]).toEqual([true, true]);
-    await get('/fr/nowhere');
+    await get('/fr/item/nothing/999999');
     await get(itemPath());
     await get(itemPath(), { cookie });
     expect(await served()).toEqual([rendered + 2, cached + 1]);

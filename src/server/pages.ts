@@ -6,7 +6,7 @@ import { serverT } from '../i18n/server.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
-import { splitPath } from '../lib/lang.ts';
+import { joinSlashes, pathIn, splitPath } from '../lib/lang.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
@@ -19,11 +19,11 @@ import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
 import type { readResponse } from '../client/api.ts';
 import type { FindAssets, Render } from './render.tsx';
+import { findPage } from './find-page.ts';
 import { createListCache } from './list-cache.ts';
 import { createServerApi, SESSION_CALL, toAudience, type Reader } from './page-api.ts';
 import { createPageCache, type FoundPage, type RenderedPage, type Tag } from './page-cache.ts';
 import { getInvalidation, getTags } from './page-tags.ts';
-import { getPublicQuery } from './public-pages.ts';
 import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
 
 /** What the server build of the pages exports. */
@@ -86,13 +86,16 @@ const PRIVATE = 'private, no-store';
 interface Rendering {
   readonly requestId: string;
   readonly reader: Reader;
-  /** The query, reduced to what the page reads. */
-  readonly search: string;
+  /** With language prefix and query, both as `findPage` writes them unless the page is for its viewer alone. */
+  readonly path: string;
   /** Is charged with the milliseconds of rendering; loaders have budgets of their own. */
   readonly spend: (milliseconds: number) => void;
   /** The context of the request, if it is known. */
   readonly ctx?: Ctx | null;
 }
+
+/** The route of all paths that lead to no page. */
+const UNKNOWN_ROUTE = '*';
 
 /** Serves all pages: public ones from a cache, the others rendered per request. */
 export const mountPages = (
@@ -124,10 +127,7 @@ export const mountPages = (
     ));
   };
 
-  const renderPage = async (
-    c: Context,
-    { requestId, reader, search, spend, ctx }: Rendering,
-  ): Promise<RenderedPage> => {
+  const renderPage = async (c: Context, { requestId, reader, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
@@ -148,8 +148,7 @@ export const mountPages = (
       },
     });
     const result = await module.render({
-      // Not `new URL(path, origin)`: a path that begins with two slashes names another host.
-      request: new Request(origin + new URL(c.req.url).pathname + search),
+      request: new Request(origin + path),
       lang,
       origin,
       settings: { ...getPusherMeta(deps.realtime.address, origin), ...getTilesMeta(deps.config) },
@@ -168,7 +167,8 @@ export const mountPages = (
     // The path of a page with a secret URL would give it away.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
-    const cacheable = status === 200 && !secret && complete && !development;
+    const isKnown = status === 200 || route === UNKNOWN_ROUTE;
+    const cacheable = isKnown && !secret && complete && !development;
     const headers = {
       ...(secret ? SECRET_HEADERS : {}),
       ...(status === 503 ? RETRY_LATER : {}),
@@ -193,7 +193,7 @@ export const mountPages = (
   };
 
   /** A page of the cache, or rendered at a place of its client. */
-  const findPage = (key: string, owner: JobOwner, c: Context, page: Omit<Rendering, 'spend'>): Promise<FoundPage> => {
+  const getPage = (key: string, owner: JobOwner, c: Context, page: Omit<Rendering, 'spend'>): Promise<FoundPage> => {
     let spend: Rendering['spend'] = () => {};
     return cache.get(
       key,
@@ -208,10 +208,10 @@ export const mountPages = (
   };
 
   /** The page for guests, from the cache if possible. */
-  const serveGuest = async (c: Context, requestId: string, search: string): Promise<Response> => {
-    const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
+  const serveGuest = async (c: Context, requestId: string, path: string): Promise<Response> => {
+    const key = `${toAudience('guest')} ${getOrigin(c, deps.config)}${path}`;
     const guest = { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
-    const { page, from } = await findPage(key, guest, c, { requestId, reader: 'guest', search });
+    const { page, from } = await getPage(key, guest, c, { requestId, reader: 'guest', path });
     served(c, page, from);
     deps.metrics.cacheUsed('page', from === 'cache' ? 'hit' : 'miss');
     const common = {
@@ -243,11 +243,11 @@ export const mountPages = (
   };
 
   /** A public page with the data of its viewer; null if it has to be rendered for them alone. */
-  const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, search: string): Promise<Response | null> => {
+  const serveViewer = async (c: Context, ctx: Ctx, viewer: Viewer, path: string): Promise<Response | null> => {
     const { lang } = splitPath(c.req.path);
     const reader = { role: viewer.role, for: viewer.for };
-    const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${c.req.path}${search}`;
-    const { page, from } = await findPage(key, ctx, c, { requestId: ctx.requestId, reader, search });
+    const key = `${toAudience(reader)} ${getOrigin(c, deps.config)}${path}`;
+    const { page, from } = await getPage(key, ctx, c, { requestId: ctx.requestId, reader, path });
     // Owners see more of their items.
     if (!page.cacheable || page.tags.has(`seller:${viewer.id}`)) return null;
     const data = await findViewerData({ ...ctx, lang }, viewer, page.tags).catch(() => null);
@@ -268,9 +268,9 @@ export const mountPages = (
   /** A page that is rendered for its viewer alone. */
   const servePersonal = async (c: Context, requestId: string, ctx: Ctx | null): Promise<Response> => {
     const owner = ctx ?? { viewer: null, address: clientAddress(c, deps.config.TRUST_PROXY) };
-    const { search } = new URL(c.req.url);
+    const { pathname, search } = new URL(c.req.url);
     const page = await deps.budgets.run('pages', owner, (spend) =>
-      renderPage(c, { requestId, reader: 'viewer', search, spend, ctx }),
+      renderPage(c, { requestId, reader: 'viewer', path: pathname + search, spend, ctx }),
     );
     served(c, page, 'render');
     const { status, headers, html } = page;
@@ -289,18 +289,23 @@ export const mountPages = (
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', contentSecurityPolicy([], [hash(BUSY_STYLE)]));
     const message = options.translatorFor(lang)(error.details.reason ?? { key: error.code });
-    const href = pathname.replace(/^[/\\]+/, '/') + search;
+    const href = joinSlashes(pathname) + search;
     const page = writeBusyPage(lang, { title: t('layout.name'), message, retry: t('common.retry'), href });
     return new Response(page, { status, headers });
   };
 
   const servePage = async (c: Context, requestId: string): Promise<Response> => {
-    const { search, searchParams } = new URL(c.req.url);
-    const read = getPublicQuery(splitPath(c.req.path).rest, searchParams);
-    if (!isSignedIn(c)) return serveGuest(c, requestId, read ?? search);
+    const url = new URL(c.req.url);
+    // Links are made from the path of the page, and one that begins with two slashes names another host.
+    const own = joinSlashes(url.pathname);
+    if (own !== url.pathname) return c.redirect(own + url.search, 301);
+    const { lang, rest } = splitPath(own);
+    const page = findPage(rest, url);
+    const path = pathIn(lang, page.path + page.search);
+    if (!isSignedIn(c)) return serveGuest(c, requestId, path);
     const ctx = await createContext(c, options, requestId).catch(() => null);
-    if (read !== null && ctx && !ctx.viewer) return serveGuest(c, requestId, read);
-    const response = read !== null && ctx?.viewer ? await serveViewer(c, ctx, ctx.viewer, read) : null;
+    if (page.isPublic && ctx && !ctx.viewer) return serveGuest(c, requestId, path);
+    const response = page.isPublic && ctx?.viewer ? await serveViewer(c, ctx, ctx.viewer, path) : null;
     return response ?? servePersonal(c, requestId, ctx);
   };
 

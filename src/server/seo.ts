@@ -4,7 +4,7 @@ import { sitemapItems, sitemapPages } from '../features/items/service.ts';
 import { sellerSitemapPages, sellerSitemapEntries } from '../features/sellers/service.ts';
 import { ITEM_TYPES } from '../lib/item-types.ts';
 import { notFound } from '../lib/errors.ts';
-import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { LANGS, pathIn, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
 import type { Operator } from '../platform/operator.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
@@ -26,8 +26,7 @@ const xml = (root: string, entries: readonly string[]): Response => {
 };
 
 /** The URL of a path in a language. Paths are percent-encoded and therefore need no XML escaping. */
-const urlIn = (origin: string, lang: Lang, path: string): string =>
-  `${origin}${prefixOf(lang)}${path === '/' && lang !== 'ar' ? '' : path}`;
+const urlIn = (origin: string, lang: Lang, path: string): string => `${origin}${pathIn(lang, path)}`;
 
 /**
  * The site map entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { prefixOf } from '../lib/lang.ts';
+import { pathIn } from '../lib/lang.ts';
 import { useSite } from '../client/site.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -17,11 +17,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export const PlainLink = ({ to, keepScroll = false, children, ...rest }: Props): ReactNode => {
   const { lang } = useSite();
   return (
-    <a
-      data-link={keepScroll ? 'keep-scroll' : ''}
-      href={`${prefixOf(lang)}${to === '/' && lang !== 'ar' ? '' : to}`}
-      {...rest}
-    >
+    <a data-link={keepScroll ? 'keep-scroll' : ''} href={pathIn(lang, to)} {...rest}>
       {children}
     </a>
   );

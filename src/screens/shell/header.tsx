@@ -9,9 +9,10 @@ import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { useUnread } from '../../features/chat/ui/unread.ts';
 import { Bell } from '../../features/notifications/ui/bell.tsx';
 import { LazySuggestions } from '../../features/search/ui/lazy-suggestions.tsx';
-import { LANGS, prefixOf } from '../../lib/lang.ts';
+import { LANGS } from '../../lib/lang.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useCurrentPath } from '../../client/sign-in.ts';
 import { useSite } from '../../client/site.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useUser } from '../../client/use-api.ts';
@@ -43,7 +44,7 @@ const menuEntry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-4 te
 /** Switches the language and keeps the page with its query. */
 const LanguageSwitch = (): ReactNode => {
   const { t, lang } = useSite();
-  const { pathname, search } = useLocation();
+  const getPath = useCurrentPath();
   return (
     <Popover
       button={{
@@ -65,7 +66,7 @@ const LanguageSwitch = (): ReactNode => {
               {LANGS.map((language) => (
                 <li key={language}>
                   <a
-                    href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
+                    href={getPath(language)}
                     hrefLang={language}
                     lang={language}
                     aria-current={language === lang ? 'true' : undefined}

@@ -92,7 +92,7 @@ interface DialogProps {
 const ProofForms = ({ ways: { methods, phone }, onProved }: FormProps & Pick<DialogProps, 'ways'>): ReactNode => {
   const { t } = useSite();
   const api = useSolvingApi();
-  const back = useCurrentPath();
+  const back = useCurrentPath()();
   const [method, setMethod] = useState<ProofMethod | undefined>(() => getFirstMethod(methods));
   if (method === undefined) return <Alert>{t('security.proof.no_way')}</Alert>;
   return (

@@ -19,7 +19,7 @@ interface Props {
  */
 export const SignInSheet = ({ action, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const back = useCurrentPath();
+  const back = useCurrentPath()();
   const api = useApi();
   const user = useUser();
   const firstStep = useFirstStep();
