@@ -54,22 +54,28 @@ export const LIMITS = {
   contacts: { points: 60, seconds: 3600 },
   contactsFrom: { points: 20, seconds: 3600 },
   contactsOfUsersFrom: { points: 240, seconds: 3600 },
-  /** Orders by account; guest orders by phone number and by address. */
+  /** Orders by account; those of guests and unproven accounts by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },
   ordersFrom: { points: 120, seconds: 3600 },
   /** Messages and typing signals of an account. */
   messages: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
   typing: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
+  /** First messages of an account to users with whom it has no conversation. */
+  chats: { points: 60, seconds: 3600 },
+  chatsFrom: { points: 20, seconds: 3600 },
   /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
+  likesFrom: { points: 120, seconds: 3600 },
+  /** Listings that are published with nothing proven, by network; `items/rules/quotas.ts` counts those of an account. */
+  publicationsFrom: { points: 20, seconds: 86_400 },
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
   questions: { points: 20, seconds: 60 },
   /** Requests to the language model, which cost money: per day for the installation, per hour for an address. */
   modelQuestions: { points: 1000, seconds: 86_400, shared: true },
   modelQuestionsFrom: { points: 30, seconds: 3600, shared: true },
-  /** Reports by account; by guests of one address for one item, and in all. */
+  /** Reports by account; by the guests and unproven accounts of one address for one item, and in all. */
   reports: { points: 20, seconds: 3600 },
   reportsOfItem: { points: 5, seconds: 3600 },
   reportsFrom: { points: 60, seconds: 3600 },

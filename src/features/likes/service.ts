@@ -1,16 +1,18 @@
 import { notFound } from '../../lib/errors.ts';
 import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
+import { takeUnproven } from '../../platform/db/proofs.ts';
 import type { ItemCard } from '../items/contract.ts';
 import { findItemFor, PER_PAGE, toCards, toItemsPage } from '../items/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Toggles the viewer's like on an item, or sets it. Throws `not_found` when the item is not listed for the viewer.
+ * Toggles the viewer's like on an item, or sets it. Throws `not_found` when the item is not listed for the viewer, and `too_many`.
  * @param liked whether they like it afterwards; undefined toggles
  */
 export const setLike = async (ctx: UserCtx, itemId: number, liked?: 'Yes' | 'No'): Promise<queries.LikeState> => {
   const likes = liked === undefined ? null : liked === 'Yes';
+  if (likes !== false) await takeUnproven(ctx, 'likesFrom');
   const state = await queries.setLike(ctx.db, ctx.viewer, itemId, likes, ctx.clock.now());
   if (!state) throw notFound();
   return state;

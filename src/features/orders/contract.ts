@@ -83,7 +83,7 @@ export const Order = z.object({
     .enum(AWAITED)
     .nullable()
     .describe(
-      'What an order of a guest waits for: the code that was sent to the phone (it reserves nothing, and the seller does not see it), or the seller (it reserves little or nothing); null for all others',
+      'What an order waits for whose buyer is a guest or has an account that has proven neither phone number nor e-mail address: the code that was sent to the phone (it reserves nothing, and the seller does not see it), or the seller (it reserves little or nothing); null for all others',
     ),
   created_at: DateTime,
   updated_at: DateTime,
@@ -173,15 +173,17 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/orders/track/{token}/code': {
     auth: 'anyone',
-    summary: 'Sends another one-time code to the number of a guest’s order that waits for one',
+    summary: 'Sends another one-time code to the number of an order that waits for one',
     params: TokenPath,
     response: z.object({ sent: z.literal(true) }),
   },
   'POST /api/orders/track/{token}/confirm': {
     auth: 'anyone',
-    summary: 'Confirms a guest’s order with the one-time code that was sent to its phone number: reserves the quantity',
+    summary: 'Confirms an order with the one-time code that was sent to its phone number: reserves the quantity',
     params: TokenPath,
-    body: z.object({ code: Code }),
+    body: z.object({
+      code: Code.optional().describe('Required, but from its buyer once the account has proven a phone number or e-mail address'),
+    }),
     response: OneFullOrder.extend({
       phone_proof: z
         .string()
@@ -217,10 +219,13 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/buyer/orders/{id}/rate': {
     auth: 'user',
-    summary: 'Rates the seller or the driver of a delivered order, once each',
+    summary: 'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
     params: OrderPath,
     body: NewReview,
-    response: z.object({ review: Review }),
+    response: z.object({
+      review: Review,
+      counted: z.boolean().describe('No within an hour of the order: it is neither listed nor in the average'),
+    }),
     status: 201,
   },
   'DELETE /api/buyer/orders/delete/{id}': {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
+import { takeUnproven } from '../../platform/db/proofs.ts';
 import { getChat } from '../chat/service.ts';
 import type { ChatReason } from '../chat/rules.ts';
 import { findItemFor } from '../items/service.ts';
@@ -21,10 +22,11 @@ const getReporterKey = ({ viewer, secret, address, userAgent }: Ctx, itemId: num
         .digest('base64url')
         .slice(0, 22);
 
-const takeLimit = async ({ viewer, limits, address }: Ctx, itemId: number): Promise<void> => {
-  if (viewer) return limits.take('reports', `user:${viewer.id}`);
-  await limits.take('reportsOfItem', { address, subject: itemId });
-  return limits.take('reportsFrom', { address });
+const takeLimit = async (ctx: Ctx, itemId: number): Promise<void> => {
+  const { viewer, limits } = ctx;
+  if (viewer) await limits.take('reports', `user:${viewer.id}`);
+  await takeUnproven(ctx, 'reportsOfItem', itemId);
+  await takeUnproven(ctx, 'reportsFrom');
 };
 
 /**
@@ -59,13 +61,14 @@ interface ChatReportInput {
 
 /**
  * Reports a chat to the administrators, who can read it from then on. A reporter with an open report updates it. Throws
- * `not_found` when the viewer does not participate.
+ * `not_found` when the viewer does not participate, and `too_many`.
  */
 export const reportChat = async (
   ctx: UserCtx,
   { chat_id, reason, text }: ChatReportInput,
 ): Promise<{ updated: boolean; report: ChatReport }> => {
   await getChat(ctx, chat_id);
+  await takeUnproven(ctx, 'reportsFrom');
   const { updated, ...row } = await queries.fileChatReport(ctx.db, {
     chat_id,
     reason,

@@ -36,14 +36,14 @@ export type Review = z.output<typeof Review>;
 /** The rating of a user, as part of user data. */
 export const RatingSummary = z.object({
   average_rating: z.number().nullable().describe('1 to 5, one decimal; null without reviews'),
-  reviews: z.number().int().describe('Number of reviews'),
+  reviews: z.number().int().describe('Number of reviews that count: the last one of each author'),
 });
 export type RatingSummary = z.output<typeof RatingSummary>;
 
 export const reviewsCalls = defineCalls({
   'GET /api/sellers/{farmer_id}/reviews': {
     auth: 'anyone',
-    summary: 'Reviews of a seller, newest first',
+    summary: 'Reviews of a seller that count, the last one of each author, newest first',
     params: z.object({ farmer_id: Id }),
     query: z.object({ page: Page }),
     response: z.object({

@@ -25,7 +25,7 @@ export const insertReview = (trx: DbOrTransaction, review: Insertable<DB['review
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Sums of stars by user in a role; users without reviews are absent. */
+/** Sums of the stars that count by user in a role; users without reviews are absent. */
 export const findRatings = (
   db: DbOrTransaction,
   role: ReviewRole,
@@ -56,7 +56,7 @@ interface PageWindow {
   readonly offset: number;
 }
 
-/** Reviews of a user in a role, newest first. */
+/** The reviews of a user in a role that count, newest first. */
 export const findReviews = (
   db: DbOrTransaction,
   role: ReviewRole,
@@ -68,6 +68,7 @@ export const findReviews = (
     .select(COLUMNS)
     .where('user_id', '=', id)
     .where('role', '=', role)
+    .where('counts', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

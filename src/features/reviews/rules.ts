@@ -6,6 +6,15 @@ export type ReviewRole = (typeof REVIEW_ROLES)[number];
 export const STAR_WORDS = ['bad', 'poor', 'fair', 'good', 'excellent'] as const;
 export const MAX_STARS = STAR_WORDS.length;
 
+const COUNTS_AFTER_MS = 3_600_000;
+
+/**
+ * Whether a review written now counts: not within an hour of the order. In that time nothing is delivered, but two accounts of one
+ * person could invent many. db/functions/rate.sql has the same hour.
+ */
+export const countsAsRating = (orderedAt: Date, now: Date): boolean =>
+  now.getTime() - orderedAt.getTime() >= COUNTS_AFTER_MS;
+
 /** Max length of a comment, in characters as users count them. */
 export const MAX_COMMENT_LENGTH = 1000;
 

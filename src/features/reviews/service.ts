@@ -68,13 +68,15 @@ interface NewReviewInput {
   readonly author_id: number;
   readonly stars: number;
   readonly comment: string | null;
+  readonly counts: boolean;
   readonly now: Date;
 }
 
 /**
  * Adds a buyer's review of the seller or driver of an order within the given transaction; a trigger updates the
- * average. The caller has checked that the buyer may rate. Throws `conflict` when this role was rated already, without
- * aborting the transaction.
+ * average, in which it replaces the author's earlier one. One that does not count is neither in the average nor listed.
+ * The caller has checked that the buyer may rate. Throws `conflict` when this role was rated already, without aborting the
+ * transaction.
  */
 export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }: NewReviewInput): Promise<Review> => {
   const row = await queries.insertReview(trx, { ...review, created_at: now });
@@ -83,7 +85,8 @@ export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }
 };
 
 /**
- * Returns a page of a seller's reviews, newest first, with the average of all (null without reviews).
+ * Returns a page of the reviews of a seller that count, the last one of each author, newest first, with their average (null without
+ * reviews).
  * Throws `not_found` when there is no such account.
  */
 export const listReviews = async (

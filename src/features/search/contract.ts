@@ -201,7 +201,8 @@ export const searchCalls = defineCalls({
   },
   'POST /api/search/opened': {
     auth: 'anyone',
-    summary: 'Counts that an item was opened from a search, once per viewer, words and item within a day',
+    summary:
+      'Counts that an item was opened from a search, within a day once per words, item and proven account, or network of all others',
     counts: true,
     body: z.object({ q: z.string().trim().min(1).max(200).describe('The words of the search'), item_id: Id }),
     response: z.object({ counted: z.boolean() }),

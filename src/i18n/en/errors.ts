@@ -99,7 +99,13 @@ export const errors = {
     'You have published {max} listings within 24 hours, which is the maximum. Save this one as a draft and publish it tomorrow.',
   publications_full_unproven:
     'You have published {max} listings within 24 hours. Confirm your phone number or email address in your profile to publish up to {proven}, or save this one as a draft and publish it tomorrow.',
+  publications_limited:
+    'Many listings were published from your network today. Confirm your phone number or email address in your profile to publish this one, or save it as a draft.',
   order_drafts_full: 'You have {max} draft orders, which is the maximum. Place or delete some first.',
+  orders_full:
+    'You have {max} orders that no seller has confirmed yet. Wait until some are confirmed, or cancel those that you no longer need.',
+  orders_full_unproven:
+    'You have {max} orders that are not confirmed yet. Confirm your phone number or email address in your profile to place more, or wait until a seller confirms one.',
   file_in_use: 'This file is in use. Remove it from the listing and save.',
   file_gone: 'One of these files is no longer available. Please upload it again.',
   not_your_file: 'You can only use files that you uploaded yourself.',
@@ -142,6 +148,8 @@ export const errors = {
   none_left: 'None left: others were faster.',
   order_open:
     'You already have an order for this listing that waits for the seller. Find it under “Find my order”, or wait until the seller has confirmed it.',
+  order_open_own:
+    'You already have an order for this listing that waits for the seller. Find it under “My orders”, or wait until the seller has confirmed it.',
   not_enough_left: 'Only {left} are left.',
   one_fee: 'Enter one fee: per order or per km.',
   no_pickup: 'The seller delivers this. Pick-up is not possible.',
@@ -161,6 +169,7 @@ export const errors = {
   canceled_by_buyer: 'The customer has canceled this order. Only an administrator can reopen it.',
   too_late_to_cancel: 'This order can no longer be canceled here. Call the seller.',
   not_delivered_yet: 'You can leave a rating once the order has been delivered.',
+  rating_unproven: 'Confirm your phone number or email address in your profile first. Then you can leave a rating.',
   no_driver: 'This order has no separate driver.',
   contact_for_members: 'This seller shows the number to signed-in users only. Please sign in first.',
   contact_for_proven:
@@ -169,6 +178,15 @@ export const errors = {
   contacts_limited: {
     one: 'You have viewed many numbers. Try again in {count} minute, or message the seller.',
     other: 'You have viewed many numbers. Try again in {count} minutes, or message the seller.',
+  },
+  chats_limited: {
+    one: 'You have written to many sellers. Your message has not been sent. Try again in {count} minute.',
+    other: 'You have written to many sellers. Your message has not been sent. Try again in {count} minutes.',
+  },
+  chats_limited_unproven: {
+    one: 'You have written to many sellers. Confirm your phone number or email address in your profile, or try again in {count} minute.',
+    other:
+      'You have written to many sellers. Confirm your phone number or email address in your profile, or try again in {count} minutes.',
   },
   own_message: 'You cannot message yourself.',
   blocked: 'This user does not accept messages from you.',

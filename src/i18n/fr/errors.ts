@@ -109,7 +109,13 @@ export const errors: Texts<typeof en> = {
     'Vous avez publié {max} annonces en 24 heures, le maximum. Enregistrez celle-ci comme brouillon et publiez-la demain.',
   publications_full_unproven:
     'Vous avez publié {max} annonces en 24 heures. Confirmez votre téléphone ou votre adresse e-mail dans votre profil pour en publier jusqu’à {proven}, ou enregistrez celle-ci comme brouillon et publiez-la demain.',
+  publications_limited:
+    'Beaucoup d’annonces ont été publiées aujourd’hui depuis votre réseau. Confirmez votre téléphone ou votre adresse e-mail dans votre profil pour publier celle-ci, ou enregistrez-la comme brouillon.',
   order_drafts_full: 'Vous avez {max} brouillons de commande, le maximum. Envoyez-en ou supprimez-en d’abord.',
+  orders_full:
+    'Vous avez {max} commandes qu’aucun vendeur n’a encore confirmées. Attendez une confirmation, ou annulez celles dont vous n’avez plus besoin.',
+  orders_full_unproven:
+    'Vous avez {max} commandes pas encore confirmées. Confirmez votre téléphone ou votre adresse e-mail dans votre profil pour en passer d’autres, ou attendez qu’un vendeur en confirme une.',
   file_in_use: 'Ce fichier est utilisé. Retirez-le de l’annonce, puis enregistrez.',
   file_gone: 'L’un de ces fichiers n’est plus là. Envoyez-le à nouveau.',
   not_your_file: 'Seuls les fichiers que vous avez envoyés vous-même peuvent servir ici.',
@@ -153,6 +159,8 @@ export const errors: Texts<typeof en> = {
   none_left: 'Il n’en reste plus : d’autres ont été plus rapides.',
   order_open:
     'Vous avez déjà une commande de cette annonce qui attend le vendeur. Retrouvez-la sous « Retrouver ma commande », ou attendez que le vendeur la confirme.',
+  order_open_own:
+    'Vous avez déjà une commande de cette annonce qui attend le vendeur. Retrouvez-la sous « Mes commandes », ou attendez que le vendeur la confirme.',
   not_enough_left: 'Il n’en reste que {left}.',
   one_fee: 'Donnez un seul tarif : par commande ou par km.',
   no_pickup: 'Le vendeur livre cet article et ne propose pas de retrait sur place.',
@@ -173,6 +181,8 @@ export const errors: Texts<typeof en> = {
   canceled_by_buyer: 'Le client a annulé cette commande. Seul un administrateur peut la rouvrir.',
   too_late_to_cancel: 'Cette commande est déjà en cours et ne peut plus être annulée ici. Appelez le vendeur.',
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
+  rating_unproven:
+    'Confirmez d’abord votre téléphone ou votre adresse e-mail dans votre profil. Vous pourrez ensuite donner votre avis.',
   no_driver: 'Aucun autre livreur n’a livré cette commande.',
   contact_for_members: 'Ce vendeur montre son numéro aux utilisateurs connectés. Connectez-vous d’abord.',
   contact_for_proven:
@@ -181,6 +191,15 @@ export const errors: Texts<typeof en> = {
   contacts_limited: {
     one: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minute, ou écrivez au vendeur.',
     other: 'Vous avez consulté beaucoup de numéros. Réessayez dans {count} minutes, ou écrivez au vendeur.',
+  },
+  chats_limited: {
+    one: 'Vous avez écrit à beaucoup de vendeurs. Votre message n’est pas parti. Réessayez dans {count} minute.',
+    other: 'Vous avez écrit à beaucoup de vendeurs. Votre message n’est pas parti. Réessayez dans {count} minutes.',
+  },
+  chats_limited_unproven: {
+    one: 'Vous avez écrit à beaucoup de vendeurs. Confirmez votre téléphone ou votre adresse e-mail dans votre profil, ou réessayez dans {count} minute.',
+    other:
+      'Vous avez écrit à beaucoup de vendeurs. Confirmez votre téléphone ou votre adresse e-mail dans votre profil, ou réessayez dans {count} minutes.',
   },
   own_message: 'Vous ne pouvez pas vous écrire à vous-même.',
   blocked: 'Cette personne n’accepte pas vos messages.',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
+import { AppError, conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { isViewerProven, takeUnproven } from '../../../platform/db/proofs.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { isListedFor } from '../../items/rules/visibility.ts';
@@ -41,11 +42,13 @@ interface LockedConversation {
  * Sends a message about an item to its seller, or from the seller to a buyer who wrote first. Message, notification and
  * realtime events share one transaction that locks the chat, so message ids follow the order of commits.
  * Throws `invalid`, `not_found` (the viewer may not write first, or not to this user), `forbidden` when either blocked the
- * other, and `conflict` when the recipient is suspended or closed.
+ * other or the viewer has written to many users lately, and `conflict` when the recipient is suspended or closed.
  */
 export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ data: Message }> => {
   await checkMessage(ctx, form);
   const message = toNewMessage(form);
+  // Before the locks, which other messages about the item wait for.
+  if (!(await queries.hasChat(ctx.db, ctx.viewer.id, message.to))) await takeFirstMessage(ctx);
   const data = await ctx.db.transaction().execute(async (trx) => {
     const conversation = await lockConversation(ctx, trx, message);
     const stored = await storeMessage(ctx, trx, conversation, message);
@@ -53,6 +56,22 @@ export const sendMessage = async (ctx: UserCtx, form: MessageForm): Promise<{ da
     return stored;
   });
   return { data };
+};
+
+/**
+ * Counts a message to a user with whom the viewer has no conversation. Throws `forbidden`, not `too_many`: the outbox of the device
+ * would wait with all other messages until the hour is over.
+ */
+const takeFirstMessage = async (ctx: UserCtx): Promise<void> => {
+  try {
+    await ctx.limits.take('chats', `user:${ctx.viewer.id}`);
+    await takeUnproven(ctx, 'chatsFrom');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    const key = (await isViewerProven(ctx)) ? 'chats_limited' : 'chats_limited_unproven';
+    const count = Math.max(1, Math.ceil((error.details.retryAfter ?? 0) / 60));
+    throw new AppError('forbidden', { reason: { key, values: { count } } });
+  }
 };
 
 /** Validates a message without sending it. Throws `invalid` listing every wrong field. */

@@ -203,6 +203,8 @@ interface NewView {
   readonly id: number;
   /** An account or a hash. */
   readonly viewer: string;
+  /** The viewer as whom it counts: what an unproven account shares with its network. */
+  readonly countedAs: string;
   readonly day: string;
   /** The day in Morocco, by which views are told. */
   readonly today: string;
@@ -210,18 +212,21 @@ interface NewView {
   readonly counts: boolean;
 }
 
-/** Writes a view down and counts it when it is the viewer's first of the day; answers how many there are. */
+/** Stores a view and counts it when it is the viewer's first of the day. Returns the number of views. */
 export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Promise<number | undefined> => {
   const query = sql<{ views: number }>`with shown as (
       select i.id, i.views, i.owner_id <> ${viewer?.id ?? 0}::int and ${view.counts}::boolean as counts
       from items i where i.id = ${view.id} and ${mayOpen(viewer)}
     ), seen as (
-      insert into item_views (item_id, viewer, day) select id, ${view.viewer}, ${view.day}::date
-      from shown where counts on conflict do nothing returning item_id
+      insert into item_views (item_id, viewer, day) select id, v.viewer, ${view.day}::date
+      from shown, (select ${view.viewer}::text as viewer union select ${view.countedAs}::text order by 1) v
+      where counts on conflict do nothing returning item_id, viewer
+    ), first as (
+      select item_id from seen where viewer = ${view.countedAs}
     ), counted as (
-      update items set views = views + 1 where id in (select item_id from seen) returning views
+      update items set views = views + 1 where id in (select item_id from first) returning views
     ), daily as (
-      insert into item_days (item_id, day, views) select item_id, ${view.today}::date, 1 from seen
+      insert into item_days (item_id, day, views) select item_id, ${view.today}::date, 1 from first
       on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
@@ -239,7 +244,7 @@ export const findContact = async (db: Db, viewer: Viewer | null, id: number): Pr
 };
 
 /** Counts contacts that were revealed, once per viewer and day. `item_views` keeps the hash of the viewer for that day. */
-export const countContact = async (db: Db, contact: Omit<NewView, 'counts'>): Promise<void> => {
+export const countContact = async (db: Db, contact: Omit<NewView, 'counts' | 'countedAs'>): Promise<void> => {
   await sql`with seen as (
       insert into item_views (item_id, viewer, day) values (${contact.id}, ${contact.viewer}, ${contact.day}::date)
       on conflict do nothing returning item_id

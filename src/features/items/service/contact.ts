@@ -62,7 +62,7 @@ export const revealContact = async (ctx: Ctx, id: number): Promise<Contact> => {
   if (viewer?.role !== 'admin') await takeLimit(ctx, proven);
   if (isCounted(ctx)) {
     const now = clock.now();
-    await queries.countContact(db, { id, today: toDay(now), ...hashViewer(ctx, 'contact', now) });
+    await queries.countContact(db, { id, today: toDay(now), ...hashViewer(ctx, 'contact', now, proven) });
   }
   return contact;
 };

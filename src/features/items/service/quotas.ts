@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Throws `forbidden` when the viewer has as many drafts as an account may have, the deleted ones included, or has published
- * as many listings within 24 hours: few before the phone number or e-mail address is proven, more once many listings were
- * accepted. Until the transaction ends, other changes of the account wait. Administrators have no quota, and load tests publish
+ * as many listings within 24 hours: few before the phone number or e-mail address is proven, also together with the other such
+ * accounts of the network; more once many listings were accepted. Until the transaction ends, other changes of the account wait. Administrators have no quota, and load tests publish
  * without a limit.
  */
 export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'draft' | 'published'): Promise<void> => {
@@ -27,7 +27,14 @@ export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'dr
   const { unproven, proven, trusted } = PUBLICATIONS_A_DAY;
   const known = accepted >= TRUSTED_AFTER || (await isProven(trx, viewer.id));
   const max = accepted >= TRUSTED_AFTER ? trusted : known ? proven : unproven;
-  if (published < max) return;
-  const key = known ? 'publications_full' : 'publications_full_unproven';
-  throw new AppError('forbidden', { reason: { key, values: { max, proven } } });
+  if (published >= max) {
+    const key = known ? 'publications_full' : 'publications_full_unproven';
+    throw new AppError('forbidden', { reason: { key, values: { max, proven } } });
+  }
+  if (known) return;
+  // In memory: waits for no second connection within the transaction.
+  await ctx.limits.take('publicationsFrom', { address: ctx.address }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    throw new AppError('forbidden', { reason: { key: 'publications_limited' } });
+  });
 };

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { AppError, conflict, notFound } from '../../../lib/errors.ts';
+import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/db/joined.ts';
+import { isViewerProven } from '../../../platform/db/proofs.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { sendOrderCode, verifyOrderCode } from '../../accounts/service.ts';
 import { lockItem } from '../../items/service.ts';
@@ -10,7 +11,7 @@ import { toNetwork } from '../../../platform/network.ts';
 import { readSigned, signFor } from '../../../platform/sign.ts';
 import type { OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
+import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from '../rules/guests.ts';
 import type { Awaited } from '../rules/statuses.ts';
 import { setStatus } from './change-status.ts';
 import { notifyPlaced } from './notify.ts';
@@ -22,19 +23,42 @@ type Trx = Transaction<DB>;
 /** How long a device on which a code was entered needs no other one for the same number. */
 const PROOF_SECONDS = 30 * 24 * 60 * 60;
 
-interface Guest {
+interface Customer {
   readonly phone: string | null;
   /** What the device has stored of an earlier order. */
   readonly proof: string | null | undefined;
+  /** Whether the viewer has an account that has proven its phone number or e-mail address. */
+  readonly proven: boolean;
 }
 
 /**
- * What a new order of the viewer waits for: nothing if they have an account, or entered a code for the number on this device
- * lately; else the code, or the seller where no codes can be sent.
+ * What a new order waits for: nothing if its buyer has a proven account, or entered a code for the number on this device lately;
+ * else the code, or the seller where no codes can be sent.
  */
-export const getAwaited = (ctx: Ctx, { phone, proof }: Guest): Awaited | null => {
-  if (ctx.viewer || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
+export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaited | null => {
+  if (proven || (proof && phone !== null && readSigned(ctx, 'phone', proof) === phone)) return null;
   return ctx.config.SMS_WEBHOOK_URL === undefined ? 'seller' : 'code';
+};
+
+/**
+ * Throws `forbidden` when the buyer of a new order has as many unconfirmed ones as one may have: an account by itself, a guest who
+ * entered a code by the number. Other orders of the buyer wait until the transaction ends.
+ */
+export const assertFewPending = async (
+  { viewer }: Ctx,
+  trx: Trx,
+  { phone, proven }: Pick<Customer, 'phone' | 'proven'>,
+  awaits: Awaited | null,
+): Promise<void> => {
+  if (viewer && awaits !== null) {
+    if ((await queries.lockPendingCount(trx, { buyerId: viewer.id, awaiting: true })) < MAX_PENDING.unproven) return;
+    throw new AppError('forbidden', { reason: { key: 'orders_full_unproven', values: { max: MAX_PENDING.unproven } } });
+  }
+  // The number of a guest who entered no code may be anybody's.
+  if (awaits !== null) return;
+  const of = viewer && proven ? { buyerId: viewer.id } : { phone: phone ?? '' };
+  if ((await queries.lockPendingCount(trx, of)) < MAX_PENDING.proven) return;
+  throw new AppError('forbidden', { reason: { key: 'orders_full', values: { max: MAX_PENDING.proven } } });
 };
 
 /** Names the network of a request without revealing it. */
@@ -51,30 +75,31 @@ interface Reservation {
 }
 
 /**
- * Decides what a new order reserves at once: a user's order its quantity; a guest's nothing until the code was entered, or,
- * where no codes can be sent, a small quantity. Larger ones are reserved when the seller confirms. Locks the item.
- * Throws `conflict` when the phone number already has such an order of the item.
+ * Decides what a new order reserves at once: that of a proven buyer its quantity; another one nothing until the code was entered,
+ * or, where no codes can be sent, a small quantity. Larger ones are reserved when the seller confirms. Locks the item.
+ * Throws `conflict` when the phone number or the account already has such an order of the item.
  */
 export const reserveFor = async (
   ctx: Ctx,
   trx: Trx,
   itemId: number,
-  { quantity, ...guest }: Guest & { readonly quantity: number },
+  { quantity, phone, awaits }: { readonly quantity: number; readonly phone: string | null; readonly awaits: Awaited | null },
 ): Promise<Reservation> => {
-  const awaits = getAwaited(ctx, guest);
   if (awaits === null) return { count: quantity, network: null };
   const nothing = { count: 0, network: null };
   if (awaits === 'code') return nothing;
   const item = await lockItem(trx, itemId);
-  if (await queries.hasOpenGuestOrder(trx, itemId, guest.phone ?? '')) throw conflict('order_open');
-  if (!reservesAtOnce(quantity, item?.quantity ?? null, await queries.sumReservedByGuests(trx, itemId))) return nothing;
+  const buyerId = ctx.viewer?.id ?? null;
+  if (await queries.hasWaitingOrder(trx, itemId, { phone: phone ?? '', buyerId }))
+    throw conflict(buyerId === null ? 'order_open' : 'order_open_own');
+  if (!reservesAtOnce(quantity, item?.quantity ?? null, await queries.sumReservedWaiting(trx, itemId))) return nothing;
   const network = hashNetwork(ctx);
   const open = await queries.countReservingOfNetwork(trx, network);
   return open < MAX_RESERVING_OF_NETWORK ? { count: quantity, network } : nothing;
 };
 
 /**
- * Sends the code of a guest's order to its number once the order is stored. Does not wait: a slow gateway must not hold up
+ * Sends the code of an order to its number once the order is stored. Does not wait: a slow gateway must not hold up
  * the order, and whoever gets no code requests another one.
  */
 export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<queries.StoredOrder, 'id' | 'phone'>): Promise<void> =>
@@ -86,7 +111,7 @@ export const sendFirstCode = (ctx: Ctx, { id, phone }: Pick<queries.StoredOrder,
 const isWaiting = ({ awaits, status }: queries.StoredOrder): boolean => awaits === 'code' && status === 'pending';
 
 /**
- * Sends another code to the number of a guest's order that waits for one. Throws `not_found`, `conflict` when it does not,
+ * Sends another code to the number of an order that waits for one. Throws `not_found`, `conflict` when it does not,
  * `too_many`, `unavailable` (SMS gateway).
  */
 export const resendCode = async (ctx: Ctx, token: string): Promise<{ sent: true }> => {
@@ -111,27 +136,31 @@ const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date):
 };
 
 /**
- * Confirms a guest's order by the code that was sent to its phone: reserves its quantity and notifies the seller. Does
- * nothing when that was done before. Throws `not_found`; `invalid` on `code`; `too_many`; `conflict` when too little is
- * left or the item is no longer listed, after canceling the order.
+ * Confirms an order by the code that was sent to its phone: reserves its quantity and notifies the seller. Its buyer needs no
+ * code once the account is proven. Does nothing when that was done before. Throws `not_found`; `invalid` on `code`; `too_many`;
+ * `conflict` when too little is left or the item is no longer listed, after canceling the order.
  */
 export const confirmByCode = async (
   ctx: Ctx,
   token: string,
-  code: string,
+  code: string | undefined,
 ): Promise<{ order: OrderFull; phone_proof: string | null }> => {
   const target = await queries.findOrderByToken(ctx.db, token);
   if (!target) throw notFound();
   let proof: string | null = null;
   if (isWaiting(target)) {
-    await verifyOrderCode(ctx, target.id, target.phone, code);
+    const own = ctx.viewer !== null && ctx.viewer.id === target.buyer_id && (await isViewerProven(ctx));
+    if (!own) {
+      if (code === undefined) throw invalidField('code', 'required');
+      await verifyOrderCode(ctx, target.id, target.phone, code);
+      proof = signFor(ctx, 'phone', target.phone, PROOF_SECONDS);
+    }
     const problem = await ctx.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, target.id);
       if (!order || order.removed_at) throw notFound();
       return isWaiting(order) ? reserveOrCancel(trx, order, ctx.clock.now()) : null;
     });
     if (problem) throw problem;
-    proof = signFor(ctx, 'phone', target.phone, PROOF_SECONDS);
     const row = await queries.findOrderById(ctx.db, target.id);
     if (row) publishSoldOut(ctx, row);
   }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { conflict, notFound, AppError, throwFieldErrors } from '../../../lib/errors.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { isViewerProven } from '../../../platform/db/proofs.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { getWholePrice } from '../../items/rules/land.ts';
 import { findItemFor, type OrderedItem } from '../../items/service.ts';
@@ -16,7 +17,7 @@ import type { OrderFields } from '../rules/fields.ts';
 import { parseOrderForm } from '../rules/form.ts';
 import { calculateTotals } from '../rules/money.ts';
 import { isSoldWhole, getNotOrderableReason } from '../rules/orderable.ts';
-import { getAwaited, reserveFor, sendFirstCode } from './guests.ts';
+import { assertFewPending, getAwaited, reserveFor, sendFirstCode } from './guests.ts';
 import { publishSoldOut, toOrders, trackingUrl } from './show.ts';
 import { takeListed } from './stock.ts';
 import { notifyPlaced } from './notify.ts';
@@ -28,7 +29,7 @@ type Trx = Transaction<DB>;
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * because of its state or stock; `forbidden` for too many drafts; `unauthenticated` for a guest's draft, and for a user whose
+ * because of its state or stock; `forbidden` for too many drafts or unconfirmed orders; `unauthenticated` for a guest's draft, and for a user whose
  * session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
@@ -42,10 +43,12 @@ export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Or
   throwFieldErrors({ ...(listed ? findTermProblems(places, listed, fields, draft) : {}), ...problems });
   const item = toOrderedItem(ctx, listed);
   // Before the locks: other orders of the item must not wait for the limit.
-  await applyRateLimit(ctx, fields.phone);
+  const proven = draft || (await isViewerProven(ctx));
+  await applyRateLimit(ctx, fields.phone, proven);
+  const awaits = draft ? null : getAwaited(ctx, { phone: fields.phone, proof: form.phone_proof, proven });
   const id = await ctx.db
     .transaction()
-    .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places }, ctx.clock.now()));
+    .execute((trx) => writeOrder(ctx, trx, { form, fields, item, places, proven, awaits }, ctx.clock.now()));
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft) publishSoldOut(ctx, row);
@@ -61,16 +64,19 @@ interface NewOrder {
   readonly fields: OrderFields;
   readonly item: OrderedItem;
   readonly places: Gazetteer;
+  /** Whether the buyer's account has proven its phone number or e-mail address. */
+  readonly proven: boolean;
+  readonly awaits: queries.NewOrderRow['awaits'];
 }
 
 /** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
 const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
-  const { form, fields, places } = newOrder;
+  const { form, fields, places, proven, awaits } = newOrder;
   const draft = form.draft === 'Yes';
   if (draft && !form.draft_id) await assertFewDrafts(ctx, trx);
-  const { count, network } = draft
-    ? NOTHING
-    : await reserveFor(ctx, trx, form.item_id, { ...fields, proof: form.phone_proof });
+  // Before the lock of the item: other buyers must not wait for this one's other orders.
+  if (!draft) await assertFewPending(ctx, trx, { phone: fields.phone, proven }, awaits);
+  const { count, network } = draft ? NOTHING : await reserveFor(ctx, trx, form.item_id, { ...fields, awaits });
   const item = draft ? newOrder.item : await takeListed(trx, form.item_id, fields.quantity, count);
   if (item instanceof Error) throw item;
   if (!draft) {
@@ -114,7 +120,7 @@ const NOTHING = { count: 0, network: null } as const;
 
 const toColumns = (
   ctx: Ctx,
-  { form, fields, item, places }: NewOrder,
+  { form, fields, item, places, awaits }: NewOrder,
   reservation: Pick<queries.NewOrderRow, 'reserved' | 'network'>,
 ): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
@@ -140,7 +146,7 @@ const toColumns = (
     price_centimes: price.price_centimes,
     price_unit: price.price_unit,
     ...reservation,
-    awaits: getAwaited(ctx, { phone, proof: form.phone_proof }),
+    awaits,
     delivery_terms: {
       delivery: item.delivery,
       delivery_fee_centimes: item.delivery_fee_centimes,
@@ -183,10 +189,12 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>): Promis
   throwFieldErrors({ ...terms, ...problems });
 };
 
-const applyRateLimit = async (ctx: Ctx, phone: string | null): Promise<void> => {
+/** A buyer with a proven account has its limit alone; another account has those of guests in addition. */
+const applyRateLimit = async (ctx: Ctx, phone: string | null, proven: boolean): Promise<void> => {
   const { viewer, limits, address } = ctx;
-  if (viewer) return limits.take('orders', `user:${viewer.id}`);
-  await requireSolution(ctx, 'ordersFrom');
+  if (!proven) await requireSolution(ctx, 'ordersFrom');
+  if (viewer) await limits.take('orders', `user:${viewer.id}`);
+  if (proven) return;
   await limits.take('ordersOfPhone', phone ?? '');
   return limits.take('ordersFrom', { address });
 };

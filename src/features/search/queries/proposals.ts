@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
+import { fromSeveralNetworks } from './searches.ts';
 
 /** Words, and the concept of most of the items that were opened from a search for them. */
 export interface ProposalRow {
@@ -26,7 +27,8 @@ const MIN_OPENED = 5;
 const MIN_SHARE = 0.6;
 
 /**
- * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed. Of
+ * Finds words whose opened results are mostly the same thing, most frequent first, without those that were dismissed. A result counts
+ * that was opened from several networks. Of
  * several concepts that one counts which says most: tomatoes rather than vegetables, or than the round ones of the tomatoes.
  * @param from the first day that counts
  */
@@ -40,7 +42,7 @@ export const findProposals = async (db: Db, from: string, limit: number): Promis
       select o.words, o.item_id, sum(o.count)::int as opened
       from searches_opened o join searched using (words) where o.day >= ${from}::date
         and o.words not in (select words from search_proposals_dismissed)
-      group by o.words, o.item_id
+      group by o.words, o.item_id having ${fromSeveralNetworks}
     ),
     total as (
       select words, sum(opened)::int as opened from item group by words having sum(opened) >= ${sql.lit(MIN_OPENED)}

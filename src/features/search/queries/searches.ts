@@ -23,13 +23,22 @@ export const countSearch = async (db: Db, words: string, matches: number, day: s
     on conflict (day, words) do update set count = searches.count + 1, matches = excluded.matches`.execute(db);
 };
 
+interface OpenedResult {
+  readonly words: string;
+  readonly itemId: number;
+  readonly viewerId: number | null;
+  /** The part of the networks, from 0 to 63, that the viewer's belongs to. */
+  readonly part: number;
+  readonly day: string;
+}
+
 /**
  * Counts for a day that an item was opened from a search. Ignores items that are not listed or belong to the viewer, and
  * words that were not searched on that day. Returns whether it was counted.
  */
 export const countOpened = async (
   db: Db,
-  { words, itemId, viewerId, day }: { words: string; itemId: number; viewerId: number | null; day: string },
+  { words, itemId, viewerId, part, day }: OpenedResult,
 ): Promise<boolean> => {
   const today = sql`${day}::date`;
   const { rows } = await sql<{ counted: boolean }>`with searched as (
@@ -39,11 +48,12 @@ export const countOpened = async (
       )
       returning 1
     ), item as (
-      insert into searches_opened (day, words, item_id)
-      select ${today}, ${words}, ${itemId}::integer from searched
+      insert into searches_opened (day, words, item_id, networks)
+      select ${today}, ${words}, ${itemId}::integer, 1::bigint << ${part}::integer from searched
       where exists (select from searches_opened where day = ${today} and words = ${words} and item_id = ${itemId})
         or ${hasRoom('searches_opened', today, MAX_OPENED)}
-      on conflict (day, words, item_id) do update set count = searches_opened.count + 1
+      on conflict (day, words, item_id) do update set count = searches_opened.count + 1,
+        networks = searches_opened.networks | excluded.networks
     )
     select exists (select from searched) as counted`.execute(db);
   return rows[0]?.counted === true;
@@ -59,12 +69,18 @@ export interface OpenedShare {
 const MIN_OPENED = 3;
 const MIN_OPENED_IN_ALL = 10;
 
+/** From fewer networks, one client may have opened them all. */
+const MIN_NETWORKS = 3;
+
+/** SQL condition on rows of `searches_opened`: they were opened from enough networks. */
+export const fromSeveralNetworks = sql<boolean>`bit_count(bit_or(networks)::bit(64)) >= ${sql.lit(MIN_NETWORKS)}`;
+
 /** Finds the items that were opened most from a search on these days, at most fifty. */
 export const findOpened = (db: Db, words: string, days: readonly string[]): Promise<OpenedShare[]> => {
   // As a list of days, each of which is one read of the index by day and words.
   const query = sql<OpenedShare>`select id, (opened / total)::float8 as share from (
       select item_id as id, sum(count) as opened, sum(sum(count)) over () as total from searches_opened
-      where day = any(${[...days]}::date[]) and words = ${words} group by item_id
+      where day = any(${[...days]}::date[]) and words = ${words} group by item_id having ${fromSeveralNetworks}
     ) o
     where opened >= ${sql.lit(MIN_OPENED)} and total >= ${sql.lit(MIN_OPENED_IN_ALL)}
     order by opened desc, id limit 50`.compile(db);

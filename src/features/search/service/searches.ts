@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { addDays, toDay } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
+import { isViewerProven } from '../../../platform/db/proofs.ts';
 import { endOfRetention } from '../../../platform/db/retention.ts';
+import { toNetwork, toWideNetwork } from '../../../platform/network.ts';
 import { isCrawler } from '../../items/rules/views.ts';
 import type { SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -29,18 +31,29 @@ export const recordSearch = (ctx: Ctx, filters: SearchFilters, matches: number):
   });
 };
 
-/** The viewer, the words and the item as a daily hash that cannot be reversed. */
-const toHash = (ctx: Ctx, day: string, words: string, itemId: number): string => {
-  const viewer = ctx.viewer ? `user:${ctx.viewer.id}` : `${ctx.address}\n${ctx.userAgent}`;
-  return createHmac('sha256', ctx.secret)
-    .update(`opened\n${day}\n${viewer}\n${words}\n${itemId}`)
-    .digest('base64url')
-    .slice(0, 22);
+/**
+ * The viewer of a result, none of which can be reversed into an address: a daily hash of a proven account or else of the network,
+ * and the part of the networks, of 64 for these words and this item, that the network belongs to.
+ */
+const hashViewer = (
+  { viewer, secret, address }: Ctx,
+  proven: boolean,
+  { day, words, itemId }: { readonly day: string; readonly words: string; readonly itemId: number },
+): { viewer: string; part: number } => {
+  const hash = (text: string): Buffer =>
+    createHmac('sha256', secret).update(`${text}\n${words}\n${itemId}`).digest();
+  // One customer may have the 65 536 networks of a /48.
+  const network = toWideNetwork(address) ?? toNetwork(address);
+  const who = viewer && proven ? `user:${viewer.id}` : network;
+  return {
+    viewer: hash(`opened\n${day}\n${who}`).toString('base64url').slice(0, 22),
+    part: hash(`opened from\n${network}`).readUInt32BE() % 64,
+  };
 };
 
 /**
- * Counts that an item was opened from a search: once per viewer, words and item within a day. Crawlers, administrators
- * and the owner do not count, nor words that were not searched for today. Returns whether it was counted.
+ * Counts that an item was opened from a search: within a day once per words, item and proven account, or network of all others.
+ * Crawlers, administrators and the owner do not count, nor words that were not searched for today. Returns whether it was counted.
  */
 export const recordOpened = async (
   ctx: Ctx,
@@ -49,14 +62,18 @@ export const recordOpened = async (
   const words = toStoredWords(q);
   if (words === null || isProgram(ctx) || ctx.viewer?.role === 'admin') return { counted: false };
   const day = toDay(ctx.clock.now());
-  if (!isFirstToday(ctx.db, day, toHash(ctx, day, words, itemId))) return { counted: false };
-  return { counted: await queries.countOpened(ctx.db, { words, itemId, viewerId: ctx.viewer?.id ?? null, day }) };
+  const { viewer, part } = hashViewer(ctx, await isViewerProven(ctx), { day, words, itemId });
+  if (!isFirstToday(ctx.db, day, viewer)) return { counted: false };
+  return { counted: await queries.countOpened(ctx.db, { words, itemId, viewerId: ctx.viewer?.id ?? null, part, day }) };
 };
 
 /** How many days of opened results rank a search. */
 const RANKED_DAYS = 30;
 
-/** Finds the items that were opened most from a search, with their shares. Empty for words that are opened too rarely. */
+/**
+ * Finds the items that were opened most from a search, with their shares. Empty for words that are opened too rarely, or from too few
+ * networks.
+ */
 export const findOpened = async (ctx: Ctx, q: string): Promise<queries.OpenedShare[]> => {
   const words = toStoredWords(q);
   if (words === null) return [];

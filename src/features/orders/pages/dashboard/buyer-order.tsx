@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { OrderFull } from '../../contract.ts';
 import { CancelButton } from '../../ui/buyer/cancel-button.tsx';
+import { PhoneCode } from '../../ui/buyer/phone-code.tsx';
 import { RateButton } from '../../ui/buyer/rate-button.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBackUrl } from '../../../../ui/use-back.ts';
@@ -24,6 +25,7 @@ export const Component = (): ReactNode => {
       viewSide="buyer"
       back={{ to: useBackUrl(PATHS.buyerOrders), label: t('tracking.all_mine') }}
     >
+      {order.tracking_url && <PhoneCode order={order} token={order.tracking_url.split('/').at(-1) ?? ''} />}
       <RateButton order={order} />
       <CancelButton order={order} cancel={cancel} />
     </OrderView>

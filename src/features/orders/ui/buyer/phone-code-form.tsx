@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { writeStored } from '../../../../client/local-storage.ts';
 import { useSite } from '../../../../client/site.ts';
-import { useApi } from '../../../../client/use-api.ts';
+import { useApi, useUser } from '../../../../client/use-api.ts';
 import { CodeField } from '../../../accounts/ui/code-field.tsx';
 import { Resend } from '../../../accounts/ui/resend.tsx';
 import type { PhoneCodeProps } from './phone-code.tsx';
@@ -17,16 +17,19 @@ import type { PhoneCodeProps } from './phone-code.tsx';
 const PHONE_PROOF = 'order:proof';
 
 /**
- * Asks a guest for the code that was sent to the phone of the order; only then does the seller get it. An order that was
- * canceled before leads to a new one.
+ * Asks for the code that was sent to the phone of the order; only then does the seller get it. A buyer who has proven the account
+ * since needs none. An order that was canceled before leads to a new one.
  */
 export const PhoneCodeForm = ({ order, token }: PhoneCodeProps): ReactNode => {
   const { t } = useSite();
   const api = useApi();
+  const user = useUser();
+  const own = user !== null && user.id === order.user_id;
+  const proven = own && (user.phone_verified || user.email_verified);
   const { ref, busy, error, formError, fieldError, submit } = useForm({ fields: ['code'] });
   const { phone, item, status } = order;
   const confirm = submit(async (fields) => {
-    const body = { code: getText(fields, 'code') };
+    const body = proven ? {} : { code: getText(fields, 'code') };
     const answer = await api('POST /api/orders/track/{token}/confirm', { params: { token }, body });
     if (answer.phone_proof) writeStored(PHONE_PROOF, JSON.stringify(answer.phone_proof));
   }, t('orders.code.done'));
@@ -51,15 +54,30 @@ export const PhoneCodeForm = ({ order, token }: PhoneCodeProps): ReactNode => {
       className="flex w-full max-w-md flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start shadow-card"
     >
       <Alert>{formError}</Alert>
-      <p data-read>
-        {t('orders.code.text')} <bdi className="ltr-run font-semibold whitespace-nowrap">{formatPhoneText(phone)}</bdi>
-      </p>
-      <CodeField error={fieldError('code')} autoSubmit />
+      {proven ? (
+        <p data-read>{t('orders.code.proven')}</p>
+      ) : (
+        <>
+          <p data-read>
+            {t('orders.code.text')}{' '}
+            <bdi className="ltr-run font-semibold whitespace-nowrap">{formatPhoneText(phone)}</bdi>
+          </p>
+          <CodeField error={fieldError('code')} autoSubmit />
+        </>
+      )}
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
-        {t('accounts.code.confirm')}
+        {t(proven ? 'orders.code.send' : 'accounts.code.confirm')}
       </Button>
-      <Resend send={() => api('POST /api/orders/track/{token}/code', { params: { token } })} />
-      <p className="text-sm text-soft">{t('orders.code.wrong_number')}</p>
+      {!proven && <Resend send={() => api('POST /api/orders/track/{token}/code', { params: { token } })} />}
+      {own && !proven && (
+        <p className="text-sm text-soft">
+          {t('orders.code.no_code')}{' '}
+          <Link to={PATHS.profile} className="text-olive underline underline-offset-4">
+            {t('orders.code.profile')}
+          </Link>
+        </p>
+      )}
+      {!proven && <p className="text-sm text-soft">{t('orders.code.wrong_number')}</p>}
     </form>
   );
 };

@@ -10,7 +10,7 @@ export interface PhoneCodeProps {
 
 const RETRY_MS = 5000;
 
-/** The form for the code of a guest's order that waits for one. Loads after the page, because other orders do not need it. */
+/** The form for the code of an order that waits for one. Loads after the page, because other orders do not need it. */
 export const PhoneCode = (props: PhoneCodeProps): ReactNode => {
   const { lang } = useSite();
   const waits = props.order.awaits === 'code';

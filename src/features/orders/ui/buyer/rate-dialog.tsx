@@ -7,7 +7,7 @@ import { useApi } from '../../../../client/use-api.ts';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
-import { MAX_COMMENT_LENGTH, type ReviewRole } from '../../../reviews/rules.ts';
+import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
 import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
 
@@ -35,7 +35,7 @@ const NO_RATING: RatingInput = { stars: null, comment: '' };
 
 /** A rating per role. The input is kept when the server rejects it. */
 const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
-  const { t } = useSite();
+  const { t, now } = useSite();
   const api = useApi();
   const { revalidate } = useRevalidator();
   const form = useForm();
@@ -53,15 +53,17 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
       return stars === null ? [] : [{ role, stars, comment }];
     });
     if (rated.length === 0) throw createFieldError('stars', t('tracking.rate.none'));
+    let counted = true;
     for (const [index, body] of rated.entries()) {
       // If one fails, a retry must not repeat those that succeeded.
       const reloadIfSent = (error: unknown): never => {
         if (index > 0) void revalidate();
         throw error;
       };
-      await api('POST /api/buyer/orders/{id}/rate', { params: { id: order.id }, body }).catch(reloadIfSent);
+      const params = { id: order.id };
+      ({ counted } = await api('POST /api/buyer/orders/{id}/rate', { params, body }).catch(reloadIfSent));
     }
-    showToast(t('tracking.rate.thanks'));
+    showToast(t(counted ? 'tracking.rate.thanks' : 'tracking.rate.thanks_early'));
     onClose();
   };
 
@@ -70,6 +72,7 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
       <p dir="auto" className="text-match -mt-2 text-soft">
         {order.item.title}
       </p>
+      {!countsAsRating(new Date(order.created_at), new Date(now)) && <p>{t('tracking.rate.early')}</p>}
       {roles.map((role) => {
         const { stars, comment } = ratings[role] ?? NO_RATING;
         return (

@@ -3,7 +3,9 @@ import type { Order } from '../../contract.ts';
 import { isRateable } from '../../rules/statuses.ts';
 
 /** The fields of an order that a rating needs. */
-export type Ratable = Pick<Order, 'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated'>;
+export type Ratable = Pick<Order, 
+  'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'
+>;
 
 /** Who the buyer can rate: the seller, and the driver unless that is the buyer. */
 const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
