@@ -3,6 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../tests/support/ap
 import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import {
+  createOrderForm,
   getOrderNotifications,
   getStock,
   placeOrder,
@@ -10,7 +11,7 @@ import {
   tryPlaceOrder,
 } from '../../../tests/support/orders.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
-import { MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/guests.ts';
+import { MAX_PENDING, MAX_RESERVING_OF_NETWORK, reservesAtOnce } from './rules/guests.ts';
 import { expireOrders } from './service.ts';
 
 let numbers = 0;
@@ -192,6 +193,101 @@ describe('POST /api/orders/store › a guest where no codes can be sent', () => 
   });
 });
 
+// Signing up costs nothing: an account that has proven neither phone number nor e-mail address is treated as a guest.
+describe('POST /api/orders/store › a fresh account where no codes can be sent', () => {
+  let market: Market;
+  let t: TestApp;
+  const publish = (quantity: number) => publishAccepted(t, market.seller, market.admin, { quantity });
+  const signUp = () => t.createUser({ role: 'buyer', unproven: true });
+  beforeAll(async () => {
+    market = await openMarket({});
+    ({ t } = market);
+  });
+  afterAll(() => t.close());
+
+  test('cannot empty the market: no order takes more than a fifth, all three accounts together five each', async () => {
+    const items = await Promise.all(range(12).map(() => publish(10)));
+    const headers = fromElsewhere();
+    const statuses: number[] = [];
+    for (const as of await Promise.all(range(3).map(signUp))) {
+      for (const item of items) {
+        const { status, body } = await tryPlaceOrder(t, item, { phone: invent(), quantity: 10 }, { as, headers });
+        statuses.push(status);
+        if (status === 201) expect(body.order.awaits).toBe('seller');
+        else expect([status, body.message]).toEqual([403, expect.stringContaining('You have 5 orders')]);
+      }
+    }
+    expect(countOf(statuses, 201)).toBe(15);
+    expect(await Promise.all(items.map((item) => getStock(t, item)))).toEqual(Array(12).fill(10));
+  });
+
+  test('shares the small part of the stock, and the ten reserving orders of the network, with all guests', async () => {
+    const item = await publish(20);
+    const accounts = await Promise.all(range(4).map(signUp));
+    const buyers = [...accounts, ...Array<undefined>(4).fill(undefined)];
+    for (const as of buyers) await placeOrder(t, item, { phone: invent() }, { as, headers: fromElsewhere() });
+    expect(await getStock(t, item)).toBe(16);
+    const headers = fromElsewhere();
+    const items = await Promise.all(range(12).map(() => publish(10)));
+    for (const [n, one] of items.entries()) {
+      const as = n % 3 === 0 ? undefined : await signUp();
+      await placeOrder(t, one, { phone: invent() }, { as, headers });
+    }
+    const left = await Promise.all(items.map((one) => getStock(t, one)));
+    expect(countOf(left as number[], 9)).toBe(MAX_RESERVING_OF_NETWORK);
+  });
+
+  test('has one open order of an item, whatever the number', async () => {
+    const item = await publish(10);
+    const as = await signUp();
+    await placeOrder(t, item, { phone: invent() }, { as });
+    const again = await tryPlaceOrder(t, item, { phone: invent() }, { as });
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('“My orders”')]);
+    expect((await tryPlaceOrder(t, await publish(10), { phone: invent() }, { as })).status).toBe(201);
+  });
+
+  test('has five unconfirmed orders, however many come at once, and more when one is confirmed or something is proven', async () => {
+    const as = await signUp();
+    const items = await Promise.all(range(12).map(() => publish(10)));
+    const answers = await Promise.all(
+      items.slice(0, 10).map((item) => tryPlaceOrder(t, item, { phone: invent() }, { as, headers: fromElsewhere() })),
+    );
+    expect(
+      countOf(
+        answers.map(({ status }) => status),
+        201,
+      ),
+    ).toBe(MAX_PENDING.unproven);
+    const [last = 0, other = 0] = items.slice(10);
+    const refused = (lang: 'ar' | 'fr' | 'en') =>
+      createOrderForm(t, { item_id: last, phone: invent() }).then((body) =>
+        t.call('POST /api/orders/store', { as, lang, body }),
+      );
+    expect((await refused('ar')).body.message).toContain('أكّد هاتفك');
+    expect((await refused('fr')).body.message).toContain('Confirmez votre téléphone');
+    const { status, body } = await refused('en');
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'forbidden',
+      expect.stringContaining('Confirm your phone'),
+    ]);
+    // A draft reserves nothing, and stays possible.
+    expect((await tryPlaceOrder(t, last, { draft: 'Yes' }, { as })).body.order.awaits).toBeNull();
+    const placed = answers.find((answer) => answer.status === 201);
+    await move(market, placed?.body.order.id ?? 0, 'confirmed');
+    expect((await tryPlaceOrder(t, last, { phone: invent() }, { as })).status).toBe(201);
+    expect((await tryPlaceOrder(t, other, { phone: invent() }, { as })).status).toBe(403);
+    await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', as.id).execute();
+    const { order } = await placeOrder(t, other, { quantity: 10 }, { as });
+    expect([order.awaits, await getStock(t, other)]).toEqual([null, 0]);
+  });
+
+  test('has twelve hours to be confirmed', async () => {
+    const { order } = await placeOrder(t, await publish(10), { phone: invent() }, { as: await signUp() });
+    expect((Date.parse(order.expires_at ?? '') - Date.parse(order.created_at)) / HOUR).toBe(12);
+  });
+});
+
 describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', () => {
   let market: Market;
   let t: TestApp;
@@ -252,6 +348,36 @@ describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', (
       expect([status, reserved]).toEqual(done ? ['pending', 1] : ['canceled', 0]);
       expect(await getOrderNotifications(t, order.id)).toHaveLength(done ? 1 : 0);
     }
+  });
+
+  test('is needed by a fresh account, too, whose order reserves nothing until it is entered or the account is proven', async () => {
+    const item = await publish(10);
+    const as = await t.createUser({ role: 'buyer', unproven: true });
+    const placeAs = async () => {
+      const phone = invent();
+      return { phone, ...(await placeOrder(t, item, { phone, quantity: 4 }, { as })) };
+    };
+    const [entered, proven] = [await placeAs(), await placeAs()];
+    expect([entered.order.awaits, await getStock(t, item), await sold(entered.order.id)]).toEqual(['code', 10, 404]);
+    const own = await t.call(`GET /api/buyer/orders/${entered.order.id}`, { as });
+    expect([own.body.order.awaits, own.body.order.tracking_url]).toEqual([
+      'code',
+      expect.stringContaining(entered.token),
+    ]);
+    const right = await confirm(entered.token, await getCode(entered.phone));
+    expect([right.body.order.awaits, await getStock(t, item), await sold(entered.order.id)]).toEqual([null, 6, 200]);
+
+    const confirmOwn = (user?: TestUser) =>
+      t.call(`POST /api/orders/track/${proven.token}/confirm`, { as: user, body: {} });
+    expect(errorFields(await confirmOwn(as))).toEqual([422, ['code']]);
+    await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', as.id).execute();
+    // Of others a code is required still, whatever they have proven.
+    for (const user of [undefined, market.buyer]) expect(errorFields(await confirmOwn(user))).toEqual([422, ['code']]);
+    const { status, body } = await confirmOwn(as);
+    // The number itself is not proven by that.
+    expect([status, body.order.awaits, body.phone_proof]).toEqual([200, null, null]);
+    expect([await getStock(t, item), await sold(proven.order.id)]).toEqual([2, 200]);
+    expect((await placeOrder(t, item, { phone: invent() }, { as })).order.awaits).toBeNull();
   });
 
   test('takes effect once when a code is entered twice at once', async () => {

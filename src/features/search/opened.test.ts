@@ -24,8 +24,9 @@ beforeEach(async () => {
 const publish = async (title: string, description = 'Cueillies ce matin.'): Promise<number> =>
   (await publishItem(t, admin, { title, description })).id;
 
-const setOpened = (itemId: number, count: number, { words = 'tomates fraiches', day = today } = {}) =>
-  t.deps.db.insertInto('searches_opened').values({ day, words, item_id: itemId, count }).execute();
+/** @param networks as bits; three networks by default */
+const setOpened = (itemId: number, count: number, { words = 'tomates fraiches', day = today, networks = 0b111 } = {}) =>
+  t.deps.db.insertInto('searches_opened').values({ day, words, item_id: itemId, count, networks }).execute();
 
 const found = async (q = 'tomates fraîches', sort = ''): Promise<number[]> => {
   const { body } = await t.call(`GET /api/items/search?${new URLSearchParams({ q, sort })}`);
@@ -58,6 +59,21 @@ describe('GET /api/items/search › by relevance', () => {
     expect(await found()).toEqual([newer, older]);
   });
 
+  test('needs three networks: one that opens a result each day ranks nothing', async () => {
+    const [older, newer] = [await publish('Tomates fraîches rondes'), await publish('Tomates fraîches longues')];
+    for (let n = 0; n < 29; n += 1) await setOpened(older, 100, { day: addDays(today, -n), networks: n % 2 ? 4 : 16 });
+    expect(await found()).toEqual([newer, older]);
+    await setOpened(older, 1, { day: addDays(today, -29), networks: 2 ** 40 });
+    expect(await found()).toEqual([older, newer]);
+  });
+
+  test('ignores what one network opens in the shares of others', async () => {
+    const [older, newer] = [await publish('Tomates fraîches rondes'), await publish('Tomates fraîches longues')];
+    await setOpened(older, 10);
+    await setOpened(newer, 10_000, { networks: 1 });
+    expect(await found()).toEqual([older, newer]);
+  });
+
   test('never ranks a less relevant or a related item higher', async () => {
     const relevant = await publish('Tomates fraîches');
     const described = await publish('Tomates', 'Toujours fraîches.');
@@ -76,8 +92,8 @@ test('findOpened › reads only the rows of its words, at most fifty items', asy
   await publish('Tomates');
   await t.deps.db.pool.query(`insert into items (type, slug, title, owner_id, state, audience)
     select 'Product', 'x', 'Miel ' || n, ${admin.id}, 'accepted', 'everyone' from generate_series(1, 60) n`);
-  await t.deps.db.pool.query(`insert into searches_opened (day, words, item_id, count)
-    select current_date - d, 'word ' || w, i.id, i.id % 7 + 3
+  await t.deps.db.pool.query(`insert into searches_opened (day, words, item_id, count, networks)
+    select current_date - d, 'word ' || w, i.id, i.id % 7 + 3, 7
     from generate_series(0, 89) d, generate_series(1, 20) w, (select id from items order by id desc limit 60) i`);
   await t.owner.query('vacuum analyze searches_opened');
   const { ctx, collectReads } = watchPlans(t);

@@ -47,7 +47,8 @@ const addSearches = async (
     fitting = 5,
     other = 0,
     day = today,
-  }: { count?: number; fitting?: number; other?: number; day?: string } = {},
+    networks = 0b111,
+  }: { count?: number; fitting?: number; other?: number; day?: string; networks?: number } = {},
 ) => {
   const opened = fitting + other;
   await t.deps.db.insertInto('searches').values({ day, words, count, matches: 2, opened }).execute();
@@ -58,7 +59,7 @@ const addSearches = async (
   if (items.length > 0)
     await t.deps.db
       .insertInto('searches_opened')
-      .values(items.map((row) => ({ ...row, day, words })))
+      .values(items.map((row) => ({ ...row, day, words, networks })))
       .execute();
 };
 
@@ -92,7 +93,7 @@ describe('GET /api/admin/search-proposals', () => {
     await t.deps.db.updateTable('searches_opened').set({ count: 2 }).execute();
     await t.deps.db
       .insertInto('searches_opened')
-      .values({ day: today, words: 'ghorboza', item_id: red, count: 3 })
+      .values({ day: today, words: 'ghorboza', item_id: red, count: 3, networks: 0b111 })
       .execute();
     await t.deps.db.updateTable('concepts').set({ share: 0.2 }).where('key', '=', 'qqwide').execute();
     expect((await proposals()).map(({ fitting, concept }) => [fitting, concept.key])).toEqual([[5, 'qqfruit']]);
@@ -104,6 +105,8 @@ describe('GET /api/admin/search-proposals', () => {
     await addSearches('ghorbozc', { fitting: 5, other: 4 });
     await addSearches('ghorbozd', { day: addDays(today, -30) });
     await addSearches('ghorboze', { fitting: 0, other: 9 });
+    // From two networks, however often.
+    await addSearches('ghorbozf', { fitting: 50, networks: 0b11 });
     expect(await proposals()).toEqual([]);
     await addSearches('ghorbozd', { day: addDays(today, -29) });
     expect(await proposedWords()).toEqual(['ghorbozd']);

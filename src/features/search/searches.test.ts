@@ -36,7 +36,7 @@ const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/ite
   t.request(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
 
 const readSearches = () => t.deps.db.selectFrom('searches').selectAll().orderBy('day').orderBy('words').execute();
-const readOpened = () => t.deps.db.selectFrom('searches_opened').selectAll().orderBy('words').execute();
+const readOpened = () => t.deps.db.selectFrom('searches_opened').selectAll().orderBy('words').orderBy('day').execute();
 const row = (words: string, count: number, matches = 0, opened = 0) => ({ day: DAY, words, count, matches, opened });
 /** The count is stored in the background, so wait for it; this extra search is always counted. */
 const settled = async () => {
@@ -89,9 +89,14 @@ describe('GET /api/items/search', () => {
 describe('POST /api/search/opened', () => {
   const open = async (
     q: string,
-    { as, agent = FIREFOX, item = tomatoes }: { as?: TestUser; agent?: string; item?: number } = {},
+    {
+      as,
+      agent = FIREFOX,
+      item = tomatoes,
+      from = '10.3.0.1',
+    }: { as?: TestUser; agent?: string; item?: number; from?: string } = {},
   ) => {
-    const headers = { 'user-agent': agent };
+    const headers = { 'user-agent': agent, 'x-ghalla-address': from };
     const { status, body } = await t.request('POST /api/search/opened', { as, headers, body: { q, item_id: item } });
     return status === 200 ? body.counted : status;
   };
@@ -100,13 +105,17 @@ describe('POST /api/search/opened', () => {
     await expect.poll(readSearches).toHaveLength(1);
   });
 
-  test('counts once per viewer, words and item within a day, and stores no viewer', async () => {
+  test('counts once per network or proven account, words and item within a day, and stores no viewer', async () => {
     expect(await open('Tomates')).toBe(true);
     expect(await open(' TOMATES ')).toBe(false);
-    expect(await open('tomates', { agent: `${FIREFOX} other` })).toBe(true);
+    for (let n = 0; n < 100; n += 1) expect(await open('tomates', { agent: `${FIREFOX} ${n}` })).toBe(false);
+    const fresh = await t.createUser({ role: 'buyer', unproven: true });
+    expect(await open('tomates', { as: fresh })).toBe(false);
+    expect(await open('tomates', { from: '10.3.0.2' })).toBe(true);
     expect(await open('tomates', { as: buyer })).toBe(true);
-    expect(await open('tomates', { as: buyer, agent: 'Chrome' })).toBe(false);
-    expect(await readOpened()).toEqual([{ day: DAY, words: 'tomates', item_id: tomatoes, count: 3 }]);
+    expect(await open('tomates', { as: buyer, agent: 'Chrome', from: '10.3.0.4' })).toBe(false);
+    const networks = expect.any(Number) as number;
+    expect(await readOpened()).toEqual([{ day: DAY, words: 'tomates', item_id: tomatoes, count: 3, networks }]);
     expect(await readSearches()).toEqual([row('tomates', 1, 1, 3)]);
     now = new Date('2026-06-20T08:00:00Z');
     await search({ q: 'tomates' });
@@ -126,6 +135,26 @@ describe('POST /api/search/opened', () => {
     expect(await open('tomates', { agent: 'Firefox 6', item: hidden })).toBe(false);
     expect(await readOpened()).toEqual([]);
     expect(await readSearches()).toEqual([row('tomates', 1, 1)]);
+  });
+
+  test('stores of a network only one of 64 parts, the same each day, and one for a /48 of IPv6', async () => {
+    const countNetworks = async () => {
+      const { rows } = await t.deps.db.pool.query<{ bits: number }>(
+        `select bit_count(bit_or(networks)::bit(64))::int as bits from searches_opened`,
+      );
+      return rows[0]?.bits;
+    };
+    for (let n = 0; n < 20; n += 1) {
+      await open('tomates', { from: `2001:db8:5:${n.toString(16)}::1` });
+      await open('tomates', { as: buyer, from: `2001:db8:5:ff${n}::1` });
+    }
+    now = new Date('2026-06-20T08:00:00Z');
+    await search({ q: 'tomates' });
+    await expect.poll(readSearches).toHaveLength(2);
+    expect(await open('tomates', { from: '2001:db8:5:1::1' })).toBe(true);
+    expect([await countNetworks(), (await readOpened()).map(({ count }) => count)]).toEqual([1, [2, 1]]);
+    for (let n = 0; n < 30; n += 1) await open('tomates', { from: `10.4.0.${n}` });
+    expect(await countNetworks()).toBeGreaterThan(10);
   });
 
   test('limits the number of rows per day', async () => {

@@ -45,7 +45,7 @@ export const getAwaited = (ctx: Ctx, { phone, proof, proven }: Customer): Awaite
  * entered a code by the number. Other orders of the buyer wait until the transaction ends.
  */
 export const assertFewPending = async (
-  { viewer }: Ctx,
+  { viewer, config }: Ctx,
   trx: Trx,
   { phone, proven }: Pick<Customer, 'phone' | 'proven'>,
   awaits: Awaited | null,
@@ -54,8 +54,8 @@ export const assertFewPending = async (
     if ((await queries.lockPendingCount(trx, { buyerId: viewer.id, awaiting: true })) < MAX_PENDING.unproven) return;
     throw new AppError('forbidden', { reason: { key: 'orders_full_unproven', values: { max: MAX_PENDING.unproven } } });
   }
-  // The number of a guest who entered no code may be anybody's.
-  if (awaits !== null) return;
+  // The number of a guest who entered no code may be anybody's. Load tests order without a limit.
+  if (awaits !== null || config.RATE_LIMIT === 'off') return;
   const of = viewer && proven ? { buyerId: viewer.id } : { phone: phone ?? '' };
   if ((await queries.lockPendingCount(trx, of)) < MAX_PENDING.proven) return;
   throw new AppError('forbidden', { reason: { key: 'orders_full', values: { max: MAX_PENDING.proven } } });
