@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
+import { LIMITS, type LimitName } from '../src/lib/limits.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { CALLS, changesState, minimalBody, fillPath } from './support/calls.ts';
+import { createItemForm } from './support/items.ts';
+import { placeOrder, publishAccepted, tryPlaceOrder } from './support/orders.ts';
 
 /** No row has this id. */
 const UNUSED_ID = 2_000_000_000;
 
 let t: TestApp;
-const users = {} as Record<Role, TestUser>;
+/** Every role, and a buyer who signed up a minute ago and has proven neither phone number nor e-mail address. */
+const VIEWERS = [...ROLES, 'fresh account'] as const;
+type ViewerKind = (typeof VIEWERS)[number];
+const users = {} as Record<ViewerKind, TestUser>;
 let itemId: number;
 
 beforeAll(async () => {
   t = await startApp();
   for (const role of ROLES) users[role] = await t.createUser({ role });
+  users['fresh account'] = await t.createUser({ role: 'buyer', unproven: true });
   const { categories } = (await t.call('GET /api/categories/type/Product')).body;
   const { cities } = (await t.call('GET /api/cities')).body;
   const body = { type: 'Product', title: 'Olives', category_id: categories[0]?.id, city_id: cities[0]?.id };
@@ -52,11 +59,15 @@ const restoreSnapshot = async () => {
   }
 };
 
-const allowed = (call: Call, role: Role): boolean =>
-  call.auth === 'anyone' ||
-  call.auth === 'user' ||
-  call.auth === role ||
-  (call.auth === 'delivery' && role === 'admin');
+const allowed = (call: Call, viewer: ViewerKind): boolean => {
+  const role: Role = viewer === 'fresh account' ? 'buyer' : viewer;
+  return (
+    call.auth === 'anyone' ||
+    call.auth === 'user' ||
+    call.auth === role ||
+    (call.auth === 'delivery' && role === 'admin')
+  );
+};
 
 /** Calls whose 401 or 403 is about the given credentials, not about the viewer. */
 const CREDENTIAL_CALLS = /sign-in|password|verify|otp/;
@@ -67,7 +78,7 @@ describe('every call › is 401 for guests and 403 for roles that its auth exclu
     if (call.auth === 'anyone') expect(guest.status).not.toBe(500);
     else expect([guest.status, guest.body.code]).toEqual([401, 'unauthenticated']);
 
-    for (const role of ROLES) {
+    for (const role of VIEWERS) {
       const { status, body } = await makeCall(key, call, users[role]);
       if (!allowed(call, role)) expect([role, status, body.code]).toEqual([role, 403, 'forbidden']);
       else if (!CREDENTIAL_CALLS.test(key))
@@ -75,6 +86,165 @@ describe('every call › is 401 for guests and 403 for roles that its auth exclu
       else expect([role, status]).not.toEqual([role, 500]);
       if (changesState(key, call)) await restoreSnapshot();
     }
+  });
+});
+
+// What a fresh account may do with each call that changes something. A new call must be added: signing up costs nothing, so that
+// limits of an account alone do not limit its owner.
+
+/** Nobody else sees or counts it, or the other side knows the account already. */
+const OWN = [
+  /^\S+ \/broadcasting\//,
+  /^\S+ \/api\/(auth|user|uploads)\//,
+  /^\S+ \/api\/(uploads|search\/saved(\/\{id\})?)$/,
+  /^\S+ \/api\/notifications\//,
+  /^\S+ \/api\/items\/(upload-|rotate-image|delete)/,
+  /^\S+ \/api\/items\/(sold\/\{id\}|\{id\}\/(still-available|renew|activate))$/,
+  /^\S+ \/api\/(buyer|seller)\/orders\/(\{id\}\/status|delete\/\{id\})$/,
+  /^POST \/api\/chats\/(messages|read|typing|block)$/,
+  /^POST \/api\/orders\/(find|track\/\{token\}\/(code|cancel))$/,
+];
+
+type Probe = (
+  app: TestApp,
+  as: TestUser | undefined,
+  headers: Record<string, string>,
+) => Promise<{ status: number; body: unknown }>;
+
+interface FreshPower {
+  /** What its network shares, guests included. */
+  readonly limit?: LimitName;
+  /** What follows beyond that limit, or at once without one. */
+  readonly refused?: readonly [status: number, message: string];
+  readonly probe: Probe;
+}
+
+let phones = 0;
+/** Returns a number that nobody else has: one has one waiting order of a listing. */
+const invent = () => `06775${String((phones += 1)).padStart(5, '0')}`;
+let listing: number;
+let ownOrder: (as: TestUser) => Promise<number>;
+const like = (path: string): FreshPower => ({
+  limit: 'likesFrom',
+  refused: [429, 'Too many'],
+  probe: (app, as, headers) => app.request(`POST /api/${path}/${listing}/like?liked=Yes`, { as, headers }),
+});
+const publish: FreshPower = {
+  limit: 'publicationsFrom',
+  refused: [403, 'from your network today'],
+  probe: async (app, as, headers) =>
+    app.request('POST /api/items/store/Yes', { as, headers, body: await createItemForm(app) }),
+};
+
+/** What others see, or what takes from them: shared with the guests of the network, or refused. */
+const SHARED: Readonly<Record<string, FreshPower>> = {
+  'POST /api/items/{id}/contact': {
+    limit: 'contactsFrom',
+    refused: [429, 'You have viewed many numbers'],
+    probe: (app, as, headers) => app.request(`POST /api/items/${listing}/contact`, { as, headers }),
+  },
+  'POST /api/items/store/{publish}': publish,
+  'POST /api/items/update/{publish}': publish,
+  'POST /api/items/{id}/like': like('items'),
+  'POST /api/buyer-items/{id}/like': like('buyer-items'),
+  'POST /api/seller-items/{id}/like': like('seller-items'),
+  'POST /api/items/{id}/report': {
+    limit: 'reportsFrom',
+    refused: [429, 'Too many'],
+    probe: (app, as, headers) =>
+      app.request(`POST /api/items/${listing}/report`, { as, headers, body: { reason: 'fraud', text: 'x' } }),
+  },
+  'POST /api/chats/send': {
+    limit: 'chatsFrom',
+    refused: [403, 'Confirm your phone number'],
+    probe: (app, as, headers) =>
+      app.request('POST /api/chats/send', {
+        as,
+        headers,
+        body: { to: users.farmer.id, item_id: listing, message: 'Salam' },
+      }),
+  },
+  'POST /api/orders/store': {
+    limit: 'ordersFrom',
+    refused: [429, 'Too many'],
+    probe: (app, as, headers) => tryPlaceOrder(app, listing, { phone: invent() }, { as, headers }),
+  },
+  'POST /api/buyer/orders/{id}/rate': {
+    refused: [403, 'Confirm your phone number'],
+    probe: async (app, as, headers) =>
+      app.request(`POST /api/buyer/orders/${as ? await ownOrder(as) : 1}/rate`, {
+        as,
+        headers,
+        body: { role: 'seller', stars: 5 },
+      }),
+  },
+};
+
+/** Calls of fresh accounts that other tests try, since nothing is refused. */
+const COUNTED_BY_NETWORK = [
+  // items/show.test.ts, search/searches.test.ts
+  'POST /api/items/{id}/view',
+  'POST /api/search/opened',
+  // orders/guests.test.ts
+  'POST /api/orders/track/{token}/confirm',
+  // reports.test.ts
+  'POST /api/chats/report',
+];
+
+describe('a fresh account', () => {
+  test('has one known answer for each call that changes something', () => {
+    const keys = CALLS.filter(
+      ([key, call]) => changesState(key, call) && call.auth !== 'admin' && call.auth !== 'delivery',
+    ).map(([key]) => key);
+    const known = (key: string) =>
+      [OWN.some((one) => one.test(key)), key in SHARED, COUNTED_BY_NETWORK.includes(key)].filter(Boolean).length;
+    expect(keys.filter((key) => known(key) !== 1)).toEqual([]);
+    const unused = [...Object.keys(SHARED), ...COUNTED_BY_NETWORK].filter((key) => !keys.includes(key));
+    expect([unused, OWN.filter((one) => !keys.some((key) => one.test(key)))]).toEqual([[], []]);
+  });
+
+  describe('shares with its network', () => {
+    let strict: TestApp;
+    beforeAll(async () => {
+      strict = await startApp({ CHALLENGE: 'off' }, { limits: true, sharedWith: t });
+      const phone_number = '+212677400001';
+      await t.deps.db.updateTable('users').set({ phone_number }).where('id', '=', users.farmer.id).execute();
+      listing = await publishAccepted(t, users.farmer, users.admin, { quantity: 1000 });
+      ownOrder = async (as) => {
+        const { order } = await placeOrder(t, listing, { phone: invent() }, { as });
+        const body = { status: 'delivered' } as const;
+        await t.call(`PUT /api/admin/orders/${order.id}/status`, { as: users.admin, body });
+        return order.id;
+      };
+    });
+    afterAll(() => strict.close());
+
+    test.each(Object.entries(SHARED))('%s', async (key, { limit, refused = [200, ''], probe }) => {
+      const [fresh, other, proven] = await Promise.all([
+        t.createUser({ role: 'buyer', unproven: true }),
+        t.createUser({ role: 'buyer', unproven: true }),
+        t.createUser({ role: 'buyer' }),
+      ]);
+      const n = Object.keys(SHARED).indexOf(key);
+      const headers = { 'x-ghalla-address': `203.0.113.${n}` };
+      const outcome = async (as: TestUser | undefined, from = headers) => {
+        const { status, body } = await probe(strict, as, from);
+        return [status, status < 400 ? '' : String((body as { message?: string }).message)];
+      };
+      const done = [expect.toBeOneOf([200, 201]), ''];
+      const isRefused = [refused[0], expect.stringContaining(refused[1])];
+      if (limit) {
+        expect(await outcome(fresh)).toEqual(done);
+        for (let used = 1; used < LIMITS[limit].points; used += 1)
+          await strict.deps.limits.take(limit, { address: headers['x-ghalla-address'] });
+      }
+      // An account that has just signed up has nothing left, and a proven one of the same network does not notice.
+      expect(await outcome(other)).toEqual(isRefused);
+      expect(await outcome(proven)).toEqual(done);
+      if (limit) expect(await outcome(other, { 'x-ghalla-address': `198.51.100.${n}` })).toEqual(done);
+      if (limit && contract[key as keyof typeof contract].auth === 'anyone')
+        expect(await outcome(undefined)).toEqual([429, expect.any(String)]);
+    });
   });
 });
 
