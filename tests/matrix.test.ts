@@ -154,6 +154,20 @@ const SHARED: Readonly<Record<string, FreshPower>> = {
     probe: (app, as, headers) =>
       app.request(`POST /api/items/${listing}/report`, { as, headers, body: { reason: 'fraud', text: 'x' } }),
   },
+  'POST /api/chats/report': {
+    limit: 'reportsFrom',
+    refused: [429, 'Too many'],
+    probe: async (app, as, headers) => {
+      const message = { to: users.farmer.id, item_id: listing, message: 'Salam' };
+      await t.call('POST /api/chats/send', { as, body: message });
+      const { chat } = (await t.call(`GET /api/items/${listing}/chat`, { as })).body as { chat: { id: number } };
+      return app.request('POST /api/chats/report', {
+        as,
+        headers,
+        body: { chat_id: chat.id, reason: 'spam', text: null },
+      });
+    },
+  },
   'POST /api/chats/send': {
     limit: 'chatsFrom',
     refused: [403, 'Confirm your phone number'],
@@ -187,8 +201,6 @@ const COUNTED_BY_NETWORK = [
   'POST /api/search/opened',
   // orders/guests.test.ts
   'POST /api/orders/track/{token}/confirm',
-  // reports.test.ts
-  'POST /api/chats/report',
 ];
 
 describe('a fresh account', () => {

@@ -14,13 +14,16 @@ const LOCATED = { geolocation: FES, permissions: ['geolocation'] };
 
 const test = base.extend<{ readonly driver: TestUser; readonly assignOrder: (title: string) => Promise<number> }>({
   driver: async ({ createUser, admin }, provide) => {
-    const driver = await createUser({ role: 'buyer', phone: randomPhone() });
+    const driver = await createUser({ role: 'buyer', proven: true, phone: randomPhone() });
     await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
     await provide(driver);
   },
   assignOrder: async ({ createUser, admin, driver }, provide) => {
     await provide(async (title) => {
-      const [farmer, buyer] = [await createUser({ phone: randomPhone() }), await createUser({ role: 'buyer' })];
+      const [farmer, buyer] = [
+        await createUser({ phone: randomPhone() }),
+        await createUser({ role: 'buyer', proven: true }),
+      ];
       const item = await publishAccepted(farmer, admin, { title, price: '12.50', quantity: 50 });
       const { order } = await buyer.api('POST /api/orders/store', {
         body: {

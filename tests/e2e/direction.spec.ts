@@ -33,7 +33,7 @@ for (const lang of ['ar', 'fr'] as const) {
     admin,
   }) => {
     test.slow();
-    const [farmer, buyer] = await Promise.all([createUser(), createUser({ role: 'buyer' })]);
+    const [farmer, buyer] = await Promise.all([createUser(), createUser({ role: 'buyer', proven: true })]);
     const { id: city_id } = await randomCity(farmer);
     const words = { rtl: randomWord('ar'), ltr: randomWord('fr') };
     const [arabic, french] = await Promise.all([

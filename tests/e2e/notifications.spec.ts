@@ -14,7 +14,7 @@ test('notification bell › counts a new order live, lists it and resets once al
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const item = await publishAccepted(seller, admin, { title: 'Figues sèches', quantity: 9 });
   const page = await openBrowserAs(seller, DESKTOP);
   const subscription = page

@@ -62,7 +62,7 @@ test('an order › is there without a network, with all that its buyer needs', a
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const item = await publishAccepted(seller, admin, { price: '12.50', quantity: 9 });
   const customer = { name: 'Halima Alaoui', phone: '0661203040', address: 'Derb 12' };
   const { order } = await buyer.api('POST /api/orders/store', {
@@ -96,7 +96,7 @@ test('a user who signs out › leaves neither pages nor what waits on the device
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const item = await publishAccepted(seller, admin, {});
   const itemPath = pathTo('item', { slug: item.slug, id: String(item.id) });
   const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });

@@ -219,7 +219,7 @@ test('order form › saves a buyer’s draft, which reopens filled in and become
 }) => {
   const seller = await createUser();
   const item = await createItem(seller, admin, { title: `زيت ${randomWord('ar')}` });
-  const buyer = await createUser({ role: 'buyer', phone: randomPhone() });
+  const buyer = await createUser({ role: 'buyer', proven: true, phone: randomPhone() });
   const page = await openBrowserAs(buyer);
   await visit(page, orderPath(item.id));
   const form = getOrderForm(page);
@@ -269,7 +269,7 @@ test('order thanks page › explains how to find an order when the token is miss
   await guest.getByRole('link', { name: t('order.no_order.sign_in') }).click();
   await waitForPage(guest, `${PATHS.login}?back=${PATHS.buyerOrders}`);
 
-  const page = await openBrowserAs(await createUser({ role: 'buyer' }));
+  const page = await openBrowserAs(await createUser({ role: 'buyer', proven: true }));
   await visit(page, localizedPath('ar', PATHS.orderThanks));
   await expect(page.getByRole('main')).toContainText(t('order.no_order.user'));
   await page

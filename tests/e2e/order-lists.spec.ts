@@ -36,7 +36,7 @@ test('seller orders › are confirmed with one tap, filtered, canceled and delet
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const item = await publishAccepted(seller, admin, { quantity: 10 });
   const first = await placeOrder(buyer, item, { quantity: 3 });
   const second = await placeOrder(buyer, item, { quantity: 1 });
@@ -101,7 +101,7 @@ test('seller orders › show the current status when another user changed it fir
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const order = await placeOrder(buyer, await publishAccepted(seller, admin));
   const page = await openBrowserAs(seller);
   await visit(page, PATHS.sellerOrders);
@@ -132,7 +132,7 @@ test('admin orders › find an order by customer, and save a new driver and quan
   admin,
 }) => {
   const word = randomWord('fr');
-  const buyer = await createUser({ role: 'buyer' });
+  const buyer = await createUser({ role: 'buyer', proven: true });
   const item = await publishAccepted(await createUser(), admin, { quantity: 10 });
   const order = await placeOrder(buyer, item, { name: `Client ${word}` });
   const driver = await signIn('delivery2@ghalla.example', 'ghalla-demo-2026');
@@ -178,7 +178,7 @@ test('admin order form › merges a concurrent edit field by field without losin
   createUser,
   admin,
 }) => {
-  const [buyer, seller] = [await createUser({ role: 'buyer' }), await createUser()];
+  const [buyer, seller] = [await createUser({ role: 'buyer', proven: true }), await createUser()];
   const order = await placeOrder(buyer, await publishAccepted(seller, admin));
   const page = await openBrowserAs(admin);
   await visit(page, pathTo('adminEditOrder', { id: String(order.id) }));

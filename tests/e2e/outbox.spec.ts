@@ -28,13 +28,16 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   driver: async ({ createUser, admin }, provide) => {
-    const driver = await createUser({ role: 'buyer', phone: randomPhone() });
+    const driver = await createUser({ role: 'buyer', proven: true, phone: randomPhone() });
     await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
     await provide(driver);
   },
   assignOrder: async ({ createUser, admin, driver }, provide) => {
     await provide(async () => {
-      const [farmer, buyer] = [await createUser({ phone: randomPhone() }), await createUser({ role: 'buyer' })];
+      const [farmer, buyer] = [
+        await createUser({ phone: randomPhone() }),
+        await createUser({ role: 'buyer', proven: true }),
+      ];
       const item = await publishAccepted(farmer, admin, { price: '3', quantity: 9 });
       const customer = { name: 'حليمة العلوي', phone: '0661203040', address: 'درب سيدي بوجيدة 12' };
       const { order } = await buyer.api('POST /api/orders/store', {
@@ -229,7 +232,7 @@ test('outbox › takes back what the user does not want to send any more, and re
   createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
   const item = await publishAccepted(seller, admin, {});
   const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });
   await visitAndStore(page, pathTo('item', { slug: item.slug, id: String(item.id) }));
@@ -253,7 +256,7 @@ test('outbox › a like that arrives after its page was left changes hearts, and
   openBrowserAs,
   createUser,
 }) => {
-  const buyer = await createUser({ role: 'buyer' });
+  const buyer = await createUser({ role: 'buyer', proven: true });
   const page = await openBrowserAs(buyer);
   const other = await page.context().newPage();
   await visit(other, at(PATHS.home));

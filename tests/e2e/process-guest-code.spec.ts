@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import { pathTo } from '../../src/lib/paths.ts';
@@ -40,7 +42,21 @@ const getCode = async (to: string): Promise<string> => {
   return /\d{6}/.exec(isSent()?.text ?? '')?.[0] ?? '';
 };
 
-/** Fills in the order form of an item as a guest and sends it. */
+/** The link of the only e-mail to an address. */
+const getLink = async (to: string): Promise<string> => {
+  const folder = path.join(market.dataDir, 'outbox');
+  let link = '';
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.mail.json'));
+      const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+      return (link = /https?:[^\s"\\]+token=[^\s"\\]+/.exec(mails.find((mail) => mail.includes(to)) ?? '')?.[0] ?? '');
+    })
+    .not.toBe('');
+  return link;
+};
+
+/** Fills in the order form of an item and sends it. */
 const order = async (page: Page, id: number, phone?: string): Promise<void> => {
   const t = getTexts('fr');
   await page.goto(`${market.url}${localizedPath('fr', pathTo('order', { id: String(id) }))}`);
@@ -128,4 +144,42 @@ test('tracking page › asks for the code, and shows that too little is left by 
   await expect(page.getByRole('alert')).toContainText(t('orders.code.canceled'));
   await page.getByRole('link', { name: t('orders.code.again') }).click();
   await expect(page.getByRole('heading', { name: t('order.heading') })).toBeVisible();
+});
+
+test('order page › a fresh account enters the code, or needs none once its address is proven', async ({ page }) => {
+  const t = getTexts('fr');
+  const { id } = await findItem();
+  const left = await getLeft(id);
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const email = 'fresh@ghalla.example';
+  const account = { email, password: 'olives-of-the-year', first_name: 'Salma', last_name: 'Tazi' };
+  const data = { ...account, role: 'buyer', for: 'Particular', lang: 'fr' };
+  expect((await page.request.post(`${market.url}/api/auth/sign-up/email`, { data, headers })).status()).toBe(200);
+
+  await order(page, id, '0650443388');
+  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
+  // The page of one's own order, not of a guest's link.
+  await expect(page).toHaveURL(/\/buyer\//);
+  await expect(page.getByText(t('orders.code.first'))).toBeVisible();
+  await page.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443388'));
+  await expect(page.getByText(t('orders.code.done'))).toBeVisible();
+  await expect(page.getByText(t('orders.code.first'))).toBeHidden();
+  const after = await getLeft(id);
+  expect(after).toBeLessThan(left);
+
+  await order(page, id, '0650443377');
+  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
+  await expect(page.getByRole('link', { name: t('orders.code.profile') })).toBeVisible();
+  const link = await getLink(email);
+  const token = new URL(link).searchParams.get('token');
+  const confirmed = await page.request.post(`${market.url}/api/auth/confirm-email`, { data: { token }, headers });
+  expect(confirmed.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(t('orders.code.proven'))).toBeVisible();
+  await page.getByRole('button', { name: t('orders.code.send') }).click();
+  await expect(page.getByText(t('orders.code.done'))).toBeVisible();
+  await expect(page.getByText(t('orders.code.proven'))).toBeHidden();
+  expect(await getLeft(id)).toBeLessThan(after);
 });

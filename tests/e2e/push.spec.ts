@@ -146,7 +146,7 @@ test('after an order › the offer turns notifications on, and the device shows 
   createUser,
   admin,
 }) => {
-  const [buyer, seller] = [await createUser({ role: 'buyer', lang }), await createUser()];
+  const [buyer, seller] = [await createUser({ role: 'buyer', proven: true, lang }), await createUser()];
   const placed = await order(buyer, seller, admin);
   const page = await openBrowserAs(buyer, ALLOWED);
   await prepare(page, buyer);
@@ -213,7 +213,7 @@ test('after a message › the offer comes, and stays away for thirty days when i
   createUser,
   admin,
 }) => {
-  const [buyer, seller] = [await createUser({ role: 'buyer', lang }), await createUser()];
+  const [buyer, seller] = [await createUser({ role: 'buyer', proven: true, lang }), await createUser()];
   const item = await publishAccepted(seller, admin);
   const { data } = await buyer.api('POST /api/chats/send', {
     body: { to: seller.id, item_id: item.id, message: 'Salam' },

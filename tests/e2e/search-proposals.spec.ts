@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import { errors } from '../../src/i18n/fr/errors.ts';
@@ -21,7 +22,19 @@ const addConcept = async (admin: TestUser, seller: TestUser) => {
   return { concept, item };
 };
 
-/** Searches for words and opens the item from them, as different users, until that makes a proposal. */
+/** Calls the market from one of the addresses of this computer, as if from another network. */
+const postFrom = (localAddress: string, url: URL, headers: Record<string, string>, body: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', localAddress, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+/** Searches for words and opens the item from them, from different networks, until that makes a proposal. */
 const searchAndOpen = async (words: string, { id }: ItemFull): Promise<void> => {
   const headers = (n: number) => ({
     'user-agent': `Mozilla/5.0 (Linux; Android 13; test ${n}) Chrome/120.0`,
@@ -37,8 +50,8 @@ const searchAndOpen = async (words: string, { id }: ItemFull): Promise<void> => 
   await expect
     .poll(async () => {
       const url = new URL('/api/search/opened', marketUrl());
-      const response = await fetch(url, { method: 'POST', headers: headers(users++), body });
-      const { counted } = (await response.json()) as { counted: boolean };
+      const n = users++;
+      const { counted } = (await postFrom(`127.0.0.${n + 2}`, url, headers(n), body)) as { counted: boolean };
       return counted ? ++opened : opened;
     })
     .toBe(5);

@@ -149,7 +149,7 @@ test('tracking page › is 404 for an unknown token', async ({ page }) => {
 });
 
 test('buyer orders › are filtered, cancelled, rated and deleted', async ({ openBrowserAs, createUser, admin }) => {
-  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer', proven: true }), createUser()]);
   const item = await publishAccepted(farmer, admin);
   const customer = await createCustomer(buyer);
   const [near, far] = (await buyer.api('GET /api/cities')).cities;
@@ -191,7 +191,7 @@ test('buyer orders › are filtered, cancelled, rated and deleted', async ({ ope
     .nth(4)
     .check();
   await dialog.getByRole('button', { name: t('tracking.rate.send') }).click();
-  await expect(page.getByText(t('tracking.rate.thanks'))).toBeVisible();
+  await expect(page.getByText(t('tracking.rate.thanks_early'))).toBeVisible();
   await expect(card(delivered).getByRole('button', { name: t('tracking.rate.open') })).toHaveCount(0);
   const { order } = await buyer.api('GET /api/buyer/orders/{id}', { params: { id: delivered } });
   expect(order.rated).toEqual({ seller: 4, driver: 5 });
@@ -226,7 +226,7 @@ test('buyer orders › are filtered, cancelled, rated and deleted', async ({ ope
 });
 
 test('buyer orders › open a draft in its form and delete it', async ({ openBrowserAs, createUser, admin }) => {
-  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer', proven: true }), createUser()]);
   const item = await publishAccepted(farmer, admin);
   const { order } = await buyer.api('POST /api/orders/store', { body: { item_id: item.id, draft: 'Yes' } });
   const form = withQuery(pathTo('order', { id: String(item.id) }), { draft: order.id });
@@ -247,7 +247,7 @@ test('buyer orders › open a draft in its form and delete it', async ({ openBro
 });
 
 test('seller order page › advances an order one status at a time', async ({ openBrowserAs, createUser, admin }) => {
-  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer', proven: true }), createUser()]);
   const item = await publishAccepted(farmer, admin);
   const customer = await createCustomer(buyer);
   const id = await orderAs(buyer, item.id, customer);

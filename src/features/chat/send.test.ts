@@ -451,3 +451,28 @@ test('POST /api/chats/send › limits the rate with 429, and accepts the rejecte
     await strict.close();
   }
 });
+
+test('POST /api/chats/send › limits first messages to strangers to sixty an hour, not replies', async () => {
+  const strict = await startApp({}, { limits: true, sharedWith: t });
+  try {
+    const [buyer, other] = (await createUsers(t, 2)) as [TestUser, TestUser];
+    const about = { to: fixtures.seller.id, item_id: item, message: 'واش باقي؟' };
+    expect((await trySendMessage(strict, buyer, about)).status).toBe(201);
+    for (let n = 1; n < 60; n += 1) await strict.deps.limits.take('chats', `user:${buyer.id}`);
+    const stranger = await publishAccepted(t, fixtures.stranger, fixtures.admin);
+    const toStranger = { to: fixtures.stranger.id, item_id: stranger, message: 'واش باقي؟' };
+    const refused = await trySendMessage(strict, buyer, toStranger);
+    // Not 429: the outbox would wait with all other messages.
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'forbidden', message: expect.stringMatching(/^You have written to many sellers\..* in \d+ minutes\.$/) },
+    ]);
+    expect((await trySendMessage(strict, buyer, about)).status).toBe(201);
+    // Another listing of a seller with whom there is a conversation.
+    const second = await publishAccepted(t, fixtures.seller, fixtures.admin);
+    expect((await trySendMessage(strict, buyer, { ...about, item_id: second })).status).toBe(201);
+    expect((await trySendMessage(strict, other, toStranger)).status).toBe(201);
+  } finally {
+    await strict.close();
+  }
+});

@@ -130,7 +130,7 @@ const DRIVER = 'delivery@ghalla.example';
 const createSampleMarket = async (admin: TestUser): Promise<SampleMarket> => {
   const [farmer, buyer, driver] = await Promise.all([
     signUp(),
-    signUp({ role: 'buyer' }),
+    signUp({ role: 'buyer', proven: true }),
     signIn(DRIVER, 'ghalla-demo-2026'),
   ]);
   const sampleData = await createSampleData(farmer, buyer, driver, admin);
