@@ -317,7 +317,8 @@ describe('what counts as a rating', () => {
   test('is counted again by migration 0069, which may be interrupted', async () => {
     const { pool } = t.deps.db;
     const seller = await t.createUser();
-    const [a, b, fresh] = [...(await createUsers(t, 2)), await t.createUser({ role: 'buyer', unproven: true })];
+    const [a, b] = await createUsers(t, 2);
+    const fresh = await t.createUser({ role: 'buyer', unproven: true });
     const ids = await orders(seller, 6);
     // As the version before stored them.
     await pool.query(

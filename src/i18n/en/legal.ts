@@ -70,7 +70,7 @@ export const legal = {
     },
     reviews: {
       title: 'Ratings',
-      text: 'After delivery the buyer may rate the seller and the driver, once per order. Write what happened. We remove insults, private details and fake ratings.',
+      text: 'After delivery the buyer may rate the seller and the driver, once per order. Of several ratings by the same buyer the last counts, if an hour has passed since the order. Write what happened. We remove insults, private details and fake ratings.',
     },
     rules: {
       title: 'How we enforce the rules',

@@ -74,7 +74,7 @@ export const legal: Texts<typeof en> = {
     },
     reviews: {
       title: 'Les avis',
-      text: 'Après la livraison, l’acheteur peut noter le vendeur et le livreur, une fois par commande. Écrivez ce qui s’est passé. Les insultes, les détails privés et les avis inventés sont retirés.',
+      text: 'Après la livraison, l’acheteur peut noter le vendeur et le livreur, une fois par commande. De plusieurs avis du même acheteur, le dernier compte, une heure au moins après la commande. Écrivez ce qui s’est passé. Les insultes, les détails privés et les avis inventés sont retirés.',
     },
     rules: {
       title: 'Comment nous veillons sur le marché',
