@@ -150,7 +150,7 @@ test('order page › a fresh account enters the code, or needs none once its add
   const t = getTexts('fr');
   const { id } = await findItem();
   const left = await getLeft(id);
-  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { 'x-requested-with': 'XMLHttpRequest', origin: market.url };
   const email = 'fresh@ghalla.example';
   const account = { email, password: 'olives-of-the-year', first_name: 'Salma', last_name: 'Tazi' };
   const data = { ...account, role: 'buyer', for: 'Particular', lang: 'fr' };

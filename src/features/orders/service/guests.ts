@@ -131,7 +131,7 @@ const reserveOrCancel = async (trx: Trx, order: queries.StoredOrder, now: Date):
   }
   const reserved = taken.quantity === null ? 0 : order.quantity;
   await queries.updateOrder(trx, order.id, { awaits: null, reserved, status_at: now }, now);
-  await notifyPlaced(trx, order, null, now);
+  await notifyPlaced(trx, order, order.buyer_id, now);
   return null;
 };
 
