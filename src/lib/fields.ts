@@ -49,8 +49,40 @@ const invalid = (key: ErrorKey, values?: Reason['values']): { problem: Reason } 
 // Control characters except the line break, and the marks that override the text direction.
 const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** At least one visible character. */
-const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** At least one visible character; the Braille pattern without dots is a blank. */
+const VISIBLE_CHARACTER = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** What no screen shows, except marks of direction: those of whole texts are refused, the others are needed in Arabic. */
+const INVISIBLE = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+
+const isArabic = (character = ''): boolean => /(?=\p{Script_Extensions=Arabic})[\p{L}\p{M}]/u.test(character);
+const isPictograph = (character = ''): boolean => /\p{Extended_Pictographic}/u.test(character);
+
+/** Whether an invisible character changes what is seen: it joins Arabic letters or emoji, or makes an emoji of a sign. */
+const isNeeded = (characters: readonly string[], at: number): boolean => {
+  const [before, character, after] = [characters[at - 1], characters[at], characters[at + 1]];
+  if (character === '\ufe0f') return isPictograph(before) || (/^[\d#*]$/.test(before ?? '') && after === '\u20e3');
+  if (character !== '\u200c' && character !== '\u200d') return false;
+  // At the end of a word too: «هـ‍» of a year of the Hijra.
+  if (isArabic(before)) return true;
+  return (
+    character === '\u200d' &&
+    isPictograph(after) &&
+    /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u.test(before ?? '')
+  );
+};
+
+/**
+ * The only cleaning of texts: drops invisible characters that nothing needs, such as those that Word and WhatsApp copy along,
+ * and blanks at both ends. Returns the text in NFC form with `\n` for line breaks.
+ */
+export const cleanText = (text: string): string => {
+  const characters = INVISIBLE.test(text) ? Array.from(text) : null;
+  const visible = characters
+    ? characters.filter((character, at) => !INVISIBLE.test(character) || isNeeded(characters, at)).join('')
+    : text;
+  return visible.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+};
 
 /** Max of a number without a limit: larger than any measure on a farm, and exact in every number format in use. */
 export const MAX_NUMBER = 999_999_999;
@@ -72,13 +104,14 @@ const fieldParser =
     return text === '' ? { value: null } : read(text);
   };
 
-/** Text in NFC form without hidden characters; `lines` allows line breaks. `min` and `max` count code points. */
+/** Text as `cleanText` returns it, without hidden characters; `lines` allows line breaks. `min` and `max` count code points. */
 export const parseText = (
   raw: RawField,
   { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean },
 ) =>
   fieldParser<string>((text) => {
-    const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
+    const value = cleanText(text);
+    if (value === '') return { value: null };
     if (
       HIDDEN_CHARACTER.test(lines ? value.replaceAll('\t', ' ') : value) ||
       (!lines && value.includes('\n')) ||
