@@ -196,7 +196,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
         email,
         password,
         first_name: 'Test',
-        last_name: role,
+        last_name: role === 'admin' ? 'user' : role,
         role: role === 'farmer' ? 'farmer' : 'buyer',
         for: standing,
         ...(phone ? { phone } : {}),
@@ -204,7 +204,12 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     });
     if (status !== 200) throw new Error(`sign-up failed with ${status}: ${JSON.stringify(body)}`);
     const { id } = body.user;
-    const columns = { email_verified: !unproven, ...(role === 'admin' || role === 'delivery' ? { role } : {}) };
+    const columns = {
+      email_verified: !unproven,
+      ...(role === 'delivery' ? { role } : {}),
+      // Only administrators may have this name.
+      ...(role === 'admin' ? { role, last_name: role } : {}),
+    };
     await db.updateTable('users').set(columns).where('id', '=', id).execute();
     if (!unproven) await db.deleteFrom('outbox').where('recipient', '=', email).execute();
     return { id, email, password, token: headers.get('set-auth-token') ?? '' };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
+import { requiredText } from '../../lib/schema.ts';
 import { CONTACT_FOR, ROLES, STANDINGS } from '../../lib/viewer.ts';
-import { HIDDEN_CHARACTERS, MAX_NAME_LENGTH } from './rules.ts';
+import { MAX_NAME_LENGTH } from './rules.ts';
 import { Id, sessionCalls, status } from './contract/sessions.ts';
 
 /** Roles that users may choose for themselves. */
@@ -11,12 +12,11 @@ const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
 
 const Password = z.string().min(8).max(128);
 
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NAME_LENGTH)
-  .refine((text) => !HIDDEN_CHARACTERS.test(text), 'hidden_characters');
+/** What else a name must be depends on both and on the role: the service checks it. */
+const PersonName = requiredText(MAX_NAME_LENGTH).meta({
+  description:
+    'No word of the team, address of a site, e-mail address, phone number or sign of a mark; one script in a word',
+});
 
 const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 

@@ -3,19 +3,8 @@ import { PATHS, withQuery } from '../../lib/paths.ts';
 import { SESSION_SECONDS } from '../../lib/session-cookie.ts';
 import type { Role } from '../../lib/viewer.ts';
 
-/** Control characters and marks that change the direction of text. */
-export const HIDDEN_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-/** How many UTF-16 units the first or last name of a user may have. */
+/** How many code points the first or last name of a user may have. */
 export const MAX_NAME_LENGTH = 60;
-
-/** The name that another site gives of a user, as it may be stored here; may be empty. */
-export const toName = (text: string): string => {
-  let name = '';
-  for (const character of text.trim())
-    if (!HIDDEN_CHARACTERS.test(character) && name.length + character.length <= MAX_NAME_LENGTH) name += character;
-  return name.trim();
-};
 
 export { maskPhone } from '../../lib/phone.ts';
 

@@ -7,7 +7,7 @@ import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { HTTP_STATUS, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
 import { CORRECT_SPELLING, FILTERS, REASONS, STATUSES, toApiSpelling } from './rules.ts';
-import { CONTACT_KINDS } from './rules/contacts.ts';
+import { CONTACT_KINDS } from '../../lib/contacts.ts';
 import { CHANGES } from './rules/snapshot.ts';
 import { TEXT_FIELDS } from './rules/warnings.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../../lib/call.ts';
+import { findNameProblem } from '../../../lib/person-name.ts';
 import { requiredText } from '../../../lib/schema.ts';
 import { Code, SignedIn } from '../contract.ts';
 
@@ -13,6 +14,12 @@ const Base64Url = z
   .max(8192)
   .regex(/^[\w-]+$/);
 const Transport = z.string().max(20);
+
+/** The name that a user gives a passkey. E-mails repeat it, so it contains no address; no word is reserved. */
+const PasskeyName = requiredText(60).superRefine((name, issues) => {
+  const problem = findNameProblem(name, 'admin');
+  if (problem) issues.addIssue({ code: 'custom', message: problem });
+});
 
 /** `RegistrationResponseJSON` of Web Authentication. */
 const NewCredential = z.object({
@@ -172,7 +179,7 @@ export const factorCalls = defineCalls({
     ...change,
     status: 201,
     summary: 'Add a passkey: from now on signing in needs a second factor; with the first one, other sessions end',
-    body: z.object({ name: requiredText(60), passkey: NewCredential }),
+    body: z.object({ name: PasskeyName, passkey: NewCredential }),
     response: z.object({ passkey: Passkey, recovery_codes: NewCodes }),
   },
   'DELETE /api/user/passkeys/{id}': {

@@ -1,10 +1,12 @@
 import { DatabaseError } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
+import { cleanText } from '../../../lib/fields.ts';
+import { findNameErrors } from '../../../lib/person-name.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
-import { toName, type GoogleProblem } from '../rules.ts';
+import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
 import { takeSignUpLimits } from './attempts.ts';
 import { createAccount, UNIQUE_VIOLATION } from './create.ts';
 import { confirmNewAccount } from './email.ts';
@@ -39,14 +41,35 @@ export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<voi
   });
 };
 
+/**
+ * The names that another site gives of a user, as they may be stored here; empty unless both are good names: then
+ * the page after the sign-in asks for them.
+ */
+export const toNames = (first: string, last: string): { first_name: string; last_name: string } => {
+  const toName = (text: string): string =>
+    Array.from(cleanText(text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')))
+      .slice(0, MAX_NAME_LENGTH)
+      .join('')
+      .trim();
+  const names = { first_name: toName(first), last_name: toName(last) };
+  return Object.keys(findNameErrors(names)).length > 0 ? { first_name: '', last_name: '' } : names;
+};
+
 /** Creates an account for a Google account that no user has linked. */
 const createUser = async (ctx: Ctx, identity: GoogleIdentity, role: Role): Promise<number> => {
   const { sub, email, emailVerified, firstName, lastName } = identity;
   // Without it the account could not be reached.
   if (email === null) throw new ProblemError('failed');
   await takeSignUpLimits(ctx, { email }, false);
-  const names = { first_name: toName(firstName), last_name: toName(lastName) };
-  const account = { ...names, email, emailVerified, google: sub, role, for: 'Particular', lang: ctx.lang } as const;
+  const account = {
+    ...toNames(firstName, lastName),
+    email,
+    emailVerified,
+    google: sub,
+    role,
+    for: 'Particular',
+    lang: ctx.lang,
+  } as const;
   const { id } = await createAccount(ctx, account);
   if (!emailVerified) await confirmNewAccount(ctx, id, email);
   return id;

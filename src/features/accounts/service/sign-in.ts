@@ -1,4 +1,5 @@
 import { AppError, collectFieldErrors, throwFieldErrors } from '../../../lib/errors.ts';
+import { findNameErrors } from '../../../lib/person-name.ts';
 import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
@@ -43,9 +44,15 @@ export const replaceSessions = async (ctx: UserCtx): Promise<string | null> => {
   return token;
 };
 
-/** Rejects a sign-up without applying it. Throws `invalid` on a weak `password`. */
+/** Rejects a sign-up without applying it. Throws `invalid` on a weak `password`, `first_name` and `last_name`. */
 export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Promise<void> => {
-  if (password !== undefined) await assertGoodPassword('password', password, owner);
+  const fields = await collectFieldErrors(
+    () => throwFieldErrors(findNameErrors(owner)),
+    async () => {
+      if (password !== undefined) await assertGoodPassword('password', password, owner);
+    },
+  );
+  throwFieldErrors(fields);
 };
 
 interface Credentials {

@@ -1,4 +1,5 @@
 import { collectFieldErrors, invalidField, throwFieldErrors } from '../../../lib/errors.ts';
+import { findNameErrors } from '../../../lib/person-name.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { findCity } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
@@ -22,6 +23,15 @@ const assertReachable = (me: Me, email: string | null, phone: string | null): vo
 
 const assertRoleSelectable = (me: Me, role: ProfileChange['role']): void => {
   if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
+};
+
+/** Rejects a changed name that the user may not have. One from before there were rules may stay. */
+const assertGoodName = (
+  me: Me,
+  { first_name = me.first_name, last_name = me.last_name }: Partial<ProfileChange>,
+): void => {
+  if (first_name === me.first_name && last_name === me.last_name) return;
+  throwFieldErrors(findNameErrors({ first_name, last_name }, me.role));
 };
 
 /** Whether an address is neither the account's nor the one that waits for its link. */
@@ -83,12 +93,13 @@ const sendMessages = async (
 
 /**
  * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
- * upload, or no remaining way to sign in. Whether an address or number is taken is told to the proven owner only.
+ * upload, a reserved name, or no remaining way to sign in. Whether an address or number is taken is told to the proven owner only.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
   const { city_id, avatar, email = me.email, phone = me.phone } = input;
   const errors = await collectFieldErrors(
+    () => assertGoodName(me, input),
     () => assertRoleSelectable(me, input.role),
     () => assertReachable(me, email, phone),
     async () => {

@@ -1,4 +1,5 @@
-import { AppError, invalidField } from '../../../lib/errors.ts';
+import { AppError, invalidField, throwFieldErrors } from '../../../lib/errors.ts';
+import { findNameErrors } from '../../../lib/person-name.ts';
 import { hasFreshProof } from '../../../lib/viewer.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
@@ -128,7 +129,7 @@ const verifyPhoneOfViewer = async (
  * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
  * account has confirmed the number yet; an account with a second factor needs that too. Another number than the account's
  * takes a proof of the owner and ends all other sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber`
- * (taken), `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
+ * (taken), `first_name` or `last_name` of a guest, `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
@@ -136,6 +137,7 @@ export const verifyPhone = async (
 ): Promise<SessionResult<SignedIn & { created: boolean }>> => {
   const { phoneNumber, code } = input;
   if (isSignedIn(ctx)) return verifyPhoneOfViewer(ctx, input);
+  throwFieldErrors(findNameErrors(input));
   await verifyCode(ctx, phoneNumber, code);
   const claim = { phone: phoneNumber };
   const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));

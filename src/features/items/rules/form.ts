@@ -12,6 +12,7 @@ import type { Reason } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { DELIVERY_FIELDS, getDeliveryWays, type DeliveryWay } from './delivery.ts';
 import { ITEM_FIELDS, KINDS, type DetailValue, type PriceUnit } from './kinds.ts';
+import { findNameErrors } from '../../../lib/person-name.ts';
 import { parseDirhams } from './price.ts';
 
 /** Errors by form field. */
@@ -71,6 +72,12 @@ const parseFee = (
   return Math.abs(read.value * 100 - centimes) > 1e-6 ? { problem: { key: 'too_precise' } } : { value: centimes };
 };
 
+/** The name of the person whom a job profile describes; empty for other kinds. */
+const getPerson = ({ first_name, last_name }: FormValues['details']) => ({
+  first_name: typeof first_name === 'string' ? first_name : null,
+  last_name: typeof last_name === 'string' ? last_name : null,
+});
+
 /**
  * Parses the flat fields of an item form and collects all errors. Absent fields stay absent, empty ones become null, and
  * fields that the kind does not have are ignored.
@@ -125,5 +132,6 @@ export const parseItemForm = (
       if (value !== undefined) details[field.name] = value;
     }
   }
+  for (const [field, reasons] of Object.entries(findNameErrors(getPerson(details)))) problems[field] = [...reasons];
   return { values: { ...common, ...terms, quantity, details }, problems };
 };

@@ -1,5 +1,7 @@
 import type { Reason } from '../../../lib/errors.ts';
 import { parseField, type FieldRule, type RawField } from '../../../lib/fields.ts';
+import { findNameProblem } from '../../../lib/person-name.ts';
+import type { Role } from '../../../lib/viewer.ts';
 import { ORDER_FIELDS, type OrderFields } from './fields.ts';
 
 export type Problems = Record<string, Reason[]>;
@@ -14,10 +16,16 @@ export const requiredFields = (pickup: boolean): readonly ('name' | 'phone' | 'c
  * @param before values for absent fields; an empty field clears its value
  * @param draft whether required fields may be missing
  * @param piece whether the item is sold as a whole: the quantity must be 1, or unchanged
+ * @param role of the user who orders, for whom the words of the team may be a name; undefined for a guest
  */
 export const parseOrderForm = (
   form: Fields,
-  { before, draft, piece = false }: { before?: OrderFields | undefined; draft: boolean; piece?: boolean },
+  {
+    before,
+    draft,
+    piece = false,
+    role,
+  }: { before?: OrderFields | undefined; draft: boolean; piece?: boolean; role?: Role | undefined },
 ): { fields: OrderFields; problems: Problems } => {
   const problems: Problems = {};
   const read = <N extends keyof OrderFields>(name: N): OrderFields[N] | null => {
@@ -30,10 +38,14 @@ export const parseOrderForm = (
   const quantity = read('quantity');
   const latitude = read('latitude');
   const longitude = read('longitude');
+  const name = read('name');
+  // An administrator who edits the order may send a name back that was accepted earlier.
+  const nameProblem = name === null || name === before?.name ? undefined : findNameProblem(name, role);
+  if (nameProblem) problems.name = [{ key: nameProblem }];
   const hasPoint = latitude !== null && longitude !== null;
   const fields: OrderFields = {
     quantity: quantity ?? 1,
-    name: read('name'),
+    name,
     phone: read('phone'),
     email: read('email'),
     city_id: read('city_id'),

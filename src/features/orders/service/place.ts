@@ -170,7 +170,7 @@ const toOrderedItem = (ctx: Ctx, item: Awaited<ReturnType<typeof findItemFor>>):
 
 /** Parses an order form and finds the problems that do not depend on the item. */
 const parseOrder = async (ctx: Ctx, form: Partial<OrderForm>): Promise<ReturnType<typeof parseOrderForm>> => {
-  const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
+  const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes', role: ctx.viewer?.role });
   if (fields.city_id !== null) {
     const { cities } = await getGazetteer(ctx);
     if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];

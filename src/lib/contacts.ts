@@ -1,4 +1,4 @@
-import { westernDigits } from '../../../lib/digits.ts';
+import { westernDigits } from './digits.ts';
 
 /** Ways to reach a seller outside the marketplace. */
 export const CONTACT_KINDS = ['phone', 'link', 'email', 'handle'] as const;
