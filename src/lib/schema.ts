@@ -57,6 +57,9 @@ export const requiredNumber = ([min, max]: readonly [number, number]) =>
     })
     .meta({ minimum: min, maximum: max });
 
+/** The mark of the team, in every object that shows a user to others (`toStaffMark`). */
+export const StaffMark = z.literal(true).optional().describe('Present if the user is an administrator of the site');
+
 // ---- fields of forms whose validation depends on other fields ------------------------------------------------------
 
 /** The JSON schema of a rule: what a client should send. An empty text clears the field, as `null` does. */

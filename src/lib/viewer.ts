@@ -3,6 +3,13 @@ import type { Lang } from './lang.ts';
 export const ROLES = ['buyer', 'farmer', 'delivery', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * The mark of the team for a user whom others see: present for administrators. Only the server sets it, from the role.
+ * @param role of the user; undefined for a closed account
+ */
+export const toStaffMark = (role: Role | undefined): { readonly staff?: true } =>
+  role === 'admin' ? { staff: true } : {};
+
 /** Whether an account acts for a company (large farm) or an individual (small farm). */
 export const STANDINGS = ['Professional', 'Particular'] as const;
 export type Standing = (typeof STANDINGS)[number];

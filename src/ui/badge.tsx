@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../client/site.ts';
+import { Icon } from './icon.tsx';
 
 export type BadgeVariant = 'olive' | 'saffron' | 'clay' | 'sky' | 'plain';
 
@@ -18,3 +20,20 @@ export const Badge = ({ variant, children }: { variant: BadgeVariant; children: 
     {children}
   </span>
 );
+
+/**
+ * The mark of the team behind the name of an administrator. No other badge has its colours, and names contain neither its
+ * sign nor its words.
+ * @param staff from the API, which sets it by the role
+ */
+export const StaffBadge = ({ staff }: { staff: boolean | undefined }): ReactNode => {
+  const { t } = useSite();
+  return (
+    staff && (
+      <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-olive py-0.5 ps-1.5 pe-2 align-middle text-xs font-semibold whitespace-nowrap text-on-olive">
+        <Icon name="shield-check" className="size-3.5 shrink-0" />
+        {t('common.staff')}
+      </span>
+    )
+  );
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id, withMaxDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { optionalText } from '../../lib/schema.ts';
+import { optionalText, StaffMark } from '../../lib/schema.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { MAX_TEXT_LENGTH } from './rules.ts';
 
@@ -12,6 +12,7 @@ export const ChatUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   avatar: z.string().nullable(),
+  staff: StaffMark,
 });
 export type ChatUser = z.output<typeof ChatUser>;
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../lib/viewer.ts';
+import { toStaffMark, type Viewer } from '../../lib/viewer.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import { isListedFor } from '../items/rules/visibility.ts';
 import type { UserProfile } from '../accounts/service.ts';
@@ -39,7 +39,13 @@ export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
   id: row.id,
   item: toChatItem(row, viewer),
   item_id: row.item_id,
-  user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name, avatar: row.avatar },
+  user: {
+    id: row.user_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    avatar: row.avatar,
+    ...toStaffMark(row.role),
+  },
   last_message:
     row.message_id === null ? null : toMessage({ ...row, id: row.message_id, chat_id: row.id }, row.item_id),
   unread: row.unread,
@@ -54,4 +60,5 @@ export const toChatUser = (id: number, profile: UserProfile | undefined): ChatUs
   first_name: profile?.first_name ?? '',
   last_name: profile?.last_name ?? '',
   avatar: profile?.avatar ?? null,
+  ...toStaffMark(profile?.role),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
+import { StaffMark } from '../../lib/schema.ts';
 import { CONTACT_FOR, STANDINGS } from '../../lib/viewer.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { RatingSummary } from '../reviews/contract.ts';
@@ -39,6 +40,7 @@ export const SellerOnCard = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
+  staff: StaffMark,
 });
 
 export const Seller = SellerOnCard.extend({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toStaffMark } from '../../lib/viewer.ts';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { UserProfile } from '../accounts/service.ts';
 import { toRatingSummary, toRating, type Rating } from '../reviews/rules.ts';
@@ -76,6 +77,7 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
     first_name: row.seller_first_name,
     last_name: row.seller_last_name,
     phone: row.seller_phone === null ? null : maskPhone(row.seller_phone),
+    ...toStaffMark(row.seller_role),
   },
   ...toDetails(row, false),
 });
@@ -103,7 +105,7 @@ export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
 
 type SellerSource = Pick<
   UserProfile,
-  'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
+  'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for' | 'role'
 >;
 
 /** The public profile of a seller; the phone is masked unless `whole`. */
@@ -114,6 +116,7 @@ export const toSeller = (user: SellerSource, rating: Rating | undefined, whole: 
   phone: user.phone === null || whole ? user.phone : maskPhone(user.phone),
   phone_verified: user.phone_verified,
   avatar: user.avatar,
+  ...toStaffMark(user.role),
   member_since: user.created_at.toISOString(),
   for: user.for,
   ...toRatingSummary(rating),
@@ -128,6 +131,7 @@ const toSellerSource = (row: ItemRow): SellerSource => ({
   avatar: row.seller_avatar,
   created_at: row.seller_since,
   for: row.seller_for,
+  role: row.seller_role,
 });
 
 const getSellerRating = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>

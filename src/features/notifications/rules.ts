@@ -76,6 +76,8 @@ export type NotificationContent =
       readonly data: {
         readonly chat_id: number;
         readonly from: string;
+        /** Whether an administrator wrote it. */
+        readonly staff?: true;
         /** Title of the item; null if it has been deleted. */
         readonly title: string | null;
         /** The beginning of the newest message; empty for a photo. */

@@ -95,8 +95,11 @@ export const buildText = ({ kind, data }: NotificationContent, lang: Lang): Noti
     }
     case 'account_restored':
       return { first: translate('now'), more: translate('more'), note: null };
-    case 'chat_message':
-      return { ...onlyFirst(data.title === null ? 'alone' : 'about'), note: data.snippet || translate('photo') };
+    case 'chat_message': {
+      const from = data.staff ? t('common.staff_name', { name: data.from }) : data.from;
+      const first = translate(data.title === null ? 'alone' : 'about', { from });
+      return { first, more: null, note: data.snippet || translate('photo') };
+    }
     case 'search_matched':
       return {
         first: translate('found', { count: data.count, what: describeSearch(data.search, lang) }),

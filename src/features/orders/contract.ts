@@ -3,6 +3,7 @@ import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
+import { StaffMark } from '../../lib/schema.ts';
 import { Code, Phone } from '../accounts/contract.ts';
 import { ItemCity } from '../items/contract.ts';
 import { NewReview, Review } from '../reviews/contract.ts';
@@ -22,6 +23,7 @@ export const Party = z.object({
   last_name: z.string(),
   phone: z.string().nullable().describe('Masked for the buyer until the seller has confirmed'),
   avatar: z.string().nullable(),
+  staff: StaffMark,
   average_rating: z.number().nullable().describe('1 to 5, one decimal; null when there is no rating yet'),
   reviews: Integer.describe('Number of ratings'),
 });

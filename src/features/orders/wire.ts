@@ -1,4 +1,5 @@
 import { maskPhone } from '../../lib/phone.ts';
+import { toStaffMark } from '../../lib/viewer.ts';
 import type { UserProfile } from '../accounts/service.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import type { References } from '../items/service.ts';
@@ -31,6 +32,7 @@ const toParty = (id: number, user: UserProfile | undefined, rating: Rating | und
     last_name: user?.last_name ?? '',
     phone: phone !== null && masked ? maskPhone(phone) : phone,
     avatar: user?.avatar ?? null,
+    ...toStaffMark(user?.role),
     average_rating: rating?.average ?? null,
     reviews: rating?.reviews ?? 0,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../lib/call.ts';
 import { Id, withMaxDigits } from '../../lib/id.ts';
 import { Page, pageSchema } from '../../lib/page-result.ts';
+import { StaffMark } from '../../lib/schema.ts';
 import { parseText } from '../../lib/fields.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, REVIEW_ROLES } from './rules.ts';
 
@@ -29,6 +30,7 @@ export const Review = z.object({
   stars: z.number().int(),
   comment: z.string().nullable(),
   author: z.string().nullable().describe('First name and initial; null after the account was closed'),
+  author_staff: StaffMark,
   created_at: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;

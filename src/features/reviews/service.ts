@@ -48,7 +48,12 @@ const toReview = (
   authorById: ReadonlyMap<number, UserProfile>,
 ): Review => {
   const author = author_id === null ? undefined : authorById.get(author_id);
-  return { ...row, author: author ? toAuthorName(author) : null, created_at: created_at.toISOString() };
+  return {
+    ...row,
+    author: author ? toAuthorName(author) : null,
+    ...(author?.role === 'admin' ? { author_staff: true } : {}),
+    created_at: created_at.toISOString(),
+  };
 };
 
 const findAuthors = (

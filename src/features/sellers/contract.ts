@@ -3,6 +3,7 @@ import { defineCalls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { pageSchema } from '../../lib/page-result.ts';
+import { StaffMark } from '../../lib/schema.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
 import { RatingSummary } from '../reviews/contract.ts';
 import { SearchFilters } from '../search/contract.ts';
@@ -40,6 +41,7 @@ export const SellerCard = z.object({
   first_name: z.string(),
   last_name: z.string(),
   avatar: z.string().nullable(),
+  staff: StaffMark,
   for: z.enum(STANDINGS),
   phone_verified: z.boolean(),
   member_since: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { toStaffMark } from '../../lib/viewer.ts';
 import type { City, Region } from '../places/contract.ts';
 import { toRatingSummary, toRating } from '../reviews/rules.ts';
 import type { SellerCard, SellerProfile } from './contract.ts';
@@ -26,6 +27,7 @@ export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
     first_name: row.first_name,
     last_name: row.last_name,
     avatar: row.avatar,
+    ...toStaffMark(row.role),
     for: row.for,
     phone_verified: row.phone_verified,
     member_since: row.created_at.toISOString(),

@@ -26,6 +26,8 @@ export const common: Texts<typeof en> = {
   offline: 'لا يوجد اتصال. حاول مرة أخرى.',
   failed: 'لم ينجح الأمر. حاول مرة أخرى.',
   request_number: 'رقم الخطأ، إن راسلتنا: {id}',
+  staff: 'فريق الغلّة',
+  staff_name: '{name} (فريق الغلّة)',
   available: 'متوفر',
   sold: 'تمّ بيعه',
   no_photo: 'بدون صورة',

@@ -23,6 +23,8 @@ export const common = {
   offline: 'You are offline. Please try again.',
   failed: 'Something went wrong. Please try again.',
   request_number: 'Error number, if you write to us: {id}',
+  staff: 'Ghalla team',
+  staff_name: '{name} (Ghalla team)',
   available: 'Available',
   sold: 'Sold',
   no_photo: 'No photo',

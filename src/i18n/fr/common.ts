@@ -26,6 +26,8 @@ export const common: Texts<typeof en> = {
   offline: 'Pas de connexion. Réessayez.',
   failed: 'Cela n’a pas marché. Réessayez.',
   request_number: 'Numéro de l’erreur, si vous nous écrivez : {id}',
+  staff: 'Équipe Ghalla',
+  staff_name: '{name} (équipe Ghalla)',
   available: 'Disponible',
   sold: 'Vendu',
   no_photo: 'Sans photo',

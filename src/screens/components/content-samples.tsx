@@ -12,7 +12,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AverageRating } from '../../ui/average-rating.tsx';
-import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
+import { Badge, StaffBadge, type BadgeVariant } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { RowActions } from '../../ui/editor/row-actions.tsx';
@@ -43,6 +43,7 @@ const StateSamples = (): ReactNode => {
             {choices[index % choices.length]}
           </Badge>
         ))}
+        <StaffBadge staff />
       </div>
       <Alert>{error}</Alert>
       <SubjectTabs of="items" />

@@ -5,6 +5,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import type { ItemFull } from '../../features/items/contract.ts';
+import { StaffBadge } from '../../ui/badge.tsx';
 import { AverageRating } from '../../ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
@@ -41,6 +42,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
             {seller.first_name} {seller.last_name}
           </PlainLink>
         </h2>
+        <StaffBadge staff={seller.staff} />
         <p className="text-sm text-soft">
           {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
         </p>

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
+import type { Role } from '../../../lib/viewer.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
 import type { Audience, ItemState } from '../../items/rules/visibility.ts';
@@ -32,6 +33,7 @@ export type ChatRow = {
   readonly first_name: string;
   readonly last_name: string;
   readonly avatar: string | null;
+  readonly role: Role;
   readonly message_id: number | null;
   readonly content: string;
   readonly image: string | null;
@@ -46,7 +48,7 @@ export type ChatRow = {
 
 // `limit 1` keeps the planner from hashing whole tables for one user's chats.
 const selectChats = (me: number, chats: RawBuilder<unknown>) => sql<ChatRow>`
-  select c.id, c.item_id, c.mine, u.id as user_id, u.first_name, u.last_name, u.avatar,
+  select c.id, c.item_id, c.mine, u.id as user_id, u.first_name, u.last_name, u.avatar, u.role,
     m.id as message_id, m.content, m.image, m.from_user, m.created_at, n.unread,
     case when c.mine then c.buyer_read_id else c.seller_read_id end as read_id,
     (select user_id from blocks where user_id = ${me} and blocked_id = u.id) is not null as by_me,

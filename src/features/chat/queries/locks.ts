@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Role } from '../../../lib/viewer.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Audience, ItemState } from '../../items/rules/visibility.ts';
 
@@ -28,6 +29,7 @@ export interface LockedUser {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
+  readonly role: Role;
   readonly banned: boolean;
   readonly ban_expires: Date | null;
   readonly closed_at: Date | null;
@@ -35,7 +37,8 @@ export interface LockedUser {
 
 /** Locks users against suspension and closing until the transaction ends, and returns them by id. */
 export const lockUsers = async (trx: Trx, ids: readonly number[]): Promise<Map<number, LockedUser>> => {
-  const { rows } = await sql<LockedUser>`select id, first_name, last_name, banned, ban_expires, closed_at from users
+  const { rows } =
+    await sql<LockedUser>`select id, first_name, last_name, role, banned, ban_expires, closed_at from users
     where id = any(${[...ids]}::int[]) order by id for share`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError, conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
+import { toStaffMark } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isViewerProven, takeUnproven } from '../../../platform/db/proofs.ts';
 import type { DB } from '../../../platform/db/tables.ts';
@@ -154,6 +155,7 @@ const publishMessage = async (
   const data = {
     chat_id: chat.id,
     from: `${me.first_name} ${me.last_name}`.trim(),
+    ...toStaffMark(me.role),
     title,
     snippet: Array.from(message.content).slice(0, SNIPPET_LENGTH).join(''),
     count: 1,

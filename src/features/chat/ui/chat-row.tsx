@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
@@ -74,8 +75,11 @@ export const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): Re
           </span>
           {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
         </span>
-        <span dir="auto" className="block truncate text-match text-sm text-soft">
-          {item ? name : t('chat.page.removed_short')}
+        <span className="flex items-center gap-1.5">
+          <span dir="auto" className="truncate text-match text-sm text-soft">
+            {item ? name : t('chat.page.removed_short')}
+          </span>
+          <StaffBadge staff={user.staff} />
         </span>
         <span className="flex items-center gap-2">
           <span className={`flex min-w-0 flex-1 gap-1 text-sm ${hasUnread ? 'font-semibold' : 'text-soft'}`}>

@@ -4,6 +4,7 @@ import { showToast } from '../../../client/toasts.ts';
 import type { Api } from '../../../client/api.ts';
 import { onEvent, onReconnect } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
+import { getFullName } from './chat-list.ts';
 import { isOnScreen } from './visible-chats.ts';
 import { setUnread } from './unread.ts';
 
@@ -38,7 +39,10 @@ export const listenForMessages = ({ userId, api, t, go }: Options): (() => void)
   const getName = async (chatId: number): Promise<string> => {
     if (!names.has(chatId)) {
       const { chats } = await api('GET /api/chats');
-      for (const { id, user } of chats) names.set(id, `${user.first_name} ${user.last_name}`.trim());
+      for (const { id, user } of chats) {
+        const name = getFullName(user);
+        names.set(id, name && user.staff ? t('common.staff_name', { name }) : name);
+      }
     }
     return names.get(chatId) || t('chat.live.somebody');
   };

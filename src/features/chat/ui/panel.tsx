@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { PushOffer } from '../../notifications/ui/push-offer.tsx';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
@@ -77,8 +78,9 @@ const PanelBody = ({
         <div className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2">
           {start}
           <Avatar avatar={chat.user.avatar} />
-          <h2 className="min-w-0 flex-1">
-            <bdi className="inline-block max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
+          <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <bdi className="max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
+            <StaffBadge staff={chat.user.staff} />
           </h2>
           {end}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -37,6 +38,7 @@ const PopupHeader = ({ seller, chat, onClose }: HeadProps): ReactNode => {
         <span dir="auto" aria-hidden="true" className="block truncate text-match">
           {getFullName(seller) || t('chat.list.gone_user')}
         </span>
+        <StaffBadge staff={seller.staff} />
       </p>
       <span className="flex">
         {chat && (

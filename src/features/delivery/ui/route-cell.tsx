@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { dialDigits } from '../../../lib/phone-text.ts';
@@ -32,6 +33,7 @@ export const RouteCell = ({ order, here }: Props): ReactNode => {
           <span dir="auto" className="text-match block truncate text-sm text-soft">
             {name}
           </span>
+          <StaffBadge staff={seller.staff} />
           {km !== null && <span className="block text-sm font-medium">{t('delivery.to_pickup', { km })}</span>}
         </p>
         {seller.phone && (

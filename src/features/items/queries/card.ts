@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContactFor, Standing, Viewer } from '../../../lib/viewer.ts';
+import type { ContactFor, Role, Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { DeliveryTerms } from '../rules/delivery.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
@@ -38,6 +38,7 @@ export interface CardRow {
   readonly seller_first_name: string;
   readonly seller_last_name: string;
   readonly seller_phone: string | null;
+  readonly seller_role: Role;
 }
 
 /** A row of a list for its owner or an administrator. */
@@ -77,7 +78,8 @@ export interface ItemRow extends OwnRow, DeliveryTerms {
 export const CARD_COLUMNS = sql`i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
   i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
   i.created_at, i.published_at, i.renewed_at, i.deleted_at, i.boosted_until,
-  u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
+  u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone,
+  u.role as seller_role`;
 
 // The limit keeps the planner from hashing all users for the sellers of one page.
 export const SELLER_JOIN = sql`cross join lateral (select * from users where id = i.owner_id limit 1) u`;

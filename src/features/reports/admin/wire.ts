@@ -1,3 +1,4 @@
+import { toStaffMark } from '../../../lib/viewer.ts';
 import type { UserProfile } from '../../accounts/service.ts';
 import { toChatUser } from '../../chat/service.ts';
 import { toChatReport, toReport } from '../wire.ts';
@@ -9,7 +10,13 @@ import type { FiledRow } from './queries/items.ts';
 export const toFiledReport = (row: FiledRow, users: ReadonlyMap<number, UserProfile>): Omit<FiledReport, 'item'> => {
   const user = row.reporter_id === null ? undefined : users.get(row.reporter_id);
   const reporter = user
-    ? { id: user.id, first_name: user.first_name, last_name: user.last_name, phone: user.phone }
+    ? {
+        id: user.id,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        phone: user.phone,
+        ...toStaffMark(user.role),
+      }
     : null;
   const { note, decided_by, decided_at } = row;
   return { ...toReport(row), note, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null };

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { showToast } from '../../../client/toasts.ts';
@@ -13,7 +14,11 @@ import { AverageRating } from '../../../ui/average-rating.tsx';
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';
 
-const ReviewCard = ({ review: { stars, comment, author, created_at } }: { review: Review }): ReactNode => {
+const ReviewCard = ({
+  review: { stars, comment, author, author_staff, created_at },
+}: {
+  review: Review;
+}): ReactNode => {
   const { t } = useSite();
   return (
     <article className={`${CARD} h-full`}>
@@ -27,6 +32,7 @@ const ReviewCard = ({ review: { stars, comment, author, created_at } }: { review
         <span className="font-medium text-ink">
           <bdi>{author ?? t('reviews.somebody')}</bdi>
         </span>
+        <StaffBadge staff={author_staff} />
         <Ago at={created_at} />
       </p>
     </article>

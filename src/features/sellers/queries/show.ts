@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
-import type { Standing } from '../../../lib/viewer.ts';
+import type { Role, Standing } from '../../../lib/viewer.ts';
 import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import { MAX_COUNTED, notSuspended, type ListFilters } from './list.ts';
@@ -12,6 +12,7 @@ export interface SellerRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly avatar: string | null;
+  readonly role: Role;
   readonly for: Standing;
   readonly phone_verified: boolean;
   readonly created_at: Date;
@@ -48,7 +49,7 @@ export const findSellersByIds = (
   return runNamed(
     db,
     audiences.length === 1 ? 'sellers-by-ids' : 'sellers-by-ids-summed',
-    sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
+    sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u.role, u."for",
       u.phone_number_verified as phone_verified, u.created_at, s.city_id, r.stars, r.reviews,
       coalesce(n.count, 0)::int as items, n.latest, coalesce(t.list, '[]') as types, coalesce(c.list, '[]') as categories
     from unnest(${[...ids]}::int[]) with ordinality as requested (id, place)

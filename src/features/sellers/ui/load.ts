@@ -13,6 +13,7 @@ export interface SellerTeaser {
   readonly avatar: string | null;
   readonly for: Standing;
   readonly verified: boolean;
+  readonly staff?: true;
   readonly since: string;
   readonly average: number | null;
   readonly reviews: number;
@@ -47,6 +48,7 @@ export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => 
   avatar: seller.avatar,
   for: seller.for,
   verified: seller.phone_verified,
+  ...(seller.staff ? { staff: true } : {}),
   since: seller.member_since,
   average: seller.average_rating,
   reviews: seller.reviews,

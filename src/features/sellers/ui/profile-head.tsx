@@ -3,7 +3,7 @@ import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, StaffBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -40,6 +40,7 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
                   <AverageRating average={seller.average_rating} reviews={seller.reviews} />
                 </a>
               )}
+              <StaffBadge staff={seller.staff} />
               <Badge variant="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
               {seller.phone_verified && (
                 <Badge variant="olive">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { StaffBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AverageRating } from '../../../ui/average-rating.tsx';
@@ -38,6 +39,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
               </span>
             )}
           </h2>
+          <StaffBadge staff={seller.staff} />
           <p className="flex items-center gap-1 text-sm">
             <Icon name="map-pin" className="size-4 shrink-0 text-soft" />
             <span className="truncate">{seller.city ?? t('card.no_city')}</span>

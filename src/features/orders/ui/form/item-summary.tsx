@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
+import { StaffBadge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -51,6 +52,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
             <bdi>
               {item.seller.first_name} {item.seller.last_name}
             </bdi>
+            <StaffBadge staff={item.seller.staff} />
           </span>
           {item.city && (
             <span className="inline-flex items-center gap-1">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
+import { StaffBadge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
 import { AverageRating } from '../../../../ui/average-rating.tsx';
@@ -7,24 +8,31 @@ import type { Order, Party } from '../../contract.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './list-view.ts';
 
+interface NameProps {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly staff?: boolean | undefined;
+}
+
 /** A name with its phone number, which is always left to right. */
-const NameAndPhone = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
+const NameAndPhone = ({ name, phone, staff }: NameProps): ReactNode => (
   <>
     <span dir="auto" className="text-match block leading-snug">
       {name}
     </span>
+    <StaffBadge staff={staff} />
     {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{formatPhoneText(phone)}</bdi>}
   </>
 );
 
 const PartyInfo = ({ party }: { party: Party }): ReactNode => (
-  <NameAndPhone name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
+  <NameAndPhone name={`${party.first_name} ${party.last_name}`} phone={party.phone} staff={party.staff} />
 );
 
 /** The seller with their rating, as buyers see them. */
 const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   <>
-    <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} />
+    <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} staff={seller.staff} />
     <AverageRating average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
   </>
 );

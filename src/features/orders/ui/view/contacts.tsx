@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
+import { StaffBadge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -100,6 +101,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
               name
             )}
           </h3>
+          <StaffBadge staff={party?.staff} />
           {party && <AverageRating average={party.average_rating} reviews={party.reviews} />}
         </div>
       </div>
