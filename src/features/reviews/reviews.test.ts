@@ -137,7 +137,7 @@ describe('POST /api/buyer/orders/{id}/rate', () => {
       [{ role: 'buyer' }, 'role'],
       [{ comment: 'good\u202eevil' }, 'comment'],
       [{ comment: 'a\u0000b' }, 'comment'],
-      [{ comment: '\u200b' }, 'comment'],
+      [{ comment: '\u2800' }, 'comment'],
       [{ comment: 'م'.repeat(MAX_COMMENT_LENGTH + 1) }, 'comment'],
       [{ comment: 7 }, 'comment'],
     ];
