@@ -38,6 +38,13 @@ export const LIMITS = {
   emailChange: { points: 3, seconds: 86_400, shared: true },
   /** Second factors that an account tries, whose password or number is known by then. */
   secondFactor: { points: 20, seconds: 3600, shared: true },
+  /** The same by account and known device; and by account for all unknown ones, beyond which attempts are delayed. */
+  secondFactorDevice: { points: 20, seconds: 3600, shared: true },
+  secondFactorOf: { points: 20, seconds: 3600, shared: true },
+  /** Wrong second factors of an account; the first one beyond is told to the owner. */
+  wrongFactors: { points: 4, seconds: 86_400, shared: true },
+  /** Messages to the owner of a number that a new account claims, by number. */
+  claimMessages: { points: 1, seconds: 86_400, shared: true },
   /** Challenges for passkeys, by account or address. */
   passkeys: { points: 300, seconds: 600 },
   codesOf: { points: 20, seconds: 86_400, shared: true },

@@ -17,7 +17,7 @@ export const verifySigned = (secret: string, signed: string): string | undefined
 };
 
 /** What a signed text is for: one for one purpose is worth nothing for another. */
-type Purpose = 'challenge' | 'google' | 'phone' | 'second-factor';
+type Purpose = 'challenge' | 'google' | 'phone';
 
 /** Signs a text for a purpose and a time, in clear: `{purpose}:{text}:{end in milliseconds}.{signature}`. */
 export const signFor = (

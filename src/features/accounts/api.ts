@@ -69,7 +69,7 @@ export const accountsApi: Api = defineApi(
     },
     'POST /api/auth/request-password-reset': (ctx, { body }) => accounts.requestReset(ctx, body.email),
     'POST /api/auth/reset-password': (ctx, { body }) => accounts.resetByToken(ctx, body),
-    'POST /api/auth/confirm-email': (ctx, { body }) => accounts.confirmEmail(ctx, body.token),
+    'POST /api/auth/confirm-email': (ctx, { body }) => withSession(ctx, accounts.confirmEmail(ctx, body)),
     'POST /api/auth/restore-account': (ctx, { body }) => accounts.takeBackAccount(ctx, body.token),
     'POST /api/auth/phone-number/request-password-reset': (ctx, { body }) =>
       withDevice(ctx, accounts.requestResetByPhone(ctx, body.phoneNumber)),

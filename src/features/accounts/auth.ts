@@ -1,5 +1,4 @@
 import { COOKIE_PREFIX, SESSION_SECONDS } from '../../lib/session-cookie.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -9,17 +8,13 @@ import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findRole } from './queries.ts';
 import { deleteExpiredSessions } from './queries/sessions.ts';
-import { ADDRESS_HEADER, nextSessionEnd, RESET_LINK_SECONDS } from './rules.ts';
+import { ADDRESS_HEADER, nextSessionEnd } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
-import { sendResetLink, type Requester } from './service/send.ts';
 
 /** Errors of the library. */
 export { APIError };
 
 const DAY = 24 * 60 * 60;
-
-/** The language of the current request, for messages that the library sends while it handles the request. */
-export const requesterStorage = new AsyncLocalStorage<Requester>();
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
@@ -57,8 +52,6 @@ const createAuth = (deps: Deps) =>
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: requesterStorage.getStore() }),
     },
     user: { modelName: 'users', fields: { ...timestampColumns, emailVerified: 'email_verified', image: 'avatar' } },
     session: {
@@ -81,8 +74,6 @@ const createAuth = (deps: Deps) =>
     verification: {
       modelName: 'verifications',
       fields: { ...timestampColumns, expiresAt: 'expires_at' },
-      // Stored hashed, so that read access to the table is not enough to follow a pending reset link.
-      storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } },
     },
     databaseHooks: {
       session: {

@@ -58,7 +58,7 @@ export const Me = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   email_verified: z.boolean().describe('Whether the address is proven by its link: no other gets e-mails'),
-  pending_email: z.string().nullable().describe('An address that becomes the account’s when its link is followed'),
+  pending_email: z.string().nullable().describe('An address that replaces the proven one when its link is followed'),
   phone: z.string().nullable(),
   phone_verified: z.boolean(),
   avatar: z.string().nullable(),
@@ -101,7 +101,8 @@ export const accountsCalls = defineCalls({
     auth: 'anyone',
     challenge: true,
     startsSession: true,
-    summary: 'Create an account with an e-mail address and a password, and sign in',
+    summary:
+      'Create an account with an e-mail address and a password, and sign in. The response is the same if another account has proven the address or the number',
     body: z.object({
       email: Email,
       password: Password,
@@ -190,8 +191,13 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/confirm-email': {
     auth: 'anyone',
-    summary: 'Prove an e-mail address by the token of the link that was sent to it',
-    body: z.object({ token: LinkToken }),
+    startsSession: true,
+    summary:
+      'Prove an e-mail address by the token of the link that was sent to it: in a session of the account that claims it; else a new password takes over an account that has proven nothing, ends what could sign in before, and signs in',
+    body: z.object({
+      token: LinkToken,
+      newPassword: Password.optional().describe('Required without a session of an account that claims the address'),
+    }),
     response: status,
   },
   'POST /api/auth/restore-account': {

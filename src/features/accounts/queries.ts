@@ -35,6 +35,17 @@ export const updateUser = async (db: DbOrTransaction, id: number, change: UserCh
   return result.numUpdatedRows > 0n;
 };
 
+/** Changes an account that proves its address or number with this change. Its second factors from before its first proof end with a reset. */
+export const updateProven = async (db: DbOrTransaction, id: number, change: UserChange, now: Date): Promise<void> => {
+  const proven_at = sql<Date>`case when email_verified or phone_number_verified then proven_at
+    else coalesce(proven_at, ${now}) end`;
+  await db
+    .updateTable('users')
+    .set({ ...change, proven_at, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Finds an account with its private fields. */
 export const findAccount = (db: DbOrTransaction, id: number) =>
   db
@@ -85,50 +96,47 @@ export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise
       .executeTakeFirst()
   )?.id;
 
-/** The address that an account has or claims. */
-const CLAIMED_EMAIL = sql<string | null>`coalesce(email, pending_email)`;
-
-/** Finds the account that has confirmed or claimed a phone number. */
-export const findPhoneHolder = (
-  db: DbOrTransaction,
-  phone: string,
-): Promise<(PhoneHolder & { id: number; lang: string; role: string }) | undefined> =>
+/** Finds the account that has proven a phone number. */
+export const findPhoneOwner = (db: DbOrTransaction, phone: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'lang', 'role', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
+    .select(['id', 'lang', 'role', 'email', 'email_verified', 'proven_at'])
     .where('phone_number', '=', phone)
+    .where('phone_number_verified', '=', true)
     .executeTakeFirst();
 
-/** Finds the same account and locks it until the transaction ends. */
-export const lockPhoneHolder = (
+/** Locks the accounts that have proven or claim a phone number, in a fixed order, until the transaction ends. */
+export const lockPhoneHolders = (
   trx: DbOrTransaction,
   phone: string,
-): Promise<(PhoneHolder & { id: number }) | undefined> =>
+): Promise<(PhoneHolder & { readonly id: number })[]> =>
   trx
     .selectFrom('users')
-    .select(['id', 'phone_number_verified', CLAIMED_EMAIL.as('email')])
+    .select(['id', 'phone_number_verified', sql<string | null>`coalesce(email, pending_email)`.as('email')])
     .where('phone_number', '=', phone)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
-/** Checks which of an e-mail address, if it is proven, and a phone number belong to another account. */
+/** Takes a phone number from all accounts but one that claim it without proof. */
+export const releasePhone = (trx: DbOrTransaction, phone: string, exceptId: number | null): Promise<unknown> =>
+  trx
+    .updateTable('users')
+    .set({ phone_number: null })
+    .where('phone_number', '=', phone)
+    .where('phone_number_verified', '=', false)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
+    .execute();
+
+/** Checks which of an e-mail address and a phone number another account has proven. */
 export const findTaken = async (
   db: DbOrTransaction,
   email: string | null,
   phone: string | null,
-  exceptId: number | null,
-): Promise<{ email: boolean; phone: boolean }> => {
-  const rows = await db
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'phone_number'])
-    .where((eb) => eb.or([eb('email', '=', email), eb('phone_number', '=', phone)]))
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
-    .execute();
-  return {
-    email: email !== null && rows.some((row) => row.email === email && row.email_verified),
-    phone: phone !== null && rows.some((row) => row.phone_number === phone),
-  };
-};
+): Promise<{ email: boolean; phone: boolean }> => ({
+  email: email !== null && (await findIdByEmail(db, email)) !== undefined,
+  phone: phone !== null && (await findPhoneOwner(db, phone)) !== undefined,
+});
 
 /** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
 export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {

@@ -40,7 +40,8 @@ export {
   revokeSession,
   purgeSessions,
 } from './service/sessions.ts';
-export { cancelPendingEmail, confirmEmail, resendConfirmation, takeBackAccount } from './service/email.ts';
+export { cancelPendingEmail, resendConfirmation } from './service/email.ts';
+export { confirmEmail, takeBackAccount } from './service/confirm.ts';
 export { sendAccountMessage } from './service/send.ts';
 export { findUsers, showMe, type UserProfile } from './service/show.ts';
 export {

@@ -130,6 +130,10 @@ export const accounts: Texts<typeof en> = {
     done: 'بريدك مؤكَّد',
     done_text: 'به تسجّل الدخول من الآن.',
     profile: 'إلى حسابي',
+    other_title: 'اجعل هذا الحساب لك',
+    other_ends: 'لن تعمل كلمة السرّ التي اختيرت هناك، ويُسجَّل الخروج من كل الأجهزة الأخرى.',
+    other_save: 'احفظ وسجّل الدخول',
+    again: 'اطلب رابطاً جديداً',
   },
   take_back: {
     title: 'استرجع حسابك',

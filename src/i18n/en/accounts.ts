@@ -129,6 +129,10 @@ export const accounts = {
     done: 'Your email address is confirmed',
     done_text: 'You sign in with it from now on.',
     profile: 'To my profile',
+    other_title: 'Make this account yours',
+    other_ends: 'The password that was chosen there stops working, and all other devices are signed out.',
+    other_save: 'Save and sign in',
+    again: 'Get a new link',
   },
   take_back: {
     title: 'Take your account back',

@@ -10,7 +10,16 @@ export const emails = {
     'If this was not you, ignore this email and do not open the link. Without it we send you nothing about this account.',
   taken_subject: 'Ghalla: your email address was given again',
   taken_text:
-    'Someone wanted to use this email address for another account on Ghalla. Nothing has changed: it belongs to your account. If this was you, sign in with this address.',
+    'Someone signed up on Ghalla with this email address, or wanted it for another account. Nothing has changed: it belongs to your account. If this was you, sign in with this address. Forgotten your password? Choose a new one here:',
+  number_claimed_subject: 'Ghalla: your phone number was given again',
+  number_claimed_text:
+    'Ghalla: someone signed up with your phone number. Nothing has changed: it belongs to your account. If this was you, sign in here:',
+  wrong_factors_subject: 'Ghalla: five wrong codes for your account',
+  wrong_factors_text:
+    'Today, five wrong codes were entered to sign in to your account. Another person may know your password.',
+  wrong_factors_change: 'If it was you, there is nothing to do. If not, change your password now in your settings:',
+  wrong_factors_sms:
+    'Ghalla: five wrong codes for your account. Someone may know your password. Not you? Change it here:',
   email_changed_subject: 'Ghalla: your email address was changed',
   email_changed_text: 'The email address of your account was changed on {when}. It is now {email}.',
   email_removed_text: 'The email address of your account was removed on {when}.',

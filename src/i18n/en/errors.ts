@@ -53,7 +53,7 @@ export const errors = {
   wrong_sign_in: 'The account or password is incorrect.',
   suspended: 'This account is suspended. Contact us if you think this is a mistake.',
   code_used: 'This code has been used already. Wait for the next one.',
-  ticket_expired: 'This took too long. Please sign in again.',
+  ticket_expired: 'This sign-in has ended. Please sign in again.',
   passkey_rejected: 'This passkey was not accepted.',
   passkey_expired: 'This took too long. Please try again.',
   enough_passkeys: 'You have {max} passkeys, which is the maximum. Remove one first.',
@@ -70,6 +70,10 @@ export const errors = {
   code_expired: 'This code has expired. Request a new one.',
   code_spent: 'Too many incorrect attempts. Request a new code.',
   link_expired: 'This link has expired. Request a new one.',
+  other_browser:
+    'This address was used to sign up in another browser. Choose a new password to make the account yours.',
+  confirm_elsewhere:
+    'Another account asked for this address. Sign in to that account in this browser, then open the link again.',
   wrong_password: 'Your current password is incorrect.',
   common_password:
     'This password is among the most used, and is guessed first. Choose several words that only you would put together.',

@@ -133,6 +133,10 @@ export const accounts: Texts<typeof en> = {
     done: 'Votre adresse e-mail est confirmée',
     done_text: 'Vous vous connectez désormais avec elle.',
     profile: 'Aller à mon profil',
+    other_title: 'Que ce compte soit le vôtre',
+    other_ends: 'Le mot de passe choisi là-bas ne fonctionnera plus, et tous les autres appareils seront déconnectés.',
+    other_save: 'Enregistrer et me connecter',
+    again: 'Obtenir un nouveau lien',
   },
   take_back: {
     title: 'Reprenez votre compte',

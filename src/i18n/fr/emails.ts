@@ -13,7 +13,17 @@ export const emails: Texts<typeof en> = {
     'Si ce n’était pas vous, ne faites rien et n’ouvrez pas le lien : nous ne vous enverrons rien pour ce compte.',
   taken_subject: 'Ghalla : votre adresse e-mail a été donnée une autre fois',
   taken_text:
-    'Quelqu’un a voulu utiliser cette adresse e-mail pour un autre compte sur Ghalla. Rien n’a changé : elle reste celle de votre compte. Si c’était vous, connectez-vous avec cette adresse.',
+    'Quelqu’un s’est inscrit sur Ghalla avec cette adresse e-mail, ou la voulait pour un autre compte. Rien n’a changé : elle reste celle de votre compte. Si c’était vous, connectez-vous avec cette adresse. Mot de passe oublié ? Choisissez-en un nouveau ici :',
+  number_claimed_subject: 'Ghalla : votre numéro a été donné une autre fois',
+  number_claimed_text:
+    'Ghalla : quelqu’un s’est inscrit avec votre numéro. Rien n’a changé : il reste celui de votre compte. Si c’était vous, connectez-vous ici :',
+  wrong_factors_subject: 'Ghalla : cinq codes erronés pour votre compte',
+  wrong_factors_text:
+    'Aujourd’hui, cinq codes erronés ont été saisis pour entrer dans votre compte. Une autre personne connaît peut-être votre mot de passe.',
+  wrong_factors_change:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe dès maintenant, dans vos réglages :',
+  wrong_factors_sms:
+    'Ghalla : cinq codes erronés pour votre compte. Quelqu’un connaît peut-être votre mot de passe. Pas vous ? Changez-le ici :',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
   email_changed_text: 'L’adresse e-mail de votre compte a changé le {when}. C’est maintenant {email}.',
   email_removed_text: 'L’adresse e-mail de votre compte a été retirée le {when}.',

@@ -58,7 +58,7 @@ export const errors: Texts<typeof en> = {
   wrong_sign_in: 'Le compte ou le mot de passe n’est pas correct.',
   suspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
   code_used: 'Ce code a déjà servi. Attendez le suivant.',
-  ticket_expired: 'Le délai est dépassé. Veuillez vous reconnecter.',
+  ticket_expired: 'Cette connexion a pris fin. Veuillez vous reconnecter.',
   passkey_rejected: 'Cette clé d’accès n’a pas été acceptée.',
   passkey_expired: 'Le délai est dépassé. Veuillez réessayer.',
   enough_passkeys: 'Vous avez {max} clés d’accès, c’est le maximum. Supprimez-en une d’abord.',
@@ -77,6 +77,10 @@ export const errors: Texts<typeof en> = {
   code_expired: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   code_spent: 'Trop d’essais. Demandez un nouveau code.',
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  other_browser:
+    'Cette adresse a servi à une inscription dans un autre navigateur. Choisissez un nouveau mot de passe pour que le compte soit à vous.',
+  confirm_elsewhere:
+    'Un autre compte a demandé cette adresse. Connectez-vous à ce compte dans ce navigateur, puis rouvrez le lien.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
   common_password:
     'Ce mot de passe est l’un des plus utilisés : c’est le premier que l’on essaie. Choisissez plusieurs mots que vous seul mettriez ensemble.',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { useForm } from '../../../client/form/use-form.ts';
+import { ApiError } from '../../../client/api.ts';
+import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
@@ -9,17 +10,26 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { openPage } from '../ui/open-page.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import type { ConfirmEmailData } from './confirm-email.loader.ts';
 
+interface OneButtonProps {
+  readonly label: string;
+  readonly work: () => Promise<unknown>;
+  /** What a user can do after an error, by its code. */
+  readonly afterError?: (code: string) => ReactNode;
+}
+
 /** One button: programs that scan e-mails open links, but press nothing. */
-const OneButton = ({ label, work }: { label: string; work: () => Promise<unknown> }): ReactNode => {
-  const { ref, busy, formError, submit } = useForm({ fields: [], reload: false });
+const OneButton = ({ label, work, afterError }: OneButtonProps): ReactNode => {
+  const { ref, busy, error, formError, submit } = useForm({ fields: [], reload: false });
   return (
     <form ref={ref} onSubmit={submit(work)} method="post" className="flex flex-col gap-4">
       <Alert>{formError}</Alert>
       <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
         {label}
       </Button>
+      {error && afterError?.(error.code)}
     </form>
   );
 };
@@ -39,30 +49,79 @@ const TakeBack = ({ token }: { token: string }): ReactNode => {
   );
 };
 
+/** What to do after a link that does not work in this browser: sign in, or ask for another one. */
+const NextStep = ({ code }: { code: string }): ReactNode => {
+  const { t } = useSite();
+  const isUser = useUser() !== null;
+  if (code !== 'conflict' && code !== 'invalid') return null;
+  const isOther = code === 'conflict' || !isUser;
+  return (
+    <Link
+      to={isOther ? withQuery(PATHS.login, { with: 'password' }) : PATHS.profile}
+      className={buttonClass('quiet', 'min-h-12')}
+    >
+      {t(isOther ? 'accounts.sign_in' : 'accounts.confirm.again')}
+    </Link>
+  );
+};
+
+/** Makes the account of the reader of the mail, who has not signed up in this browser. */
+const ChoosePassword = ({ token, text }: { token: string; text: string }): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { ref, busy, formError, fieldError, submit } = useForm({ fields: ['newPassword'], reload: false });
+  const save = submit(async (fields) => {
+    await api('POST /api/auth/confirm-email', { body: { token, newPassword: getText(fields, 'password') } });
+    await openPage(PATHS.profile, lang);
+  });
+  return (
+    <AuthLayout title={t('accounts.confirm.other_title')} text={text}>
+      <p className="text-soft">{t('accounts.confirm.other_ends')}</p>
+      <form ref={ref} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
+        <Alert>{formError}</Alert>
+        <PasswordField
+          name="password"
+          kind="new"
+          autoFocus
+          label={t('accounts.reset.new_password')}
+          error={fieldError('newPassword')}
+        />
+        <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+          {t('accounts.confirm.other_save')}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+};
+
 const ConfirmAddress = ({ token }: { token: string }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const isUser = useUser() !== null;
   const [done, setDone] = useState(false);
+  const [otherBrowser, setOtherBrowser] = useState<string>();
   if (done) {
     return (
       <AuthLayout title={t('accounts.confirm.done')} text={t('accounts.confirm.done_text')}>
-        <Link
-          to={isUser ? PATHS.profile : withQuery(PATHS.login, { with: 'password' })}
-          className={buttonClass('main', 'min-h-12 text-lg')}
-        >
-          {t(isUser ? 'accounts.confirm.profile' : 'accounts.sign_in')}
+        <Link to={PATHS.profile} className={buttonClass('main', 'min-h-12 text-lg')}>
+          {t('accounts.confirm.profile')}
         </Link>
       </AuthLayout>
     );
   }
+  if (otherBrowser !== undefined) return <ChoosePassword token={token} text={otherBrowser} />;
   const confirm = async (): Promise<void> => {
-    await api('POST /api/auth/confirm-email', { body: { token } });
-    setDone(true);
+    try {
+      await api('POST /api/auth/confirm-email', { body: { token } });
+      setDone(true);
+    } catch (error) {
+      const [text] = (error instanceof ApiError && error.fields.newPassword) || [];
+      if (text === undefined) throw error;
+      setOtherBrowser(text);
+    }
   };
   return (
     <AuthLayout title={t('accounts.confirm.title')} text={t('accounts.confirm.text')}>
-      <OneButton label={t('accounts.confirm.action')} work={confirm} />
+      <OneButton label={t('accounts.confirm.action')} work={confirm} afterError={(code) => <NextStep code={code} />} />
     </AuthLayout>
   );
 };

@@ -60,22 +60,30 @@ export const deletePhoneCodes = (db: DbOrTransaction, phone: string): Promise<un
 export type AccountName = { readonly email: string } | { readonly phone: string };
 
 /**
- * Finds the account of an e-mail address or phone number.
- * @param proven whether the address or number must be confirmed: an account may claim those of others
+ * Finds the account that has proven an e-mail address or phone number.
+ * @param orClaims without one, the newest account that claims it
  */
 export const findIdByName = async (
   db: DbOrTransaction,
   account: AccountName,
-  proven = false,
+  orClaims = false,
 ): Promise<number | undefined> => {
-  const users = db.selectFrom('users').select('id');
-  const row =
+  const isProven =
     'email' in account
-      ? users.where('email', '=', account.email).$if(proven, (query) => query.where('email_verified', '=', true))
-      : users
-          .where('phone_number', '=', account.phone)
-          .$if(proven, (query) => query.where('phone_number_verified', '=', true));
-  return (await row.executeTakeFirst())?.id;
+      ? sql<boolean>`(email_verified and email = ${account.email})`
+      : sql<boolean>`(phone_number_verified and phone_number = ${account.phone})`;
+  const row = await db
+    .selectFrom('users')
+    .select(['id', isProven.as('proven')])
+    .where((eb) =>
+      'email' in account
+        ? eb.or([eb('email', '=', account.email), eb('pending_email', '=', account.email)])
+        : eb('phone_number', '=', account.phone),
+    )
+    .orderBy(isProven, 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.proven || orClaims ? row?.id : undefined;
 };
 
 /** Whether the account of this id has signed in on the device. */

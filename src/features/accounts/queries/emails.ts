@@ -6,7 +6,7 @@ export const lockWithHolder = async (trx: DbOrTransaction, id: number, email: st
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'pending_email', 'phone_number', 'phone_number_verified'])
-    .select(['lang', 'closed_at'])
+    .select(['role', 'lang', 'closed_at'])
     .where((eb) => eb.or([eb('id', '=', id), eb('email', '=', email)]))
     .orderBy('id')
     .forUpdate()
@@ -35,27 +35,28 @@ export const releaseUnprovenEmail = async (trx: DbOrTransaction, email: string):
 };
 
 /**
- * Finds accounts with a password that have or claim an address without proof: the one that has it, then the newest.
- * @param claimsOnly leaves out the one that has it
+ * Finds the account to which a reset link for an address opens: the one that has proven it, else the newest that claims it and has
+ * proven nothing. Any other belongs to the person who proved the rest of it.
  */
-export const findUnproven = (
-  db: DbOrTransaction,
-  email: string,
-  limit: number,
-  claimsOnly = false,
-): Promise<{ id: number; hash: string | null }[]> =>
+export const findResetAccount = async (db: DbOrTransaction, email: string) =>
   db
     .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'credentials.password as hash'])
+    .select(['id', 'lang'])
     .where((eb) =>
-      claimsOnly
-        ? eb('users.pending_email', '=', email)
-        : eb.or([eb('users.pending_email', '=', email), eb('users.email', '=', email)]),
+      eb.or([
+        eb.and([eb('email', '=', email), eb('email_verified', '=', true)]),
+        eb.and([
+          eb.or([eb('pending_email', '=', email), eb('email', '=', email)]),
+          eb('email_verified', '=', false),
+          eb('phone_number_verified', '=', false),
+          eb('role', '<>', 'admin'),
+        ]),
+      ]),
     )
-    .where('users.email_verified', '=', false)
-    .where('credentials.password', 'is not', null)
-    .orderBy(sql`users.email = ${email}`, (order) => order.desc().nullsLast())
-    .orderBy('users.id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('email_verified', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** Makes the other transactions that claim an address wait until this one ends. */
+export const lockClaims = (trx: DbOrTransaction, email: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('claims of an address'), hashtext(${email}))`.execute(trx);

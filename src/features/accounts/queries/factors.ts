@@ -175,10 +175,18 @@ export const deleteFactors = async (trx: DbOrTransaction | Transaction<DB>, user
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 };
 
-/** Deletes the second factors that a user has got since a time, and then the recovery codes, which may be new too. */
-export const deleteFactorsSince = async (trx: DbOrTransaction, userId: number, since: Date): Promise<void> => {
+/**
+ * Deletes the second factors that a user has got since a time or before it, and then the recovery codes, which may be as new or
+ * as old.
+ */
+export const deleteFactorsOf = async (
+  trx: DbOrTransaction,
+  userId: number,
+  time: { readonly since: Date } | { readonly before: Date },
+): Promise<void> => {
+  const [operator, limit] = 'since' in time ? (['>=', time.since] as const) : (['<', time.before] as const);
   for (const table of ['totp_secrets', 'passkeys'] as const) {
-    const rows = trx.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since);
+    const rows = trx.deleteFrom(table).where('user_id', '=', userId).where('created_at', operator, limit);
     if ((await rows.executeTakeFirst()).numDeletedRows > 0n) await replaceRecoveryCodes(trx, userId, []);
   }
 };

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { DbOrTransaction } from '../queries.ts';
 import { deletePhoneCodes } from './devices.ts';
 
-/** What a link in an e-mail is for; `reset-password` is the prefix that the auth library uses. */
-type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account';
+/** What a link in an e-mail is for, or the ticket of a sign-in that lacks its second factor. */
+type LinkKind = 'reset-password' | 'confirm-email' | 'restore-account' | 'second-factor';
 
-/** The stored form of a token, as the auth library hashes it: the table is not enough to follow a link. */
+/** The stored form of a token: the table is not enough to follow a link. */
 const hashToken = (kind: LinkKind, token: string): string =>
   createHash('sha256').update(`${kind}:${token}`).digest('base64url');
 
 /**
  * Stores the token of a link.
- * @param value of a reset link the id of the account, else the id, a blank and more
+ * @param value of a ticket the id of the account, else the id, a blank and more
  */
 export const insertLink = (
   db: DbOrTransaction,
@@ -56,12 +56,52 @@ export const takeLink = async (
       .executeTakeFirst()
   )?.value;
 
+/** The end of the value of a ticket, once for each attempt. */
+const ATTEMPT = 'x';
+
+/** Counts an attempt on a ticket and returns its value; nothing if it has expired, was used or had `max` attempts. */
+export const takeAttempt = async (
+  db: DbOrTransaction,
+  ticket: string,
+  max: number,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await db
+      .updateTable('verifications')
+      .set({ value: sql<string>`value || ${ATTEMPT}` })
+      .where('identifier', '=', hashToken('second-factor', ticket))
+      .where('expires_at', '>', now)
+      .where(sql<boolean>`not ends_with(value, ${ATTEMPT.repeat(max)})`)
+      .returning('value')
+      .executeTakeFirst()
+  )?.value;
+
+/** The value of a reset link. */
+const toResetValue = (id: number): string => `${id} reset`;
+
+/** Stores the token of a reset link in the place of those that the account had. */
+export const replaceResetLink = async (
+  trx: DbOrTransaction,
+  id: number,
+  link: { readonly token: string; readonly expires_at: Date },
+): Promise<void> => {
+  await trx.deleteFrom('verifications').where('value', '=', toResetValue(id)).execute();
+  await insertLink(trx, 'reset-password', { ...link, value: toResetValue(id) });
+};
+
 /**
- * Deletes the reset links of an account, and the codes sent to a number. Confirmation links stay: they say nothing about
- * the password, and have no effect once the account claims another address.
+ * Deletes the reset links of an account, its tickets and challenges, and the codes sent to a number. Confirmation links stay:
+ * they have no effect once the account claims another address.
+ * @param phone only a number that the account has proven: another one has the codes of its owner
  */
 export const deletePendingResets = async (trx: DbOrTransaction, id: number, phone: string | null): Promise<void> => {
-  await trx.deleteFrom('verifications').where('value', '=', String(id)).execute();
+  await trx
+    .deleteFrom('verifications')
+    .where((eb) =>
+      eb.or([eb('value', '=', toResetValue(id)), eb(sql<string>`rtrim(value, ${ATTEMPT})`, '=', String(id))]),
+    )
+    .execute();
   if (phone !== null) await deletePhoneCodes(trx, phone);
 };
 

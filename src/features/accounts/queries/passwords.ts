@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../queries.ts';
+import type { AccountName } from './devices.ts';
 
 /** Sets the password of an account that may have none. */
 export const setPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
@@ -35,17 +36,32 @@ export interface PasswordHolder {
   readonly hash: string;
 }
 
-/** Finds the account with an e-mail address or a phone number, if it has a password. */
-export const findPasswordHolder = async (
+/**
+ * Finds the accounts with a password that may sign in with an e-mail address or a phone number: the one that has proven it, then
+ * the newest that claim it.
+ */
+export const findPasswordHolders = async (
   db: DbOrTransaction,
-  by: { readonly email: string } | { readonly phone_number: string },
-): Promise<PasswordHolder | undefined> => {
-  const row = await db
+  name: AccountName,
+  limit: number,
+): Promise<PasswordHolder[]> => {
+  const rows = await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'credentials.password'])
-    .where((eb) => ('email' in by ? eb('users.email', '=', by.email) : eb('users.phone_number', '=', by.phone_number)))
+    .select(['users.id', 'credentials.password as hash'])
+    .where((eb) =>
+      'email' in name
+        ? eb.or([
+            eb('users.email', '=', name.email),
+            // The address that is to replace a proven one signs in when it is proven.
+            eb.and([eb('users.pending_email', '=', name.email), eb('users.email_verified', '=', false)]),
+          ])
+        : eb('users.phone_number', '=', name.phone),
+    )
     .where('credentials.password', 'is not', null)
-    .executeTakeFirst();
-  return row?.password ? { id: row.id, hash: row.password } : undefined;
+    .orderBy('email' in name ? 'users.email_verified' : 'users.phone_number_verified', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }]));
 };

@@ -54,32 +54,29 @@ const queueLink = (
   return queueSealed(trx, deps.secret, { channel: 'email', to, subject, text }, deps.clock.now());
 };
 
-/** Mails the link that proves an address to it, within the given transaction. */
+/**
+ * Mails the link that proves an address to it, within the given transaction. If another account has proven the address, its owner
+ * gets a mail without the link, which is stored all the same: the work must not show the difference.
+ * @param owner the language of that owner
+ */
 export const queueConfirmLink = async (
   deps: MailDeps,
   trx: DbOrTransaction,
   { id, email, lang: name }: { readonly id: number; readonly email: string; readonly lang: string },
+  owner: { readonly lang: string } | null,
 ): Promise<void> => {
-  const [token, lang] = [createToken(), toLang(name)];
+  const [token, lang] = [createToken(), toLang(owner?.lang ?? name)];
   const expires_at = secondsFrom(deps.clock.now(), CONFIRM_LINK_SECONDS);
   await insertLink(trx, 'confirm-email', { token, value: `${id} ${email}`, expires_at });
   const t = serverT(lang);
-  const link = `${getSiteOrigin(deps.config)}${confirmPagePath(lang, token)}`;
-  const paragraphs = [t('emails.confirm_text'), link, t('emails.confirm_ignore')];
-  await queueLink(deps, trx, { to: email, lang, subject: t('emails.confirm_subject'), paragraphs });
-};
-
-/** Tells the owner of a proven address that another account wanted it, within the given transaction. */
-export const queueAddressTaken = (
-  { config, clock }: MailDeps,
-  trx: DbOrTransaction,
-  { email, lang: name }: { readonly email: string; readonly lang: string },
-): Promise<void> => {
-  const lang = toLang(name);
-  const t = serverT(lang);
-  const text = withMailFooter({ config }, lang, t('emails.taken_text'));
-  const message = { channel: 'email', to: email, subject: t('emails.taken_subject'), text } as const;
-  return queueMessage(trx, message, clock.now());
+  const origin = getSiteOrigin(deps.config);
+  const [subject, paragraphs] = owner
+    ? [t('emails.taken_subject'), [t('emails.taken_text'), `${origin}${prefixOf(lang)}${PATHS.forgotPassword}`]]
+    : [
+        t('emails.confirm_subject'),
+        [t('emails.confirm_text'), `${origin}${confirmPagePath(lang, token)}`, t('emails.confirm_ignore')],
+      ];
+  await queueLink(deps, trx, { to: email, lang, subject, paragraphs });
 };
 
 const describeChange = (change: SecurityChange, when: string, lang: Lang): string => {

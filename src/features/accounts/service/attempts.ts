@@ -7,7 +7,7 @@ import type { LimitKey } from '../../../platform/limits.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import { shortenAddress, toNetwork, toWideNetwork } from '../../../platform/network.ts';
 import { findIdByName, type AccountName } from '../queries/devices.ts';
-import { isKnownDevice } from './devices.ts';
+import { isDeviceOf, isKnownDevice } from './devices.ts';
 
 // How often anybody may try to get into an account. Nobody can lock its owner out: a device on which the account has signed in
 // counts for itself, other clients by account and network, and all of them together are slowed down, not refused.
@@ -19,21 +19,31 @@ const toSubject = (account: AccountName): string =>
 /** Milliseconds that an attempt waits when `beyond` more than usual were made on its account within an hour. */
 const getDelay = (beyond: number): number => (beyond === 0 ? 0 : Math.min(10_000, 250 * 2 ** Math.floor(beyond / 10)));
 
+/** The same for a code of an authenticator app, of which there are only a million. */
+const getFactorDelay = (beyond: number): number =>
+  beyond === 0 ? 0 : Math.min(30_000, 1000 * 2 ** Math.floor(beyond / 5));
+
 /**
  * Attempts that wait in this process: for an account one of each network (IPv6: /48), and in all. More are refused, so that a
  * flood cannot pile up, and one network cannot take the places of all others.
  */
 const MAX_WAITING_OF_ACCOUNT = 8;
+const MAX_WAITING_FACTORS = 2;
 const MAX_WAITING = 200;
 
 const waiting = new Map<string, Set<string>>();
 let waitingInAll = 0;
 
-const slowDown = async (subject: string, address: string, delay: number): Promise<void> => {
+const slowDown = async (
+  subject: string,
+  address: string,
+  delay: number,
+  places = MAX_WAITING_OF_ACCOUNT,
+): Promise<void> => {
   if (delay === 0) return;
   const network = toWideNetwork(address) ?? toNetwork(address);
   const networks = waiting.get(subject) ?? new Set();
-  if (networks.has(network) || networks.size >= MAX_WAITING_OF_ACCOUNT || waitingInAll >= MAX_WAITING)
+  if (networks.has(network) || networks.size >= places || waitingInAll >= MAX_WAITING)
     throw new AppError('too_many', { retryAfter: delay / 1000 });
   waiting.set(subject, networks.add(network));
   waitingInAll += 1;
@@ -43,20 +53,23 @@ const slowDown = async (subject: string, address: string, delay: number): Promis
   if (networks.size === 0) waiting.delete(subject);
 };
 
-/** Logs which account somebody could not get into, and from where; no account has the id `null`. */
-const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: unknown): Promise<void> => {
-  if (!(error instanceof AppError)) return;
-  const user = (await findIdByName(ctx.db, account)) ?? null;
+/** Logs which account an attempt did not get into, and from where; no account has the id `null`. */
+export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: AppError): Promise<void> => {
+  const user = (await findIdByName(ctx.db, account, true)) ?? null;
   const { requestId, address, log } = ctx;
   log.warn({ requestId, user, network: shortenAddress(address), error: error.code }, 'sign-in failed');
 };
 
 /**
- * Runs an attempt to sign in. Only failures count: ten within ten minutes for an account and network or for a known device, a
- * hundred for a network; beyond a hundred an hour for an account, further attempts of unknown devices wait up to ten seconds.
- * Throws `too_many`, and what `run` throws.
+ * Runs an attempt to sign in and returns the id of the account, or nothing if it failed. Only failures count: ten within ten
+ * minutes for an account and network or for a known device, a hundred for a network; beyond a hundred an hour for an account,
+ * further attempts of unknown devices wait up to ten seconds. Throws `too_many`, and what `run` throws.
  */
-export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () => Promise<T>): Promise<T> => {
+export const attemptSignIn = async (
+  ctx: Ctx,
+  account: AccountName,
+  run: () => Promise<number | undefined>,
+): Promise<number | undefined> => {
   const { limits, address, device } = ctx;
   const subject = toSubject(account);
   const taken: (readonly [LimitName, LimitKey])[] = (await isKnownDevice(ctx, account))
@@ -71,12 +84,36 @@ export const attemptSignIn = async <T>(ctx: Ctx, account: AccountName, run: () =
     await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
     taken.push(['signInOf', subject]);
   }
-  const result = await run().catch(async (error: unknown) => {
-    await logFailedSignIn(ctx, account, error);
-    throw error;
-  });
+  const id = await run();
+  if (id !== undefined) for (const [name, key] of taken) await limits.giveBack(name, key);
+  return id;
+};
+
+/**
+ * Runs an attempt with a second factor of an account. Only failures count: twenty an hour for a known device of the account, and
+ * for a network. Beyond twenty an hour for the account, codes of unknown devices wait up to half a minute. Recovery codes are
+ * counted apart and do not wait: there are too many to guess. Throws `too_many`, and what `run` throws.
+ */
+export const attemptFactor = async (
+  ctx: Ctx,
+  userId: number,
+  kind: 'code' | 'recovery code',
+  run: () => Promise<void>,
+): Promise<void> => {
+  const { limits, address, device } = ctx;
+  const subject = `${kind} ${userId}`;
+  const isKnown = await isDeviceOf(ctx, userId);
+  const taken: (readonly [LimitName, LimitKey])[] = isKnown
+    ? [['secondFactorDevice', `${subject} ${device.id}`]]
+    : [['secondFactor', { address, subject }]];
+  for (const [name, key] of taken) await limits.take(name, key);
+  if (!isKnown && kind === 'code') {
+    const beyond = await limits.count('secondFactorOf', subject);
+    await slowDown(subject, address, getFactorDelay(beyond), MAX_WAITING_FACTORS);
+    taken.push(['secondFactorOf', subject]);
+  }
+  await run();
   for (const [name, key] of taken) await limits.giveBack(name, key);
-  return result;
 };
 
 /**
@@ -98,7 +135,7 @@ export const takeSignUpLimits = async (ctx: Ctx, account: AccountName, challenge
 export const takeCodeLimits = async (ctx: Ctx, account: AccountName): Promise<void> => {
   const { limits, address, device } = ctx;
   const subject = toSubject(account);
-  if (await isKnownDevice(ctx, account, true)) {
+  if (await isKnownDevice(ctx, account)) {
     await limits.take('codes', `${subject} ${device.id}`);
     return limits.take('codesOfDevices', subject);
   }

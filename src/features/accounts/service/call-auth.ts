@@ -54,9 +54,9 @@ export const callAuth = async <R>(
   call: (api: Auth['api'], options: AuthOptions) => Promise<{ readonly headers: Headers; readonly response: R }>,
   codeField = 'code',
 ): Promise<AuthResult<R>> => {
-  const { APIError, getAuth, requesterStorage } = await loadAuth();
+  const { APIError, getAuth } = await loadAuth();
   try {
-    const { headers, response } = await requesterStorage.run(ctx, () => call(getAuth(ctx).api, toAuthOptions(ctx)));
+    const { headers, response } = await call(getAuth(ctx).api, toAuthOptions(ctx));
     return { response, token: headers.get('set-auth-token') };
   } catch (error) {
     const code = error instanceof APIError ? String(error.body?.code) : '';

@@ -12,11 +12,9 @@ import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
-  /** In lower case. */
+  /** In lower case. Only claimed, and reserved for nobody, unless `emailVerified`. */
   readonly email?: string | null;
-  /** An address that the account only claims. In lower case. */
-  readonly pendingEmail?: string | null;
-  /** E.164. */
+  /** E.164. Only claimed unless `phoneVerified`. */
   readonly phone?: string | null;
   readonly password?: string;
   /** The `sub` of the Google account that signs in. */
@@ -35,40 +33,24 @@ export interface NewAccount {
 
 export const UNIQUE_VIOLATION = '23505';
 
-interface IdentityClaim {
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  /** The account that makes the claim, if it already exists. */
-  readonly exceptId?: number;
-}
-
-/** Throws `invalid` with every claimed field that belongs to another account. An unproven address belongs to nobody. */
-export const assertNotTaken = async (
+/** Throws `invalid` with every address and number that another account has proven. */
+const assertNotTaken = async (
   db: DbOrTransaction,
-  { email = null, phone = null, exceptId }: IdentityClaim,
+  { email = null, phone = null, emailVerified = false, phoneVerified = false }: Partial<NewAccount>,
 ): Promise<void> => {
-  const taken = await findTaken(db, email, phone, exceptId ?? null);
+  const taken = await findTaken(db, emailVerified ? email : null, phoneVerified ? phone : null);
   const fields: Record<string, readonly Reason[]> = {};
   if (taken.email) fields.email = [{ key: 'email_taken' }];
   if (taken.phone) fields.phone = [{ key: 'phone_taken' }];
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 };
 
-/**
- * Runs a write and turns a unique violation into `invalid` with every field that is taken. The database decides, so
- * only one of several concurrent writes succeeds. If none is taken, the other write was an unproven claim of the address:
- * then it runs again.
- */
-export const mapUniqueViolation = async <R>(
-  db: DbOrTransaction,
-  claim: IdentityClaim,
-  write: () => Promise<R>,
-): Promise<R> => {
+/** Runs a write, and once more if another one has proven the same address or number meanwhile: it is there to be found then. */
+export const repeatOnConflict = async <R>(write: () => Promise<R>): Promise<R> => {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    await assertNotTaken(db, claim);
     return write();
   }
 };
@@ -90,12 +72,14 @@ export const insertAccount = async (
   account: NewAccount,
   hash: string | null,
 ): Promise<number> => {
+  const { email = null, emailVerified = false, phoneVerified = false } = account;
   const id = await insertUser(trx, {
-    email: account.email ?? null,
-    email_verified: account.emailVerified ?? false,
-    pending_email: account.pendingEmail ?? null,
+    email: emailVerified ? email : null,
+    email_verified: emailVerified,
+    pending_email: emailVerified ? null : email,
     phone_number: account.phone ?? null,
-    phone_number_verified: account.phoneVerified ?? false,
+    phone_number_verified: phoneVerified,
+    proven_at: emailVerified || phoneVerified ? (account.created_at ?? new Date()) : null,
     first_name: account.first_name,
     last_name: account.last_name,
     role: account.role,
@@ -110,28 +94,21 @@ export const insertAccount = async (
 };
 
 /**
- * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. An address that
- * another account has without proof is only claimed, until one of them proves it. Throws `invalid` on `email` and `phone` when
- * another account has proven the address or has the number.
- * @param findSame called if another account has the address without proof; may return an account to use instead
+ * Creates an account of any role without rate limits, for seeds, commands and Google. Returns its id. Throws `invalid` on
+ * `email` and `phone` when it is to have what another account has proven.
  */
 export const createAccount = async (
   deps: Pick<Deps, 'db' | 'events'>,
   account: NewAccount,
-  findSame?: () => Promise<number | undefined>,
 ): Promise<{ readonly id: number }> => {
-  // Hashed before the transaction, which would otherwise hold a connection while the hash waits.
   const { email = null, password, emailVerified = false } = account;
-  const hash = password === undefined ? null : await hashPassword(password, () => assertNotTaken(deps.db, account));
-  // Runs again if another account with the address was created meanwhile.
-  const id = await mapUniqueViolation(deps.db, account, async () => {
-    const isHeld = email !== null && !emailVerified && (await findEmailHolder(deps.db, email)) !== undefined;
-    const found = isHeld ? await findSame?.() : undefined;
-    if (found !== undefined) return found;
-    const columns = isHeld ? { ...account, email: null, pendingEmail: email } : account;
+  // Hashed before the transaction, which would otherwise hold a connection while the hash waits.
+  const hash = password === undefined ? null : await hashPassword(password);
+  const id = await repeatOnConflict(async () => {
+    await assertNotTaken(deps.db, account);
     return deps.db.transaction().execute(async (trx) => {
       if (email !== null && emailVerified) await releaseEmail(trx, email, (await findEmailHolder(trx, email))?.id);
-      return insertAccount(trx, columns, hash);
+      return insertAccount(trx, account, hash);
     });
   });
   return { id };

@@ -11,13 +11,17 @@ import { sendNewDevice } from './send.ts';
 /** The id of a device as it is stored: read access to the table is not enough to be taken for one. */
 const hashDevice = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
+/** Whether the account of this id has signed in on the device of the request before. */
+export const isDeviceOf = async ({ db, device }: Ctx, id: number): Promise<boolean> =>
+  !device.isNew && (await hasDevice(db, hashDevice(device.id), id));
+
 /**
- * Whether the account has signed in on the device of the request before.
- * @param proven whether its e-mail address or number must be confirmed
+ * Whether the account that has proven an e-mail address or number has signed in on the device of the request before. An account
+ * that only claims it does not count: anybody can make one.
  */
-export const isKnownDevice = async ({ db, device }: Ctx, account: AccountName, proven = false): Promise<boolean> => {
-  const id = device.isNew ? undefined : await findIdByName(db, account, proven);
-  return id !== undefined && (await hasDevice(db, hashDevice(device.id), id));
+export const isKnownDevice = async (ctx: Ctx, account: AccountName): Promise<boolean> => {
+  const id = ctx.device.isNew ? undefined : await findIdByName(ctx.db, account);
+  return id !== undefined && isDeviceOf(ctx, id);
 };
 
 /**

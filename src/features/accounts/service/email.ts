@@ -3,24 +3,11 @@ import { AppError, conflict, invalidField, notFound } from '../../../lib/errors.
 import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
-import { findAccount, lockPhoneHolder, lockUser, updateUser } from '../queries.ts';
-import { removeLinkedSignIns, removePassword } from '../queries/passwords.ts';
-import type { DbOrTransaction } from '../queries.ts';
+import { findAccount, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
 import { findEmailHolder, lockWithHolder } from '../queries/emails.ts';
-import { endSessions } from '../queries/sessions.ts';
-import { deleteFactorsSince } from '../queries/factors.ts';
-import { deleteLinks, deletePendingResets, insertLink, takeLink } from '../queries/links.ts';
-import { RESET_LINK_SECONDS } from '../rules.ts';
-import {
-  createToken,
-  queueAddressTaken,
-  queueConfirmLink,
-  queueSecurityMessage,
-  type RestorePoint,
-} from './account-mails.ts';
-import { limitFailures } from './attempts.ts';
-import { mapUniqueViolation, releaseEmail } from './create.ts';
-import { forgetDevices } from './devices.ts';
+import { deletePendingResets } from '../queries/links.ts';
+import { queueConfirmLink } from './account-mails.ts';
+import { releaseEmail } from './create.ts';
 import { assertDeliverable } from './send.ts';
 import { getAccount } from './show.ts';
 
@@ -50,8 +37,8 @@ export const takeEmailLimit = async (
 export const queueConfirmation = async (ctx: Ctx, trx: DbOrTransaction, id: number, email: string): Promise<void> => {
   const account = await findAccount(trx, id);
   const holder = await findEmailHolder(trx, email);
-  if (holder?.email_verified && holder.id !== id) await queueAddressTaken(ctx, trx, { email, lang: holder.lang });
-  else if (account) await queueConfirmLink(ctx, trx, { id, email, lang: account.lang });
+  const owner = holder?.email_verified && holder.id !== id ? holder : null;
+  if (account) await queueConfirmLink(ctx, trx, { id, email, lang: account.lang }, owner);
 };
 
 /** Mails the link of a new account, unless its address has had enough mails today or there is no mail server. */
@@ -83,99 +70,35 @@ export const cancelPendingEmail = async (ctx: UserCtx): Promise<Me> => {
   return ctx.db.transaction().execute(async (trx) => {
     await lockUser(trx, id);
     const me = await getAccount({ db: trx }, id);
-    if (me.email === null && !me.phone_verified) throw conflict('reach_needed');
-    await updateUser(trx, id, { pending_email: null });
+    if (!me.email_verified && !me.phone_verified) throw conflict('reach_needed');
+    await updateUser(trx, id, { pending_email: null, ...(me.email_verified ? {} : { email: null }) });
+    // A link to the address would set a password still.
+    if (!me.email_verified) await deletePendingResets(trx, id, null);
     return getAccount({ db: trx }, id);
   });
 };
 
-const linkExpired = (): AppError => invalidField('token', 'link_expired');
+export const linkExpired = (): AppError => invalidField('token', 'link_expired');
 
-/** The account id of a link's value, and the rest of it. */
-const splitValue = (value: string): readonly [id: number, rest: string] => {
-  const blank = value.indexOf(' ');
-  return [Number(value.slice(0, blank)), value.slice(blank + 1)];
-};
-
-/** Runs the transaction of a link again if another account has got the address at the same time: it then says so. */
-const followLink = <T>(ctx: Ctx, write: (trx: DbOrTransaction) => Promise<T>): Promise<T> =>
-  limitFailures(ctx, () => mapUniqueViolation(ctx.db, {}, () => ctx.db.transaction().execute(write)));
-
-const proveAddress = async (ctx: Ctx, trx: DbOrTransaction, token: string): Promise<number> => {
-  const value = await takeLink(trx, 'confirm-email', token, ctx.clock.now());
-  if (value === undefined) throw linkExpired();
-  const [accountId, email] = splitValue(value);
-  const { account, holder } = await lockWithHolder(trx, accountId, email);
+/**
+ * Locks an account that claims an address without proof, and takes the address from any other that has it without proof. Returns
+ * nothing if the account does not claim it. Throws `invalid` on `token` when another account has proven it.
+ */
+export const lockClaimant = async (trx: DbOrTransaction, id: number, email: string) => {
+  const { account, holder } = await lockWithHolder(trx, id, email);
   const isClaimed = account?.pending_email === email || (account?.email === email && !account.email_verified);
-  if (!account || !isClaimed || account.closed_at) throw linkExpired();
+  if (!account || !isClaimed || account.closed_at) return undefined;
   if (holder?.email_verified) throw invalidField('token', 'email_taken');
   await releaseEmail(trx, email, holder?.id);
-  await updateUser(trx, accountId, { email, email_verified: true, pending_email: null });
-  if (account.email !== email) {
-    // A link to the previous address would set a password still.
-    await deletePendingResets(trx, accountId, null);
-    await queueSecurityMessage(ctx, trx, account, { kind: 'email', email });
-  }
-  return accountId;
+  return account;
 };
 
 /**
- * Proves an address by its link: it becomes the address of the account, also if another account has it without proof. A
- * message to the previous address has a link that takes the account back. Throws `invalid` on `token`: expired, used, replaced,
- * or meanwhile proven by another account; `too_many`.
+ * Whether an account belongs to the person who proved another address or a number of it, or whom an administrator has trusted: the
+ * owner of an address that it only claims may not take it over.
  */
-export const confirmEmail = async (ctx: Ctx, token: string): Promise<{ status: true }> => {
-  const id = await followLink(ctx, (trx) => proveAddress(ctx, trx, token));
-  ctx.events.publish({ name: 'account.changed', id });
-  return { status: true };
-};
-
-/** Restores the account of a link, and stores the token of a reset link for it. Returns the id of the account. */
-const restoreAccount = async (
-  ctx: Ctx,
-  trx: DbOrTransaction,
-  { token, resetToken }: { readonly token: string; readonly resetToken: string },
-): Promise<number> => {
-  const now = ctx.clock.now();
-  const value = await takeLink(trx, 'restore-account', token, now);
-  if (value === undefined) throw linkExpired();
-  const [accountId, rest] = splitValue(value);
-  const { email, phone, phone_verified, at } = JSON.parse(rest) as RestorePoint;
-  const { account, holder } = await lockWithHolder(trx, accountId, email);
-  if (!account || account.closed_at) throw linkExpired();
-  if (holder?.email_verified) throw invalidField('token', 'email_taken');
-  await releaseEmail(trx, email, holder?.id);
-  const phoneHolder = phone === null ? undefined : await lockPhoneHolder(trx, phone);
-  const isPhoneFree = phone !== null && (!phoneHolder || phoneHolder.id === accountId);
-  await updateUser(trx, accountId, {
-    email,
-    email_verified: true,
-    pending_email: null,
-    phone_number: isPhoneFree ? phone : null,
-    phone_number_verified: isPhoneFree && phone_verified,
-  });
-  // Whoever changed the account may know the password.
-  await removePassword(trx, accountId);
-  await removeLinkedSignIns(trx, accountId);
-  await deleteFactorsSince(trx, accountId, new Date(at));
-  await endSessions(trx, accountId, 'all');
-  await forgetDevices(trx, accountId);
-  await deleteLinks(trx, accountId, account.phone_number);
-  const expires_at = new Date(now.getTime() + RESET_LINK_SECONDS * 1000);
-  await insertLink(trx, 'reset-password', { token: resetToken, value: String(accountId), expires_at });
-  return accountId;
-};
-
-/**
- * Takes an account back by the link of a security message: restores address and number as they were before that change, ends
- * all sessions, and deletes the password, linked accounts of other sites, all other links and the second factors that were added
- * since. Returns the token of a reset link, with which the owner sets a new password. Throws `invalid` on `token`: expired,
- * used, or the address is meanwhile proven by another account; `too_many`.
- */
-export const takeBackAccount = async (ctx: Ctx, token: string): Promise<{ token: string }> => {
-  const resetToken = createToken();
-  const id = await followLink(ctx, (trx) => restoreAccount(ctx, trx, { token, resetToken }));
-  ctx.events.publish({ name: 'account.sessions_ended', id });
-  ctx.events.publish({ name: 'account.changed', id });
-  return { token: resetToken };
-};
+export const isEstablished = (account: {
+  readonly email_verified: boolean;
+  readonly phone_number_verified: boolean;
+  readonly role: string;
+}): boolean => account.email_verified || account.phone_number_verified || account.role === 'admin';

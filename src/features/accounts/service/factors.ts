@@ -8,8 +8,9 @@ import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
 import { findGoogleLink } from '../queries/google.ts';
 import { isFactorRequired, offersGoogle } from '../rules.ts';
+import { attemptFactor } from './attempts.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
-import { sendAccountMessage } from './send.ts';
+import { sendAccountMessage, sendWrongFactors } from './send.ts';
 import { getAccount } from './show.ts';
 import { createRecoveryCode, createTotpSecret, findTotpStep } from './totp.ts';
 
@@ -229,18 +230,23 @@ const useRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise
 };
 
 /**
- * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limit. Throws `invalid` on
- * `code` or `recovery_code`, `too_many`.
+ * Uses up a code of the authenticator app or a recovery code of a user. Only failures count for the limits, and five a day are
+ * told to the user. Throws `invalid` on `code` or `recovery_code`, `too_many`.
  */
 export const verifyCodeFactor = async (
   ctx: Ctx,
   userId: number,
   { code, recovery_code }: { readonly code?: string | undefined; readonly recovery_code?: string | undefined },
 ): Promise<void> => {
-  await ctx.limits.take('secondFactor', `user:${userId}`);
-  if (recovery_code !== undefined) await useRecoveryCode(ctx, userId, recovery_code);
-  else if (code === undefined) throw invalidField('code', 'required');
-  else if (/^\d{6}$/.test(code)) await useTotpCode(ctx, ctx.db, userId, code, true);
-  else throw invalidField('code', 'wrong_code');
-  await ctx.limits.giveBack('secondFactor', `user:${userId}`);
+  if (recovery_code === undefined && code === undefined) throw invalidField('code', 'required');
+  try {
+    await attemptFactor(ctx, userId, recovery_code === undefined ? 'code' : 'recovery code', async () => {
+      if (recovery_code !== undefined) await useRecoveryCode(ctx, userId, recovery_code);
+      else if (/^\d{6}$/.test(code ?? '')) await useTotpCode(ctx, ctx.db, userId, code ?? '', true);
+      else throw invalidField('code', 'wrong_code');
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') await sendWrongFactors(ctx, userId);
+    throw error;
+  }
 };

@@ -81,7 +81,7 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Finds the user whom a Google account signs in: who has linked it, or who has proven its address if Google provides that address
- * itself, or a new user. Throws `ProblemError` (`taken`: the address has an account that Google cannot speak for), `too_many`.
+ * itself, or a new user, who only claims an address that Google has not verified. Throws `ProblemError` (`taken`: the address has an account that Google cannot speak for), `too_many`.
  * @param role of a new account
  */
 export const findOrCreateUser = async (
@@ -89,10 +89,10 @@ export const findOrCreateUser = async (
   identity: GoogleIdentity,
   role: Role,
 ): Promise<{ readonly id: number; readonly created: boolean }> => {
-  const { sub, email, isAuthoritative } = identity;
+  const { sub, email, emailVerified, isAuthoritative } = identity;
   const known = await findIdByGoogle(ctx.db, sub);
   if (known !== undefined) return { id: known, created: false };
-  const owner = email === null ? undefined : await findIdByEmail(ctx.db, email);
+  const owner = email === null || !emailVerified ? undefined : await findIdByEmail(ctx.db, email);
   try {
     if (owner === undefined) return { id: await createUser(ctx, identity, role), created: true };
     // An address may pass to another Google account, as in a company: that is not the one that the user has linked.

@@ -42,14 +42,10 @@ const deriveKey = (password: string, salt: Buffer, params: typeof COST): Promise
 /**
  * Hashes a password with its own salt and cost: `scrypt$N$r$p$salt$key`. Throws `unavailable` when too many hashes are
  * waiting.
- * @param before runs when the slot is free; throwing skips the hash
  */
-export const hashPassword = async (password: string, before?: () => Promise<void>): Promise<string> => {
+export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
-  const key = await withSlot(async () => {
-    await before?.();
-    return deriveKey(password, salt, cost);
-  });
+  const key = await withSlot(() => deriveKey(password, salt, cost));
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 };
 

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import { findAccount, findPhoneHolder, lockUser, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
 import { removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
-import { deleteFactors } from '../queries/factors.ts';
-import { deletePendingResets, findLink, takeLink } from '../queries/links.ts';
+import { deleteFactors, deleteFactorsOf } from '../queries/factors.ts';
+import { deleteLinks, deletePendingResets, findLink, takeLink } from '../queries/links.ts';
 import { queueSecurityMessage } from './account-mails.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { forgetDevices } from './devices.ts';
+import { isEstablished, linkExpired, lockClaimant } from './email.ts';
 import { hashPassword } from './hash.ts';
-import { assertDeliverable, sendResetCode } from './send.ts';
+import { assertDeliverable, sendResetCode, sendResetLink } from './send.ts';
 import { getAccount } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
@@ -40,40 +41,62 @@ const afterReset = async (trx: DbOrTransaction, id: number): Promise<void> => {
 };
 
 /**
- * Mails a password reset link. Responds in the same way and time whether or not the account exists. Throws `too_many`,
- * `unavailable` (no mail server).
+ * Mails a password reset link, which ends the older ones. Responds in the same way and time whether or not the account exists.
+ * Throws `too_many`, `unavailable` (no mail server).
  */
 export const requestReset = async (ctx: Ctx, email: string): Promise<Status> => {
   assertDeliverable(ctx, 'email');
   await takeCodeLimits(ctx, { email });
-  return inConstantTime(callAuth(ctx, (api, options) => api.requestPasswordReset({ body: { email }, ...options })));
+  return inConstantTime(sendResetLink(ctx, email));
 };
 
-/**
- * Deletes what could set another password or end an account's change of address, and reports the change to the owner, within
- * the given transaction.
- */
+/** Deletes what could set another password, and reports the change to the owner, within the given transaction. */
 const finishPasswordChange = async (ctx: Ctx, trx: DbOrTransaction, id: number): Promise<void> => {
   const account = await findAccount(trx, id);
   if (!account) return;
-  await deletePendingResets(trx, id, account.phone_number);
+  await deletePendingResets(trx, id, account.phone_number_verified ? account.phone_number : null);
   await queueSecurityMessage(ctx, trx, account, { kind: 'password' });
 };
 
 /**
- * Drops everything by which somebody could sign in who used an address before its owner: the owner has just proven it, and
- * nothing shows that the rest is the owner's. `afterReset` does the same with sessions, linked sign-ins and devices.
+ * Sets a new password for an account whose owner has shown who they are by a link or code, and ends what others may have: sessions,
+ * devices, linked sign-ins, links, an address that waits for its link, and the second factors from before the account had proven
+ * anything.
  */
-const dropUnprovenAccess = async (trx: DbOrTransaction, id: number): Promise<void> => {
+const resetPassword = async (
+  ctx: Ctx,
+  trx: DbOrTransaction,
+  { id, proven_at }: { readonly id: number; readonly proven_at: Date | null },
+  hash: string,
+): Promise<void> => {
+  await setPassword(trx, id, hash);
+  await finishPasswordChange(ctx, trx, id);
+  await updateUser(trx, id, { pending_email: null });
+  if (proven_at !== null) await deleteFactorsOf(trx, id, { before: proven_at });
+  await afterReset(trx, id);
+};
+
+/**
+ * Gives an account that has proven nothing to the owner of the address that it claims, with a new password. Drops everything by
+ * which another person could sign in: nothing shows that it is the owner's.
+ */
+export const takeOver = async (
+  trx: DbOrTransaction,
+  id: number,
+  { email, hash, now }: { readonly email: string; readonly hash: string; readonly now: Date },
+): Promise<void> => {
+  await setPassword(trx, id, hash);
   const noPhone = { phone_number: null, phone_number_verified: false };
-  await updateUser(trx, id, { email_verified: true, pending_email: null, ...noPhone });
+  await updateProven(trx, id, { email, email_verified: true, pending_email: null, ...noPhone }, now);
   await deleteFactors(trx, id);
+  await deleteLinks(trx, id, null);
+  await afterReset(trx, id);
 };
 
 /**
  * Sets a new password with the token of a reset link, which also proves the address that it was sent to; all sessions and linked
- * sign-ins end. If the address was not proven, the number and second factors of the account are removed. Throws `invalid` on
- * `token` or `newPassword`, `too_many`.
+ * sign-ins end, and the second factors from before the account had proven anything. If it has proven nothing yet, its number and
+ * all second factors are removed. Throws `invalid` on `token` or `newPassword`, `too_many`.
  */
 export const resetByToken = async (
   ctx: Ctx,
@@ -82,20 +105,20 @@ export const resetByToken = async (
   const now = ctx.clock.now();
   const id = await limitFailures(ctx, async () => {
     const found = await findLink(ctx.db, 'reset-password', token, now);
-    if (found === undefined) throw invalidField('token', 'link_expired');
-    return Number(found);
+    if (found === undefined) throw linkExpired();
+    return Number.parseInt(found, 10);
   });
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, id));
   const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeLink(trx, 'reset-password', token, now);
-    if (taken === undefined) throw invalidField('token', 'link_expired');
+    if ((await takeLink(trx, 'reset-password', token, now)) === undefined) throw linkExpired();
     await lockUser(trx, id);
-    await setPassword(trx, id, hash);
-    await finishPasswordChange(ctx, trx, id);
     const account = await findAccount(trx, id);
-    if (account && !account.email_verified) await dropUnprovenAccess(trx, id);
-    await afterReset(trx, id);
+    if (account?.email_verified) return resetPassword(ctx, trx, account, hash);
+    const email = account?.pending_email ?? account?.email;
+    const claimant = email && (await lockClaimant(trx, id, email));
+    if (!email || !claimant || isEstablished(claimant)) throw linkExpired();
+    return takeOver(trx, id, { email, hash, now });
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   ctx.events.publish({ name: 'account.changed', id });
@@ -112,7 +135,7 @@ export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string): Promis
   return inConstantTime(sendResetCode(ctx, phoneNumber, await createCode(ctx, 'reset', phoneNumber)));
 };
 
-/** Sets a new password with a reset code; all sessions end. Throws `invalid` on `otp` or `newPassword`. */
+/** Sets a new password with a reset code, and ends what `resetByToken` does. Throws `invalid` on `otp` or `newPassword`. */
 export const resetByPhone = async (
   ctx: Ctx,
   {
@@ -125,15 +148,14 @@ export const resetByPhone = async (
   await assertGoodPassword('newPassword', newPassword, { phone: phoneNumber });
   await limitFailures(ctx, () => consumeCode(ctx, 'reset', phoneNumber, otp, 'otp'));
   // A code is made for every number, but sent only to confirmed ones, and to none of an administrator.
-  const holder = await findPhoneHolder(ctx.db, phoneNumber);
-  if (!holder?.phone_number_verified || holder.role === 'admin') throw invalidField('otp', 'wrong_code');
+  const owner = await findPhoneOwner(ctx.db, phoneNumber);
+  if (!owner || owner.role === 'admin') throw invalidField('otp', 'wrong_code');
   const hash = await hashPassword(newPassword);
   await ctx.db.transaction().execute(async (trx) => {
-    await setPassword(trx, holder.id, hash);
-    await finishPasswordChange(ctx, trx, holder.id);
-    await afterReset(trx, holder.id);
+    await lockUser(trx, owner.id);
+    await resetPassword(ctx, trx, owner, hash);
   });
-  ctx.events.publish({ name: 'account.sessions_ended', id: holder.id });
+  ctx.events.publish({ name: 'account.sessions_ended', id: owner.id });
   return statusOk;
 };
 

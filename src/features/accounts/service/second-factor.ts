@@ -11,17 +11,18 @@ import { verifyCodeFactor } from './factors.ts';
 import { getPasskeyOptions, verifyPasskey } from './passkeys.ts';
 import { startSession, type SessionResult } from './sign-in.ts';
 import { getAccount } from './show.ts';
-import { readTicket } from './ticket.ts';
+import { readTicket, tryTicket, useTicket } from './ticket.ts';
 import { verifyOwner } from './verify.ts';
 
-/** Completes a sign-in with one second factor. Throws `invalid` on the field concerned, `forbidden` (suspended), `too_many`. */
+/** Completes a sign-in with one second factor, once for each ticket. Throws `invalid` on the field concerned, `forbidden` (suspended), `too_many`. */
 export const signInWithFactor = async (
   ctx: Ctx,
   { ticket, passkey, ...codes }: FactorProof & { readonly ticket: string },
 ): Promise<SessionResult<SignedIn>> => {
-  const id = readTicket(ctx, ticket);
+  const id = await tryTicket(ctx, ticket);
   if (passkey) await verifyPasskey(ctx, passkey, 'second-factor', id);
   else await verifyCodeFactor(ctx, id, codes);
+  await useTicket(ctx, ticket);
   const token = await startSession(ctx, id);
   return { data: { user: await getAccount(ctx, id) }, token };
 };
@@ -41,7 +42,7 @@ export const showPasskeyOptions = async (
   ctx: Ctx,
   { ticket, prove: isProof = false }: { readonly ticket?: string | undefined; readonly prove?: boolean | undefined },
 ): Promise<{ challenge: string }> => {
-  if (ticket !== undefined) return getPasskeyOptions(ctx, 'second-factor', readTicket(ctx, ticket));
+  if (ticket !== undefined) return getPasskeyOptions(ctx, 'second-factor', await readTicket(ctx, ticket));
   if (!isProof) return getPasskeyOptions(ctx, 'sign-in');
   if (!ctx.viewer) throw new AppError('unauthenticated');
   return getPasskeyOptions(ctx, 'prove', ctx.viewer.id);

@@ -10,13 +10,11 @@ import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import { shortenAddress } from '../../../platform/network.ts';
 import { queueMessage, sendNow } from '../../../platform/outbox/outbox.ts';
-import { findPhoneHolder, findAccount, type DbOrTransaction } from '../queries.ts';
+import { findAccount, findPhoneOwner, lockUser, type DbOrTransaction } from '../queries.ts';
+import { findResetAccount } from '../queries/emails.ts';
+import { replaceResetLink } from '../queries/links.ts';
 import { CODE_SECONDS, describeDevice, resetPagePath, RESET_LINK_SECONDS } from '../rules.ts';
-
-/** The language of a request, for messages that the auth library sends while handling it. */
-export interface Requester {
-  readonly lang: Lang;
-}
+import { createToken } from './account-mails.ts';
 
 const toLang = (lang: string | undefined, fallback: Lang): Lang => (isLang(lang) ? lang : fallback);
 
@@ -38,13 +36,13 @@ const MAX_WAIT = 2000;
  * @param maxWait milliseconds
  */
 export const sendCode = async (
-  deps: Deps & Requester,
+  deps: Deps & { readonly lang: Lang },
   phone: string,
   code: string,
   maxWait = MAX_WAIT,
 ): Promise<void> => {
-  const holder = await findPhoneHolder(deps.db, phone);
-  const text = formatCodeText(toLang(holder?.lang, deps.lang), code);
+  const owner = await findPhoneOwner(deps.db, phone);
+  const text = formatCodeText(toLang(owner?.lang, deps.lang), code);
   const delivery = await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
   const outcome = await Promise.race([delivery.attempted, sleep(maxWait, 'undecided' as const, { ref: false })]);
   if (outcome === 'sent' || outcome === 'undecided') return;
@@ -67,10 +65,10 @@ const logFailure = async (deps: Deps, work: Promise<unknown>): Promise<void> => 
 };
 
 const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<void> => {
-  const holder = await findPhoneHolder(deps.db, phone);
+  const owner = await findPhoneOwner(deps.db, phone);
   // A code of a text message alone must not open the account of an administrator.
-  if (!holder?.phone_number_verified || holder.role === 'admin') return;
-  const text = formatCodeText(toLang(holder.lang, 'ar'), code);
+  if (!owner || owner.role === 'admin') return;
+  const text = formatCodeText(toLang(owner.lang, 'ar'), code);
   await sendNow(deps, { channel: 'sms', to: phone, text }, secondsFromNow(deps, CODE_SECONDS));
 };
 
@@ -81,25 +79,29 @@ const queueResetCode = async (deps: Deps, phone: string, code: string): Promise<
 export const sendResetCode = (deps: Deps, phone: string, code: string): Promise<void> =>
   logFailure(deps, queueResetCode(deps, phone, code));
 
-interface ResetLink {
-  readonly user: { readonly id: string; readonly email: string };
-  readonly token: string;
-  readonly by: Requester | undefined;
-}
-
-const queueResetLink = async (deps: Deps, { user, token, by }: ResetLink): Promise<void> => {
-  const lang = toLang((await findAccount(deps.db, Number(user.id)))?.lang, by?.lang ?? 'ar');
+const queueResetLink = async (deps: Deps, email: string): Promise<void> => {
+  const account = await findResetAccount(deps.db, email);
+  if (!account) return;
+  const token = createToken();
+  const expires_at = secondsFromNow(deps, RESET_LINK_SECONDS);
+  await deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
+    await replaceResetLink(trx, account.id, { token, expires_at });
+  });
+  const lang = toLang(account.lang, 'ar');
   const t = serverT(lang);
   const link = `${getSiteOrigin(deps.config)}${resetPagePath(lang, token)}`;
   // The link has its own line: adjacent punctuation would become part of it.
   const text = withMailFooter(deps, lang, `${t('emails.reset_text')}\n\n${link}\n\n${t('emails.reset_ignore')}`);
-  const message = { channel: 'email', to: user.email, subject: t('emails.reset_subject'), text } as const;
-  await sendNow(deps, message, secondsFromNow(deps, RESET_LINK_SECONDS));
+  await sendNow(deps, { channel: 'email', to: email, subject: t('emails.reset_subject'), text }, expires_at);
 };
 
-/** Mails the password reset link. Does not wait for delivery, for the same reason. */
-export const sendResetLink = (deps: Deps, link: ResetLink): Promise<void> =>
-  logFailure(deps, queueResetLink(deps, link));
+/**
+ * Mails a password reset link, which ends those that were mailed before, and nothing to an address without an account. Does not
+ * wait for delivery, for the same reason.
+ */
+export const sendResetLink = (deps: Deps, email: string): Promise<void> =>
+  logFailure(deps, queueResetLink(deps, email));
 
 /**
  * Sends an account message in a language by e-mail, or by SMS if there is no address, in the given transaction.
@@ -146,4 +148,45 @@ export const sendNewDevice = async (ctx: Ctx, userId: number): Promise<void> => 
       ? `${t('emails.new_device_sms', values)}\n${link}`
       : `${t('emails.new_device_text', values)}\n\n${t('emails.new_device_not_you')}\n\n${link}`;
   await sendAccountMessage(ctx, db, { email, phone }, { subject: t('emails.new_device_subject'), text, lang });
+};
+
+/**
+ * Tells the owner of an account once a day that five second factors were wrong: a stranger knows the password, or has a device on
+ * which the owner is signed in. By e-mail, or without a confirmed address by text message, where there is a gateway.
+ */
+export const sendWrongFactors = async (ctx: Ctx, userId: number): Promise<void> => {
+  const { config, db, limits } = ctx;
+  if ((await limits.count('wrongFactors', `user:${userId}`)) !== 1) return;
+  const account = await findAccount(db, userId);
+  if (!account) return;
+  const { lang } = account;
+  const t = serverT(lang);
+  const to = {
+    email: account.email_verified ? account.email : null,
+    phone: account.phone_number_verified && config.SMS_WEBHOOK_URL ? account.phone_number : null,
+  };
+  const link = `${getSiteOrigin(config)}${prefixOf(lang)}${PATHS.profile}`;
+  const text =
+    to.email === null
+      ? `${t('emails.wrong_factors_sms')}\n${link}`
+      : `${t('emails.wrong_factors_text')}\n\n${t('emails.wrong_factors_change')}\n\n${link}`;
+  await sendAccountMessage(ctx, db, to, { subject: t('emails.wrong_factors_subject'), text, lang });
+};
+
+/**
+ * Tells the owner of a number once a day that a new account claims it, by e-mail, or by text message where there is a gateway. Does
+ * nothing for a number that no account has proven, and none of this shows in a response.
+ * @param email the address that the new account claims: its owner gets a mail about that already
+ */
+export const sendNumberClaimed = async (ctx: Ctx, phone: string, email: string): Promise<void> => {
+  const { config, db, limits } = ctx;
+  const isNoted = (await limits.count('claimMessages', phone)) > 0;
+  const owner = await findPhoneOwner(db, phone);
+  if (!owner || isNoted || (owner.email_verified && owner.email === email)) return;
+  const lang = toLang(owner.lang, 'ar');
+  const t = serverT(lang);
+  const to = { email: owner.email_verified ? owner.email : null, phone: canDeliver(config, 'sms') ? phone : null };
+  const link = `${getSiteOrigin(config)}${prefixOf(lang)}${PATHS.login}`;
+  const text = `${t('emails.number_claimed_text')}${to.email === null ? '\n' : '\n\n'}${link}`;
+  await sendAccountMessage(ctx, db, to, { subject: t('emails.number_claimed_subject'), text, lang });
 };

@@ -13,9 +13,10 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
-    email: row.email,
+    // An address without proof is one of several claims, which its owner need not know: it is shown as the account's.
+    email: row.email ?? row.pending_email,
     email_verified: row.email_verified,
-    pending_email: row.pending_email,
+    pending_email: row.email === null ? null : row.pending_email,
     phone: row.phone_number,
     phone_verified: row.phone_number_verified,
     avatar: row.avatar,

@@ -3,17 +3,19 @@ import { findNameErrors } from '../../../lib/person-name.ts';
 import { canDeliver } from '../../../platform/mail.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
-import { findUnproven } from '../queries/emails.ts';
-import { findPasswordHolder, type PasswordHolder } from '../queries/passwords.ts';
+import type { AccountName } from '../queries/devices.ts';
+import { lockClaims } from '../queries/emails.ts';
+import { findPasswordHolders, type PasswordHolder } from '../queries/passwords.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, offersGoogle, toFactorMethods } from '../rules.ts';
-import { attemptSignIn, takeSignUpLimits } from './attempts.ts';
+import { attemptSignIn, logFailedSignIn, takeSignUpLimits } from './attempts.ts';
 import { callAuth } from './call-auth.ts';
-import { assertNotTaken, createAccount } from './create.ts';
+import { insertAccount } from './create.ts';
 import { confirmNewAccount } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
+import { sendNumberClaimed } from './send.ts';
 import { getAccount } from './show.ts';
 import { createTicket } from './ticket.ts';
 
@@ -55,64 +57,82 @@ export const checkSignUp = async ({ password, ...owner }: Partial<SignUp>): Prom
   throwFieldErrors(fields);
 };
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Accounts with one unproven address whose passwords are compared; each comparison costs a hash. */
-const MAX_COMPARED = 3;
+/** How many accounts of one address or number a password is compared with: who has proven it, and the newest that claim it. */
+const COMPARED = 2;
 
 /**
- * Finds the account that has or claims an address without proof, by its password.
- * @param claimsOnly leaves out the account that has it
+ * Finds an account by its password among `holders`. Computes as many hashes for a wrong password however many accounts there
+ * are, and for the right one of an account that may not be entered.
+ * @param mayEnter whether the password alone is enough for an account
  */
-const findByPassword = async (
-  ctx: Ctx,
-  { email, password }: Credentials,
-  claimsOnly = false,
+const comparePassword = async (
+  holders: readonly PasswordHolder[],
+  password: string,
+  mayEnter: (id: number) => Promise<boolean>,
 ): Promise<number | undefined> => {
-  for (const { id, hash } of await findUnproven(ctx.db, email, MAX_COMPARED, claimsOnly))
-    if (hash !== null && (await verifyPassword({ hash, password }))) return id;
+  for (let at = 0; at < COMPARED; at += 1) {
+    const holder = holders[at];
+    if (!holder) await hashPassword(password);
+    else if ((await verifyPassword({ hash: holder.hash, password })) && (await mayEnter(holder.id))) return holder.id;
+  }
   return undefined;
 };
 
-const wrongSignIn = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+const hasNoFactor = async (ctx: Ctx, id: number): Promise<boolean> =>
+  toFactorMethods(await countFactors(ctx.db, id)).length === 0;
+
+/** Inserts a new account, unless another one has claimed the address since `holders` were found. */
+const insertUnlessClaimed = (
+  ctx: Ctx,
+  input: SignUp,
+  hash: string,
+  holders: readonly PasswordHolder[],
+): Promise<number | undefined> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockClaims(trx, input.email);
+    const present = await findPasswordHolders(trx, { email: input.email }, COMPARED);
+    const isSame = present.map(({ id }) => id).join() === holders.map(({ id }) => id).join();
+    return isSame ? insertAccount(trx, { ...input, phone: input.phone ?? null, lang: ctx.lang }, hash) : undefined;
+  });
 
 /**
- * Finds the account of a user who signs up a second time with the same unproven address and password, as after a lost
- * response. It counts as an attempt to sign in. An account with a second factor is left alone.
+ * Finds the account of a person who signs up again with the password, as after a lost response, or creates one. The first counts
+ * as an attempt to sign in, the second as one that failed. An account with a second factor is left alone.
  */
-const findSameAccount = async (ctx: Ctx, input: Credentials): Promise<number | undefined> => {
-  try {
-    return await attemptSignIn(ctx, { email: input.email }, async () => {
-      const id = await findByPassword(ctx, input);
-      if (id === undefined || toFactorMethods(await countFactors(ctx.db, id)).length > 0) throw wrongSignIn();
-      return id;
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') return undefined;
-    throw error;
-  }
+const findOrCreateAccount = async (
+  ctx: Ctx,
+  input: SignUp,
+): Promise<{ readonly id: number; readonly created: boolean }> => {
+  const { email, password } = input;
+  let created: number | undefined;
+  let hash: string | undefined;
+  const found = await attemptSignIn(ctx, { email }, async () => {
+    while (created === undefined) {
+      const holders = await findPasswordHolders(ctx.db, { email }, COMPARED);
+      const id = await comparePassword(holders, password, (holder) => hasNoFactor(ctx, holder));
+      if (id !== undefined) return id;
+      hash ??= await hashPassword(password);
+      created = await insertUnlessClaimed(ctx, input, hash, holders);
+    }
+    return undefined;
+  });
+  return found === undefined ? { id: Number(created), created: true } : { id: found, created: false };
 };
 
 /**
- * Creates an account with e-mail address and password, mails the link that proves the address, and signs in. Throws
- * `invalid` (taken, weak password), `too_many`.
+ * Creates an account with e-mail address and password, mails the link that proves the address, and signs in. Both address and
+ * number are only claimed, also if another account has proven them: its owner gets a message, and the response is the same. Throws
+ * `invalid` (weak password), `too_many`.
  */
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeSignUpLimits(ctx, { email: input.email });
-  throwFieldErrors(
-    await collectFieldErrors(
-      () => checkSignUp(input),
-      () => assertNotTaken(ctx.db, input),
-    ),
-  );
-  const account = { ...input, phone: input.phone ?? null, lang: ctx.lang };
-  const { id } = await createAccount(ctx, account, () => findSameAccount(ctx, input));
-  await confirmNewAccount(ctx, id, input.email);
+  await checkSignUp(input);
+  const { id, created } = await findOrCreateAccount(ctx, input);
+  if (created && input.phone) await sendNumberClaimed(ctx, input.phone, input.email);
+  const user = await getAccount(ctx, id);
+  if (!user.email_verified) await confirmNewAccount(ctx, id, input.email);
   const token = await startSession(ctx, id);
-  return { data: { user: await getAccount(ctx, id) }, token };
+  return { data: { user }, token };
 };
 
 /**
@@ -128,7 +148,7 @@ export const completeSignIn = async (
 ): Promise<SessionResult<SignedIn>> => {
   const methods = toFactorMethods(await countFactors(ctx.db, id));
   if (methods.length > 0) {
-    return { data: { user: null, second_factor: { ticket: createTicket(ctx, id), methods } }, token: null };
+    return { data: { user: null, second_factor: { ticket: await createTicket(ctx, id), methods } }, token: null };
   }
   const user = await getAccount(ctx, id);
   if (by === 'code' && user.role === 'admin') {
@@ -139,37 +159,29 @@ export const completeSignIn = async (
   return { data: { user, ...setup }, token };
 };
 
-/** Returns the id of an account if the password is right. Takes the same time if there is no such account. */
-const checkPassword = async (account: PasswordHolder | undefined, password: string): Promise<number> => {
-  if (account && (await verifyPassword({ hash: account.hash, password }))) return account.id;
-  if (!account) await hashPassword(password);
-  throw wrongSignIn();
+/** Returns the id of the account that a password opens. Throws `unauthenticated`, `too_many`. */
+const enterByPassword = async (ctx: Ctx, name: AccountName, password: string): Promise<number> => {
+  const id = await attemptSignIn(ctx, name, async () =>
+    comparePassword(await findPasswordHolders(ctx.db, name, COMPARED), password, () => Promise.resolve(true)),
+  );
+  if (id !== undefined) return id;
+  const error = new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+  await logFailedSignIn(ctx, name, error);
+  throw error;
 };
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
-export const signInByEmail = async (ctx: Ctx, { email, password }: Credentials): Promise<SessionResult<SignedIn>> => {
-  const id = await attemptSignIn(ctx, { email }, async () => {
-    try {
-      return await checkPassword(await findPasswordHolder(ctx.db, { email }), password);
-    } catch (error) {
-      const claim = await findByPassword(ctx, { email, password }, true);
-      if (claim === undefined) throw error;
-      return claim;
-    }
-  });
-  return completeSignIn(ctx, id, 'password');
-};
+export const signInByEmail = async (
+  ctx: Ctx,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SessionResult<SignedIn>> => completeSignIn(ctx, await enterByPassword(ctx, { email }, password), 'password');
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
 export const signInByPhone = async (
   ctx: Ctx,
   { phoneNumber, password }: { readonly phoneNumber: string; readonly password: string },
-): Promise<SessionResult<SignedIn>> => {
-  const id = await attemptSignIn(ctx, { phone: phoneNumber }, async () =>
-    checkPassword(await findPasswordHolder(ctx.db, { phone_number: phoneNumber }), password),
-  );
-  return completeSignIn(ctx, id, 'password');
-};
+): Promise<SessionResult<SignedIn>> =>
+  completeSignIn(ctx, await enterByPassword(ctx, { phone: phoneNumber }, password), 'password');
 
 /** Ends the session of the request, if any. */
 export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {

@@ -5,8 +5,8 @@ import { findCity } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { findAccount, lockUser, updateUser, type DbOrTransaction, type UserChange } from '../queries.ts';
+import { deletePendingResets } from '../queries/links.ts';
 import { queueSecurityMessage, type AccountBefore } from './account-mails.ts';
-import { assertNotTaken, mapUniqueViolation } from './create.ts';
 import { queueConfirmation, takeEmailLimit } from './email.ts';
 import { getAccount } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
@@ -70,9 +70,6 @@ const toColumns = (me: Me, input: ProfileChange): UserChange => {
   };
 };
 
-/** The number that a change claims. Whether an address is taken is told to its owner only, by e-mail. */
-const toClaim = ({ viewer }: UserCtx, { phone = null }: Partial<ProfileChange>) => ({ phone, exceptId: viewer.id });
-
 /** Whether a change decides who can sign in, and so takes a proof of the owner. */
 const isIdentityChange = (me: Me, { email = me.email, phone = me.phone }: Partial<ProfileChange>): boolean =>
   isNewAddress(me, email) || (email === null && me.email !== null) || phone !== me.phone;
@@ -81,19 +78,19 @@ const isIdentityChange = (me: Me, { email = me.email, phone = me.phone }: Partia
 const sendMessages = async (
   ctx: UserCtx,
   trx: DbOrTransaction,
-  before: AccountBefore & Pick<Me, 'pending_email'>,
-  { email = before.email, phone = before.phone_number }: ProfileChange,
+  before: AccountBefore,
+  me: Me,
+  { email = me.email, phone = me.phone }: ProfileChange,
 ): Promise<void> => {
   if (email === null && before.email !== null)
     await queueSecurityMessage(ctx, trx, before, { kind: 'email', email: null });
   if (phone !== before.phone_number) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
-  if (email !== null && email !== before.email && email !== before.pending_email)
-    await queueConfirmation(ctx, trx, before.id, email);
+  if (isNewAddress(me, email)) await queueConfirmation(ctx, trx, before.id, email);
 };
 
 /**
  * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
- * upload, a reserved name, or no remaining way to sign in. Whether an address or number is taken is told to the proven owner only.
+ * upload, a reserved name, or no remaining way to sign in. Nothing says whether an address or number has another account.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
   const me = await getAccount(ctx, ctx.viewer.id);
@@ -128,18 +125,17 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
   const needsProof = isIdentityChange(me, input);
   if (needsProof) await verifyOwner(ctx, input);
   if (isNewAddress(me, email)) await takeEmailLimit(ctx, id, email);
-  await assertNotTaken(ctx.db, toClaim(ctx, input));
-  const unusedPaths = await mapUniqueViolation(ctx.db, toClaim(ctx, input), () =>
-    ctx.db.transaction().execute(async (trx) => {
-      await lockUser(trx, id);
-      const before = await findAccount(trx, id);
-      await updateUser(trx, id, toColumns(await getAccount({ db: trx }, id), input));
-      if (before) await sendMessages(ctx, trx, before, input);
-      if (input.avatar === undefined) return [];
-      const paths = input.avatar === null ? [] : [input.avatar];
-      return setUses(trx, { kind: 'profile', id, pinned: true, paths });
-    }),
-  );
+  const unusedPaths = await ctx.db.transaction().execute(async (trx) => {
+    await lockUser(trx, id);
+    const [before, present] = [await findAccount(trx, id), await getAccount({ db: trx }, id)];
+    await updateUser(trx, id, toColumns(present, input));
+    // A reset link proves the address that the account claims, and was sent to the one that it claimed before.
+    if (!present.email_verified && isNewAddress(present, email)) await deletePendingResets(trx, id, null);
+    if (before) await sendMessages(ctx, trx, before, present, input);
+    if (input.avatar === undefined) return [];
+    const paths = input.avatar === null ? [] : [input.avatar];
+    return setUses(trx, { kind: 'profile', id, pinned: true, paths });
+  });
   ctx.events.publish({ name: 'account.changed', id });
   await removeUnused(ctx, unusedPaths);
   const token = needsProof ? await replaceSessions(ctx) : null;

@@ -4,11 +4,11 @@ import { hasFreshProof } from '../../../lib/viewer.ts';
 import { requireSolution } from '../../../platform/challenge.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn, Verification } from '../contract.ts';
-import { findAccount, lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { findAccount, lockPhoneHolders, releasePhone, updateProven } from '../queries.ts';
 import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { queueSecurityMessage } from './account-mails.ts';
-import { insertAccount, mapUniqueViolation } from './create.ts';
+import { insertAccount, repeatOnConflict } from './create.ts';
 import { getAccount } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
@@ -26,19 +26,14 @@ export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: 
 
 const phoneTakenError = (): AppError => new AppError('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
 
-const releasePhone = (trx: DbOrTransaction, id: number): Promise<boolean> =>
-  updateUser(trx, id, { phone_number: null, phone_number_verified: false });
-
-/** Sets a confirmed number on a signed-in account. Throws `invalid` when another account holds it. */
+/** Sets a confirmed number on a signed-in account. Throws `invalid` when another account has proven it. */
 const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
   ctx.db.transaction().execute(async (trx) => {
-    const holder = await lockPhoneHolder(trx, phone);
-    if (holder && holder.id !== id) {
-      if (resolvePhoneClaim(holder) === 'enter') throw phoneTakenError();
-      await releasePhone(trx, holder.id);
-    }
+    const others = (await lockPhoneHolders(trx, phone)).filter((holder) => holder.id !== id);
+    if (others.some((holder) => resolvePhoneClaim(holder) === 'enter')) throw phoneTakenError();
+    await releasePhone(trx, phone, id);
     const before = await findAccount(trx, id);
-    await updateUser(trx, id, { phone_number: phone, phone_number_verified: true });
+    await updateProven(trx, id, { phone_number: phone, phone_number_verified: true }, ctx.clock.now());
     if (before && before.phone_number !== phone) await queueSecurityMessage(ctx, trx, before, { kind: 'phone', phone });
   });
 
@@ -46,12 +41,15 @@ const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown
 const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: number; created: boolean }> =>
   ctx.db.transaction().execute(async (trx) => {
     const phone = input.phoneNumber;
-    const holder = await lockPhoneHolder(trx, phone);
-    if (holder && resolvePhoneClaim(holder) === 'enter') {
-      if (!holder.phone_number_verified) await updateUser(trx, holder.id, { phone_number_verified: true });
-      return { id: holder.id, created: false };
+    const holders = await lockPhoneHolders(trx, phone);
+    const owner = holders.find((holder) => holder.phone_number_verified);
+    if (owner) return { id: owner.id, created: false };
+    const entered = holders.find((holder) => resolvePhoneClaim(holder) === 'enter');
+    await releasePhone(trx, phone, entered?.id ?? null);
+    if (entered) {
+      await updateProven(trx, entered.id, { phone_number_verified: true }, ctx.clock.now());
+      return { id: entered.id, created: false };
     }
-    if (holder) await releasePhone(trx, holder.id);
     const { first_name = '', last_name = '', role = 'buyer', for: standing = 'Particular' } = input;
     const account = { phone, phoneVerified: true, first_name, last_name, role, for: standing, lang: ctx.lang };
     return { id: await insertAccount(trx, account, null), created: true };
@@ -119,7 +117,7 @@ const verifyPhoneOfViewer = async (
   const isOther = (await getAccount(ctx, id)).phone !== phoneNumber;
   if (isOther) await verifyOwner(ctx, { password, code: currentCode }, 'currentCode');
   await verifyCode(ctx, phoneNumber, code);
-  await mapUniqueViolation(ctx.db, { phone: phoneNumber }, () => setConfirmedPhone(ctx, id, phoneNumber));
+  await repeatOnConflict(() => setConfirmedPhone(ctx, id, phoneNumber));
   ctx.events.publish({ name: 'account.changed', id });
   const token = isOther ? await replaceSessions(ctx) : null;
   return { data: { user: await getAccount(ctx, id), created: false }, token };
@@ -139,8 +137,7 @@ export const verifyPhone = async (
   if (isSignedIn(ctx)) return verifyPhoneOfViewer(ctx, input);
   throwFieldErrors(findNameErrors(input));
   await verifyCode(ctx, phoneNumber, code);
-  const claim = { phone: phoneNumber };
-  const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
+  const { id, created } = await repeatOnConflict(() => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
   const { data, token } = await completeSignIn(ctx, id, 'code');
   return { data: { ...data, created }, token };

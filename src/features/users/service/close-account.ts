@@ -53,12 +53,15 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     await delivery.eraseUser(trx, id);
     await redactAudit(trx, id);
     await eraseKeys(trx, id);
-    await accounts.eraseUser(trx, id, user.phone_number, now);
-    const addresses = { email: user.email, phone: user.phone_number };
+    // Only what the account has proven: others get messages at an address or number that it claims.
+    const addresses = {
+      email: user.email_verified ? user.email : null,
+      phone: user.phone_number_verified ? user.phone_number : null,
+    };
+    await accounts.eraseUser(trx, id, addresses.phone, now);
     await removeMessagesTo(trx, addresses);
-    await removeMessagesTo(trx, { email: user.pending_email, phone: null });
     const t = serverT(ctx.viewer.lang);
-    await accounts.sendAccountMessage(ctx, trx, user.email_verified ? addresses : { ...addresses, email: null }, {
+    await accounts.sendAccountMessage(ctx, trx, addresses, {
       subject: t('emails.closed_subject'),
       text: t('emails.closed_text'),
       lang: ctx.viewer.lang,

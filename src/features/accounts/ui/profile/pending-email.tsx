@@ -12,18 +12,21 @@ interface Props {
   readonly onChange: (me: Me) => void;
 }
 
+/** The address of an account that waits for its link: a new one, or the only one without proof. */
+export const getWaitingEmail = ({ email, email_verified, pending_email }: Me): string | null =>
+  pending_email ?? (email_verified ? null : email);
+
 /** Says that an address of the account waits for its link; sends the link again, or forgets a new address. */
 export const PendingEmail = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const resending = useMutation({ reload: false });
   const cancelling = useMutation({ reload: false });
-  const { email, email_verified, pending_email } = me;
-  const waiting = pending_email ?? (email_verified ? null : email);
+  const waiting = getWaitingEmail(me);
   if (waiting === null) return null;
   const resend = () => resending.run(() => api('POST /api/user/email/resend'), t('profile.email_sent'));
   const cancel = () => cancelling.run(async () => onChange(await api('POST /api/user/email/cancel')));
-  const canCancel = pending_email !== null && (email !== null || me.phone_verified);
+  const canCancel = me.email_verified || me.phone_verified;
   return (
     <div className="flex flex-col gap-3 rounded-field bg-saffron-wash px-4 py-3">
       <p className="flex gap-2">

@@ -13,7 +13,7 @@ import { withProof } from '../../../../client/proof.ts';
 import { openPage } from '../open-page.ts';
 import { NameFields } from '../name-fields.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { PendingEmail } from './pending-email.tsx';
+import { getWaitingEmail, PendingEmail } from './pending-email.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -62,7 +62,7 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
     // A new address takes effect later: the field shows the present one again.
     setEmail(updated.email ?? '');
     setShown((count) => count + 1);
-    showToast(t(isOtherEmail && updated.pending_email ? 'profile.email_sent' : 'profile.saved'));
+    showToast(t(isOtherEmail && getWaitingEmail(updated) ? 'profile.email_sent' : 'profile.saved'));
     if (updated.lang !== me.lang) await openPage(PATHS.profile, updated.lang);
   });
 
