@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
+import { totpCode } from './service/totp.ts';
 
 // Attempts to get into an account: what stops a stranger must not stop its owner.
 
@@ -86,6 +87,87 @@ describe('wrong passwords', () => {
       );
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+});
+
+describe('wrong second factors', () => {
+  let now = new Date();
+  let secret = '';
+  let codes: readonly string[] = [];
+  const code = (): string => totpCode(secret, Math.floor(now.getTime() / 30_000));
+  const nextStep = (): void => {
+    now = new Date(now.getTime() + 60_000);
+  };
+  /** Completes a sign-in with the right password. */
+  const complete = async (headers: Record<string, string>, proof: object) => {
+    const { ticket } = (await signIn(headers)).body.second_factor ?? {};
+    return t.call('POST /api/auth/second-factor', { body: { ticket, ...proof }, headers });
+  };
+  const wrong = (headers: Record<string, string>) =>
+    complete(headers, { code: code() === '000000' ? '000001' : '000000' });
+  const warnings = async () => {
+    await flushOutbox(t);
+    return t.emails.filter(({ subject }) => subject === 'Ghalla: five wrong codes for your account');
+  };
+
+  beforeEach(async () => {
+    now = new Date();
+    Object.assign(t.deps, { clock: { now: () => now } });
+    secret = (await t.call('POST /api/user/factors/totp', { as: user })).body.secret;
+    const { body } = await t.call('POST /api/user/factors/totp/confirm', { as: user, body: { code: code() } });
+    codes = body.recovery_codes ?? [];
+    nextStep();
+  });
+
+  test('of strangers do not refuse the owner on a known device, with a code or a recovery code', async () => {
+    const device = getDevice(await complete(from('198.51.100.7'), { code: code() }));
+    nextStep();
+    // The stranger knows the password, and shares the network of the owner.
+    for (let n = 0; n < 20; n += 1) expect((await wrong(from('198.51.100.7'))).status).toBe(422);
+    expect((await wrong(from('198.51.100.7'))).status).toBe(429);
+    expect((await complete(from('198.51.100.7', device), { code: code() })).status).toBe(200);
+    expect((await complete(from('198.51.100.7'), { recovery_code: codes[0] })).status).toBe(200);
+    // The owner elsewhere, too.
+    nextStep();
+    expect((await complete(from('203.0.113.9'), { code: code() })).status).toBe(200);
+  });
+
+  test('are limited on a known device, too', async () => {
+    const device = getDevice(await complete(from('198.51.100.7'), { code: code() }));
+    nextStep();
+    for (let n = 0; n < 20; n += 1) expect((await wrong(from(`198.51.100.${n}`, device))).status).toBe(422);
+    expect((await complete(from('198.51.100.7', device), { code: code() })).status).toBe(429);
+  });
+
+  test('from many networks slow each other down, and few may wait', async () => {
+    for (let n = 0; n < 20; n += 1) await wrong(from(`203.0.113.${n}`));
+    const flood = await Promise.all(Array.from({ length: 6 }, (_, n) => wrong(from(`203.0.113.${100 + n}`))));
+    expect(flood.map(({ status }) => status).sort()).toEqual([422, 422, 429, 429, 429, 429]);
+  });
+
+  test('are told to the owner once a day, after five', async () => {
+    for (let n = 0; n < 4; n += 1) await wrong(from('192.0.2.1'));
+    expect(await warnings()).toEqual([]);
+    await complete(from('192.0.2.1'), { recovery_code: 'AAAAA-AAAAA' });
+    const [mail] = await warnings();
+    expect(mail?.to).toBe(user.email);
+    expect(mail?.text).toContain('http://127.0.0.1:3000/en/dashboard/profile');
+    await Promise.all(Array.from({ length: 6 }, () => wrong(from('192.0.2.2'))));
+    expect(await warnings()).toHaveLength(1);
+  });
+
+  test('are told by text message without a proven address, where there is a gateway', async () => {
+    Object.assign(t.deps.config, { SMS_WEBHOOK_URL: 'https://sms.example' });
+    await t.deps.db
+      .updateTable('users')
+      .set({ email_verified: false, phone_number: PHONE, phone_number_verified: true })
+      .where('id', '=', user.id)
+      .execute();
+    await Promise.all(Array.from({ length: 8 }, () => wrong(from('192.0.2.1'))));
+    await flushOutbox(t);
+    const texts = t.smsMessages.filter(({ text }) => text.includes('five wrong codes'));
+    expect(texts.map(({ to }) => to)).toEqual([PHONE]);
+    expect(await warnings()).toEqual([]);
   });
 });
 

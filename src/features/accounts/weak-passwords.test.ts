@@ -80,16 +80,10 @@ describe('POST /api/auth/sign-up/email', () => {
   });
 
   it('names a weak password beside other invalid fields', async () => {
-    const taken = await t.createUser();
-    const body = { email: taken.email, password: 'qwertyui', first_name: 'A', last_name: 'B', role: 'buyer' };
-    const answers = [
-      await t.call('POST /api/auth/sign-up/email', { body: { ...body, for: 'Particular' } }),
-      await t.call('POST /api/auth/sign-up/email', { body: { ...body, for: 'nobody' } }),
-    ];
-    expect(answers.map((answer) => Object.keys(answer.body.errors).sort())).toEqual([
-      ['email', 'password'],
-      ['for', 'password'],
-    ]);
+    const email = 'weak@ghalla.example';
+    const body = { email, password: 'qwertyui', first_name: 'A', last_name: 'B', role: 'buyer', for: 'none' };
+    const { errors } = (await t.call('POST /api/auth/sign-up/email', { body })).body;
+    expect(Object.keys(errors).sort()).toEqual(['for', 'password']);
   });
 
   it('accepts several words, and words that only contain a common password', async () => {

@@ -72,7 +72,7 @@ export const takeAttempt = async (
       .set({ value: sql<string>`value || ${ATTEMPT}` })
       .where('identifier', '=', hashToken('second-factor', ticket))
       .where('expires_at', '>', now)
-      .where(sql<boolean>`not ends_with(value, ${ATTEMPT.repeat(max)})`)
+      .where('value', 'not like', `%${ATTEMPT.repeat(max)}`)
       .returning('value')
       .executeTakeFirst()
   )?.value;
