@@ -55,4 +55,4 @@ export {
 } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyCode, verifyPhone, sendOrderCode, verifyOrderCode } from './service/verify.ts';
-export { eraseUser, moveCity, setMailOff, setOrderTexts } from './queries.ts';
+export { eraseUser, findTaken, moveCity, setMailOff, setOrderTexts } from './queries.ts';

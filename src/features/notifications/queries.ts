@@ -154,6 +154,8 @@ export interface Recipient extends MailRecipient {
   readonly id: number;
   readonly lang: Lang;
   readonly phone: string | null;
+  /** The number if texts may go to it: not one that the account only claims and another has proven. */
+  readonly text_phone: string | null;
   readonly order_texts: OrderTexts;
 }
 
@@ -167,6 +169,10 @@ export const findRecipients = async (
     .selectFrom('users')
     .select(['id', 'lang', 'mail_off', 'phone_number as phone', 'order_texts'])
     .select(sql<string | null>`case when email_verified then email end`.as('email'))
+    .select(
+      sql<string | null>`case when phone_number_verified or not exists (select from users o
+        where o.phone_number = users.phone_number and o.phone_number_verified) then phone_number end`.as('text_phone'),
+    )
     .select(sql<boolean>`closed_at is not null`.as('closed'))
     .select(sql<boolean>`banned and (ban_expires is null or ban_expires > ${now})`.as('suspended'))
     .where('id', 'in', [...new Set(ids)])

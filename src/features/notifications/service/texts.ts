@@ -37,8 +37,8 @@ export const sendNotificationSms = async (
   now: Date,
 ): Promise<void> => {
   const recipient = (await queries.findRecipients(trx, [userId], now)).get(userId);
-  if (!recipient || recipient.closed || recipient.email !== null || recipient.phone === null) return;
-  await queueMessage(trx, { channel: 'sms', to: recipient.phone, text: toText(content, recipient.lang) }, now, {
+  if (!recipient || recipient.closed || recipient.email !== null || recipient.text_phone === null) return;
+  await queueMessage(trx, { channel: 'sms', to: recipient.text_phone, text: toText(content, recipient.lang) }, now, {
     dueAt: endOfQuietHours(now) ?? now,
     topic: toTag(content),
   });
@@ -48,7 +48,7 @@ export const sendNotificationSms = async (
 export const sendOrderText = async (
   trx: Transaction<DB>,
   row: NewNotification,
-  { email, phone, closed, suspended, lang, order_texts: by }: Recipient,
+  { email, text_phone: phone, closed, suspended, lang, order_texts: by }: Recipient,
   now: Date,
 ): Promise<void> => {
   if (email !== null || phone === null || closed || suspended || by === 'none') return;

@@ -53,13 +53,16 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     await delivery.eraseUser(trx, id);
     await redactAudit(trx, id);
     await eraseKeys(trx, id);
-    // Only what the account has proven: others get messages at an address or number that it claims.
+    // Messages and codes at an address or number that the account claims may be those of an account that has proven it.
+    const claimed = await accounts.findTaken(trx, user.pending_email, user.phone_number);
+    const phone = user.phone_number_verified || !claimed.phone ? user.phone_number : null;
+    await accounts.eraseUser(trx, id, phone, now);
+    await removeMessagesTo(trx, { email: user.email, phone });
+    await removeMessagesTo(trx, { email: claimed.email ? null : user.pending_email, phone: null });
     const addresses = {
       email: user.email_verified ? user.email : null,
       phone: user.phone_number_verified ? user.phone_number : null,
     };
-    await accounts.eraseUser(trx, id, addresses.phone, now);
-    await removeMessagesTo(trx, addresses);
     const t = serverT(ctx.viewer.lang);
     await accounts.sendAccountMessage(ctx, trx, addresses, {
       subject: t('emails.closed_subject'),
