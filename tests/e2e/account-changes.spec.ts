@@ -17,11 +17,11 @@ test('profile › changes the e-mail address with the password and the link, and
   createUser,
 }) => {
   const user = await createUser({ lang });
-  await visit(page, await getSentLink(user.email));
-  await page.getByRole('button', { name: t('accounts.confirm.action') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.confirm.done'));
-
   const settings = await openBrowserAs(user);
+  await visit(settings, await getSentLink(user.email));
+  await settings.getByRole('button', { name: t('accounts.confirm.action') }).click();
+  await expect(settings.getByRole('heading', { level: 1 })).toHaveText(t('accounts.confirm.done'));
+
   await visit(settings, localized(PATHS.profile));
   const form = settings.getByRole('region', { name: t('profile.about') });
   const address = form.getByLabel(t('accounts.email'));
@@ -43,6 +43,11 @@ test('profile › changes the e-mail address with the password and the link, and
   await expect(address).toHaveValue(user.email);
   await expect(password).toBeHidden();
 
+  // In another browser the link proves nothing for this account.
+  await visit(page, await getSentLink(email));
+  await page.getByRole('button', { name: t('accounts.confirm.action') }).click();
+  await expect(page.getByRole('alert')).toHaveText(sayIn(lang)({ key: 'confirm_elsewhere' }));
+  await expect(page.getByRole('main').getByRole('link', { name: t('accounts.sign_in') })).toBeVisible();
   await visit(settings, await getSentLink(email));
   await settings.getByRole('button', { name: t('accounts.confirm.action') }).click();
   await settings.getByRole('link', { name: t('accounts.confirm.profile') }).click();
@@ -57,6 +62,32 @@ test('profile › changes the e-mail address with the password and the link, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.done'));
   await settings.reload();
   await settings.waitForURL((url) => url.pathname === localized(PATHS.login));
+});
+
+test('confirm-email › in another browser than that of the sign-up, makes the account the reader’s by a new password', async ({
+  page,
+  openBrowserAs,
+  createUser,
+}) => {
+  const user = await createUser({ lang });
+  const signedUp = await openBrowserAs(user);
+  await visit(page, await getSentLink(user.email));
+  await page.getByRole('button', { name: t('accounts.confirm.action') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.confirm.other_title'));
+  await expect(page.getByText(sayIn(lang)({ key: 'other_browser' }))).toBeVisible();
+  const password = page.getByRole('textbox', { name: t('accounts.reset.new_password') });
+  await expect(password).toBeFocused();
+  await password.fill('qwertyuiop');
+  await page.getByRole('button', { name: t('accounts.confirm.other_save') }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('olives and bread');
+  await page.getByRole('button', { name: t('accounts.confirm.other_save') }).click();
+  await page.waitForURL((url) => url.pathname === localized(PATHS.profile));
+  await expect(page.getByLabel(t('accounts.email'))).toHaveValue(user.email);
+  await expect(page.getByRole('button', { name: t('profile.email_again') })).toBeHidden();
+  await visit(signedUp, localized(PATHS.home));
+  await signedUp.goto(localized(PATHS.profile));
+  await signedUp.waitForURL((url) => url.pathname === localized(PATHS.login));
 });
 
 test('profile › sends the link of an unproven address again', async ({ openBrowserAs, createUser }) => {
