@@ -83,7 +83,7 @@ test('confirm-email › in another browser than that of the sign-up, makes the a
   await password.fill('olives and bread');
   await page.getByRole('button', { name: t('accounts.confirm.other_save') }).click();
   await page.waitForURL((url) => url.pathname === localized(PATHS.profile));
-  await expect(page.getByLabel(t('accounts.email'))).toHaveValue(user.email);
+  await expect(page.getByRole('textbox', { name: t('accounts.email') })).toHaveValue(user.email);
   await expect(page.getByRole('button', { name: t('profile.email_again') })).toBeHidden();
   await visit(signedUp, localized(PATHS.home));
   await signedUp.goto(localized(PATHS.profile));

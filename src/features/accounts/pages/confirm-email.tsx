@@ -16,20 +16,24 @@ import type { ConfirmEmailData } from './confirm-email.loader.ts';
 interface OneButtonProps {
   readonly label: string;
   readonly work: () => Promise<unknown>;
-  /** What a user can do after an error, by its code. */
-  readonly afterError?: (code: string) => ReactNode;
+  /** What takes the place of the button after an error that pressing it again would repeat. */
+  readonly instead?: (code: string) => ReactNode;
 }
 
 /** One button: programs that scan e-mails open links, but press nothing. */
-const OneButton = ({ label, work, afterError }: OneButtonProps): ReactNode => {
+const OneButton = ({ label, work, instead }: OneButtonProps): ReactNode => {
   const { ref, busy, error, formError, submit } = useForm({ fields: [], reload: false });
+  const isFinal = error?.code === 'conflict' || error?.code === 'invalid';
   return (
     <form ref={ref} onSubmit={submit(work)} method="post" className="flex flex-col gap-4">
       <Alert>{formError}</Alert>
-      <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
-        {label}
-      </Button>
-      {error && afterError?.(error.code)}
+      {isFinal && instead ? (
+        instead(error.code)
+      ) : (
+        <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
+          {label}
+        </Button>
+      )}
     </form>
   );
 };
@@ -49,16 +53,15 @@ const TakeBack = ({ token }: { token: string }): ReactNode => {
   );
 };
 
-/** What to do after a link that does not work in this browser: sign in, or ask for another one. */
+/** What to do with a link that does not work in this browser: sign in, or ask for another one. */
 const NextStep = ({ code }: { code: string }): ReactNode => {
   const { t } = useSite();
   const isUser = useUser() !== null;
-  if (code !== 'conflict' && code !== 'invalid') return null;
   const isOther = code === 'conflict' || !isUser;
   return (
     <Link
       to={isOther ? withQuery(PATHS.login, { with: 'password' }) : PATHS.profile}
-      className={buttonClass('quiet', 'min-h-12')}
+      className={buttonClass('main', 'min-h-12 text-lg')}
     >
       {t(isOther ? 'accounts.sign_in' : 'accounts.confirm.again')}
     </Link>
@@ -121,7 +124,7 @@ const ConfirmAddress = ({ token }: { token: string }): ReactNode => {
   };
   return (
     <AuthLayout title={t('accounts.confirm.title')} text={t('accounts.confirm.text')}>
-      <OneButton label={t('accounts.confirm.action')} work={confirm} afterError={(code) => <NextStep code={code} />} />
+      <OneButton label={t('accounts.confirm.action')} work={confirm} instead={(code) => <NextStep code={code} />} />
     </AuthLayout>
   );
 };
