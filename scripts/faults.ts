@@ -3,12 +3,12 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { EXPERIMENTS } from '../tests/faults/experiments.ts';
 import { buildIfChanged } from './build-if-changed.js';
+import { replaceTable } from './replace-table.ts';
 
 // npm run faults [-- name …] [--times 3] [--write]: kills, stops and starves markets of its own on this machine, and prints a
 // table of what happened. It exits with 1 when something acknowledged is lost. `--write` puts the table into docs/reliability.md.
 
 const DOCUMENT = 'docs/reliability.md';
-const [BEGIN, END] = ['<!-- begin: npm run faults -->', '<!-- end -->'];
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
@@ -20,12 +20,6 @@ const names = Object.keys(EXPERIMENTS).filter(
 
 const describeMachine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores, Node ${process.version.slice(1)}, each fault ${values.times} times.`;
-
-const writeTable = async (table: string): Promise<void> => {
-  const text = await readFile(DOCUMENT, 'utf8');
-  const [before = '', rest = ''] = text.split(BEGIN);
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${rest.split(END)[1] ?? ''}`);
-};
 
 await buildIfChanged(process.execPath);
 const rows: string[] = [];
@@ -42,4 +36,7 @@ for (const name of names) {
 }
 const table = ['| fault | expected | measured |', '| --- | --- | --- |', ...rows].join('\n');
 console.log(`\n${describeMachine()}\n\n${table}`);
-if (values.write) await writeTable(`${describeMachine()}\n\n${table}`);
+if (values.write) {
+  const page = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, replaceTable(page, 'begin: npm run faults', `${describeMachine()}\n\n${table}`));
+}

@@ -1,3 +1,4 @@
+import { replaceTable } from '../../scripts/replace-table.ts';
 import { formatDecimals, formatInteger } from '../report.ts';
 import {
   ASSUMED,
@@ -185,13 +186,6 @@ const buildTables = (samples: readonly Sample[]): Readonly<Record<string, string
   };
 };
 
-/**
- * Replaces what is between `<!-- name -->` and `<!-- end -->` in a page by the table of that name. Throws when a marker is missing.
- */
+/** Replaces the tables of a page, each between `<!-- name -->` and `<!-- end -->`. Throws when a marker is missing. */
 export const writeTables = (page: string, samples: readonly Sample[]): string =>
-  Object.entries(buildTables(samples)).reduce((text, [name, content]) => {
-    const [before, rest] = text.split(`<!-- ${name} -->\n`);
-    const end = rest?.indexOf('<!-- end -->') ?? -1;
-    if (before === undefined || rest === undefined || end < 0) throw new Error(`the page has no place for ${name}`);
-    return `${before}<!-- ${name} -->\n\n${content}\n\n${rest.slice(end)}`;
-  }, page);
+  Object.entries(buildTables(samples)).reduce((text, [name, content]) => replaceTable(text, name, content), page);

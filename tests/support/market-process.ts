@@ -49,16 +49,18 @@ const createOwnDatabase = async (): Promise<{ env: Record<string, string>; drop:
  * Starts the built market as a process on a free port with a temporary data folder, and waits until it prints its URL.
  * @param env further environment variables, for instance `SEED`, or `DATA_DIR` for a folder that `stop` deletes
  * @param wrapper a command to run it under, for instance `['taskset', '-c', '0']`
+ * @param root the folder of a built checkout, by default this one
  */
 export const startMarket = async (
   env: Record<string, string> = {},
   wrapper: readonly string[] = [],
+  root: string = ROOT,
 ): Promise<MarketProcess> => {
   const dataDir = env.DATA_DIR ?? (await createTemporaryFolder('market'));
   const database = await createOwnDatabase();
   const command = [...wrapper, process.execPath, 'src/app/main.ts'];
   const child = spawn(command[0] ?? '', command.slice(1), {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       ...SERVER_VARIABLES,
