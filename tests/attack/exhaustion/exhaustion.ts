@@ -112,24 +112,13 @@ const attack = async (name: string, { market, folder, seconds, number }: Phase):
 export const measureExhaustion = async ({ root, seconds, names }: Options): Promise<Measurement> => {
   const folder = await createTemporaryFolder('exhaustion');
   const dataDir = await createTemporaryFolder('market');
-  const start = async (): Promise<MarketProcess> => {
-    const env = {
-      MODE: 'demo',
-      SEED: 'demo',
-      RATE_LIMIT: 'on',
-      TRUST_PROXY: '1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-    };
-    const market = await startMarket(env, [], root);
-    await warmUp(market);
-    return market;
-  };
+  const env = { MODE: 'demo', SEED: 'demo', RATE_LIMIT: 'on', TRUST_PROXY: '1', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   let number = 0;
   const withMarket = async <T>(work: (phase: Phase) => Promise<T>): Promise<T> => {
-    const market = await start();
+    const market = await startMarket(env, [], root);
     number += 1;
     try {
+      await warmUp(market);
       return await work({ market, folder, seconds, number });
     } finally {
       await market.end();
@@ -138,7 +127,7 @@ export const measureExhaustion = async ({ root, seconds, names }: Options): Prom
   try {
     await writePictures(folder);
     console.log(`${root}: making the market`);
-    await (await start()).end();
+    await withMarket(() => Promise.resolve());
     const quiet = await withMarket(async ({ market }) => {
       const sellers = await createSellers(market.url, number, '198.51.100.250');
       await observe(market, sellers, folder, 4);

@@ -106,12 +106,15 @@ const getMemoryOfChildren = async (pid: number): Promise<number> => {
   return sizes.reduce((sum, size) => sum + (Number.isNaN(size) ? 0 : size), 0);
 };
 
-/** Requests every page often enough that it is in the cache. */
-export const warmUp = async (market: Market): Promise<void> => {
-  for (let times = 0; times < 5; times += 1) {
-    for (const path of await findPaths(market.url)) {
-      const { status } = await send(market.url, { path, address: '203.0.113.1' });
-      if (status !== 200) throw new Error(`${path} answers ${status}`);
+/** Requests every page until it is in the cache. Throws when one does not answer within a minute. */
+export const warmUp = async ({ url }: Market): Promise<void> => {
+  const until = performance.now() + 60_000;
+  for (const path of await findPaths(url)) {
+    for (let answered = 0; answered < 5;) {
+      const { status } = await send(url, { path, address: '203.0.113.1' });
+      if (status === 200) answered += 1;
+      else if (performance.now() > until) throw new Error(`${path} answers ${status}`);
+      else await sleep(200);
     }
   }
 };
