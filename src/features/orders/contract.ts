@@ -184,7 +184,9 @@ export const ordersCalls = defineCalls({
     summary: 'Confirms an order with the one-time code that was sent to its phone number: reserves the quantity',
     params: TokenPath,
     body: z.object({
-      code: Code.optional().describe('Required, but from its buyer once the account has proven a phone number or e-mail address'),
+      code: Code.optional().describe(
+        'Required, but from its buyer once the account has proven a phone number or e-mail address',
+      ),
     }),
     response: OneFullOrder.extend({
       phone_proof: z
@@ -221,7 +223,8 @@ export const ordersCalls = defineCalls({
   },
   'POST /api/buyer/orders/{id}/rate': {
     auth: 'user',
-    summary: 'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
+    summary:
+      'Rates the seller or the driver of a delivered order, once each; 403 while nothing of the account is proven',
     params: OrderPath,
     body: NewReview,
     response: z.object({

@@ -75,7 +75,8 @@ export const orders = {
     first: 'Enter the code that we texted to you. The seller gets your order only then.',
     text: 'The seller gets your order, and the quantity is reserved for you, once you enter the 6-digit code that we texted to',
     done: 'Your order has been sent to the seller.',
-    proven: 'You have confirmed your account: this order needs no code any more. The seller gets it, and the quantity is reserved, once you send it.',
+    proven:
+      'You have confirmed your account: this order needs no code any more. The seller gets it, and the quantity is reserved, once you send it.',
     send: 'Send to the seller',
     no_code: 'No code? Confirm your phone number or email address instead:',
     profile: 'Open your profile',

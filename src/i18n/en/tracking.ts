@@ -123,7 +123,8 @@ export const tracking = {
     send: 'Send rating',
     none: 'Choose 1 to 5 stars first.',
     thanks: 'Thank you for your rating.',
-    early: 'This order is less than an hour old. A rating counts only after an hour: rate later, so that others see it.',
+    early:
+      'This order is less than an hour old. A rating counts only after an hour: rate later, so that others see it.',
     thanks_early: 'Thank you. This rating does not count, because the order was less than an hour old.',
   },
 } as const;

@@ -75,7 +75,8 @@ export const orders = {
     first: 'Entrez le code reçu par SMS : le vendeur ne reçoit votre commande qu’ensuite.',
     text: 'Le vendeur reçoit votre commande, et la quantité vous est réservée, dès que vous entrez le code à 6 chiffres envoyé par SMS au',
     done: 'Votre commande est envoyée au vendeur.',
-    proven: 'Votre compte est confirmé : cette commande n’a plus besoin de code. Le vendeur la reçoit, et la quantité est réservée, dès que vous l’envoyez.',
+    proven:
+      'Votre compte est confirmé : cette commande n’a plus besoin de code. Le vendeur la reçoit, et la quantité est réservée, dès que vous l’envoyez.',
     send: 'Envoyer au vendeur',
     no_code: 'Pas de code ? Confirmez plutôt votre téléphone ou votre adresse e-mail :',
     profile: 'Ouvrir mon profil',

@@ -127,7 +127,8 @@ export const tracking: Texts<typeof en> = {
     send: 'Envoyer mon avis',
     none: 'Choisissez d’abord de 1 à 5 étoiles.',
     thanks: 'Merci pour votre avis.',
-    early: 'Cette commande a moins d’une heure. Un avis ne compte qu’après une heure : donnez-le plus tard, pour que les autres le voient.',
+    early:
+      'Cette commande a moins d’une heure. Un avis ne compte qu’après une heure : donnez-le plus tard, pour que les autres le voient.',
     thanks_early: 'Merci. Cet avis ne compte pas, car la commande avait moins d’une heure.',
   },
 };

@@ -34,8 +34,7 @@ export const isViewerProven = async ({
 }: {
   readonly db: Kysely<DB>;
   readonly viewer: Viewer | null;
-}): Promise<boolean> =>
-  viewer !== null && (viewer.role === 'admin' || (await isProven(db, viewer.id)));
+}): Promise<boolean> => viewer !== null && (viewer.role === 'admin' || (await isProven(db, viewer.id)));
 
 /**
  * Consumes a point of what the guests and the unproven accounts of a network share: sign-ups cost nothing, so that limits of an

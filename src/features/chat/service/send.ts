@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely';
-import { AppError, conflict, collectFieldErrors, invalidField, notFound, throwFieldErrors } from '../../../lib/errors.ts';
+import {
+  AppError,
+  conflict,
+  collectFieldErrors,
+  invalidField,
+  notFound,
+  throwFieldErrors,
+} from '../../../lib/errors.ts';
 import { toStaffMark } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isViewerProven, takeUnproven } from '../../../platform/db/proofs.ts';

@@ -83,7 +83,11 @@ export const reserveFor = async (
   ctx: Ctx,
   trx: Trx,
   itemId: number,
-  { quantity, phone, awaits }: { readonly quantity: number; readonly phone: string | null; readonly awaits: Awaited | null },
+  {
+    quantity,
+    phone,
+    awaits,
+  }: { readonly quantity: number; readonly phone: string | null; readonly awaits: Awaited | null },
 ): Promise<Reservation> => {
   if (awaits === null) return { count: quantity, network: null };
   const nothing = { count: 0, network: null };

@@ -25,8 +25,12 @@ export const rateOrder = async (
     if (!isRateable(order.status)) throw conflict('not_delivered_yet');
     const user_id = review.role === 'seller' ? order.seller_id : order.delivery_id;
     if (user_id === null || user_id === author_id) throw conflict('no_driver');
-    if (!(await isViewerProven({ db: trx, viewer: ctx.viewer }))) throw new AppError('forbidden', { reason: { key: 'rating_unproven' } });
+    if (!(await isViewerProven({ db: trx, viewer: ctx.viewer })))
+      throw new AppError('forbidden', { reason: { key: 'rating_unproven' } });
     const now = ctx.clock.now();
     const counts = countsAsRating(order.created_at, now);
-    return { review: await addReview(trx, { ...review, order_id: id, user_id, author_id, counts, now }), counted: counts };
+    return {
+      review: await addReview(trx, { ...review, order_id: id, user_id, author_id, counts, now }),
+      counted: counts,
+    };
   });

@@ -36,10 +36,7 @@ interface OpenedResult {
  * Counts for a day that an item was opened from a search. Ignores items that are not listed or belong to the viewer, and
  * words that were not searched on that day. Returns whether it was counted.
  */
-export const countOpened = async (
-  db: Db,
-  { words, itemId, viewerId, part, day }: OpenedResult,
-): Promise<boolean> => {
+export const countOpened = async (db: Db, { words, itemId, viewerId, part, day }: OpenedResult): Promise<boolean> => {
   const today = sql`${day}::date`;
   const { rows } = await sql<{ counted: boolean }>`with searched as (
       update searches set opened = opened + 1

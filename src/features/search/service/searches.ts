@@ -40,8 +40,7 @@ const hashViewer = (
   proven: boolean,
   { day, words, itemId }: { readonly day: string; readonly words: string; readonly itemId: number },
 ): { viewer: string; part: number } => {
-  const hash = (text: string): Buffer =>
-    createHmac('sha256', secret).update(`${text}\n${words}\n${itemId}`).digest();
+  const hash = (text: string): Buffer => createHmac('sha256', secret).update(`${text}\n${words}\n${itemId}`).digest();
   // One customer may have the 65 536 networks of a /48.
   const network = toWideNetwork(address) ?? toNetwork(address);
   const who = viewer && proven ? `user:${viewer.id}` : network;

@@ -3,7 +3,8 @@ import type { Order } from '../../contract.ts';
 import { isRateable } from '../../rules/statuses.ts';
 
 /** The fields of an order that a rating needs. */
-export type Ratable = Pick<Order, 
+export type Ratable = Pick<
+  Order,
   'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated' | 'created_at'
 >;
 
