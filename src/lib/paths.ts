@@ -71,6 +71,11 @@ export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(
 
 export type PathName = keyof typeof PATHS;
 
+/** The pages outside the dashboard, which guests can open. */
+export type GuestPage = {
+  [Name in PathName]: (typeof PATHS)[Name] extends `/dashboard${string}` | `/admin${string}` ? never : Name;
+}[PathName];
+
 /** The path of a page with parameters: `pathTo('item', { slug, id })`. */
 export const pathTo = <N extends PathName>(
   name: N,

@@ -1,5 +1,5 @@
 import { FILTER_NAMES } from '../features/search/ui/filters.ts';
-import { COMPONENTS_PATH, PATHS, type PathName } from '../lib/paths.ts';
+import { COMPONENTS_PATH, PATHS, type GuestPage } from '../lib/paths.ts';
 
 interface PageRule {
   /** The query parameters that it reads; others are dropped. */
@@ -7,11 +7,6 @@ interface PageRule {
   /** Contains nothing personal: it is the same for all guests, and for all users of a role and standing. */
   readonly isPublic?: true;
 }
-
-/** The pages that guests can open. */
-type GuestPage = {
-  [Name in PathName]: (typeof PATHS)[Name] extends `/dashboard${string}` | `/admin${string}` ? never : Name;
-}[PathName];
 
 const RULES: Readonly<Record<GuestPage, PageRule>> = {
   home: { query: [], isPublic: true },
