@@ -63,8 +63,8 @@ const isNeeded = (characters: readonly string[], at: number): boolean => {
   const [before, character, after] = [characters[at - 1], characters[at], characters[at + 1]];
   if (character === '\ufe0f') return isPictograph(before) || (/^[\d#*]$/.test(before ?? '') && after === '\u20e3');
   if (character !== '\u200c' && character !== '\u200d') return false;
-  // At the end of a word too: «هـ‍» of a year of the Hijra.
-  if (isArabic(before)) return true;
+  // A joiner also ends a word: «هـ‍» of a year of the Hijra.
+  if (isArabic(before)) return character === '\u200d' || isArabic(after);
   return (
     character === '\u200d' &&
     isPictograph(after) &&

@@ -21,17 +21,25 @@ export const Badge = ({ variant, children }: { variant: BadgeVariant; children: 
   </span>
 );
 
+interface StaffBadgeProps {
+  /** From the API, which sets it by the role. */
+  readonly staff: boolean | undefined;
+  /** Of the size of other badges, among which it is. */
+  readonly large?: boolean;
+}
+
 /**
  * The mark of the team behind the name of an administrator. No other badge has its colours, and names contain neither its
  * sign nor its words.
- * @param staff from the API, which sets it by the role
  */
-export const StaffBadge = ({ staff }: { staff: boolean | undefined }): ReactNode => {
+export const StaffBadge = ({ staff, large = false }: StaffBadgeProps): ReactNode => {
   const { t } = useSite();
   return (
     staff && (
-      <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-olive py-0.5 ps-1.5 pe-2 align-middle text-xs font-semibold whitespace-nowrap text-on-olive">
-        <Icon name="shield-check" className="size-3.5 shrink-0" />
+      <span
+        className={`inline-flex shrink-0 items-center gap-1 rounded-full bg-olive align-middle font-semibold whitespace-nowrap text-on-olive ${large ? 'min-h-7 ps-2 pe-2.5 text-sm' : 'py-0.5 ps-1.5 pe-2 text-xs'}`}
+      >
+        <Icon name="shield-check" className={`shrink-0 ${large ? 'size-4.5' : 'size-3.5'}`} />
         {t('common.staff')}
       </span>
     )

@@ -44,6 +44,7 @@ const StateSamples = (): ReactNode => {
           </Badge>
         ))}
         <StaffBadge staff />
+        <StaffBadge large staff />
       </div>
       <Alert>{error}</Alert>
       <SubjectTabs of="items" />

@@ -40,7 +40,7 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
                   <AverageRating average={seller.average_rating} reviews={seller.reviews} />
                 </a>
               )}
-              <StaffBadge staff={seller.staff} />
+              <StaffBadge large staff={seller.staff} />
               <Badge variant="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
               {seller.phone_verified && (
                 <Badge variant="olive">
