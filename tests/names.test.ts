@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../src/app/contract.ts';
+import type { Call } from '../src/lib/call.ts';
 import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { createFixtures, type Fixtures } from './support/fixtures.ts';
@@ -113,7 +114,7 @@ const FIELDS = Object.entries(CALLS).flatMap(([call, { fields }]) => fields.map(
 
 describe('names', () => {
   test('every call that takes one is tested here', () => {
-    const found = Object.entries(contract).flatMap(([call, { body }]) =>
+    const found = Object.entries<Call>(contract).flatMap(([call, { body }]) =>
       body instanceof z.ZodObject
         ? Object.keys(body.shape)
             .filter((field) => /^(?:first_|last_|full_|display_|company_|shop_)?name$/.test(field))

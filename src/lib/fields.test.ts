@@ -64,7 +64,7 @@ describe('cleanText', () => {
     `1${MARK.emoji}2`,
     `👩${MARK.zwnj}👩`,
   ])('drops a joiner that joins nothing: %j', (text) => {
-    expect(cleanText(text)).toBe(text.replaceAll(/[\u200c\u200d\ufe0f]/g, '').trim());
+    expect(cleanText(text)).toBe(text.replaceAll(/\u200c|\u200d|\ufe0f/g, '').trim());
   });
 
   test.each([

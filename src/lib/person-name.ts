@@ -124,8 +124,8 @@ const PARTS = [...RESERVED, ...RESERVED_ALONE, ...FILLERS.filter((word) => word.
 const PARTS_BY_LETTER: ReadonlyMap<string, readonly string[]> = Map.groupBy(PARTS, (part) => part.charAt(0));
 const STROKE_PARTS = PARTS.filter((part) => /^[il]/.test(part));
 
-const isSame = (letter: string | undefined, wanted: string | undefined): boolean =>
-  letter !== undefined && (letter === wanted || (letter === '1' && (wanted === 'i' || wanted === 'l')));
+const isSame = (letter: string | undefined, expected: string | undefined): boolean =>
+  letter !== undefined && (letter === expected || (letter === '1' && (expected === 'i' || expected === 'l')));
 
 /** Where a word that begins at a position may end: letters may be repeated, as in `adminn`. Empty if another word is there. */
 const findEnds = (text: string, from: number, word: string): number[] => {

@@ -127,7 +127,8 @@ const verifyPhoneOfViewer = async (
  * Verifies a one-time code. It confirms or sets the number of a signed-in user; a guest is signed in, to a new account if no
  * account has confirmed the number yet; an account with a second factor needs that too. Another number than the account's
  * takes a proof of the owner and ends all other sessions. Throws `invalid` on `code` (wrong, expired, spent), `phoneNumber`
- * (taken), `first_name` or `last_name` of a guest, `password` or `currentCode`, `forbidden` (suspended, or an administrator without a second factor).
+ * (taken), `first_name` or `last_name` of a guest, `password` or `currentCode`, `forbidden` (suspended, or an administrator
+ * without a second factor).
  */
 export const verifyPhone = async (
   ctx: Ctx,
