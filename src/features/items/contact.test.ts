@@ -190,9 +190,21 @@ describe('POST /api/items/{id}/contact › count', () => {
 
   test('is exact for concurrent calls', async () => {
     const { id } = await sell();
-    const agents = Array.from({ length: 12 }, (_, n) => `Firefox ${n}`);
-    await Promise.all([...agents, ...agents, ...agents].map((agent) => reveal(id, { agent })));
+    const networks = Array.from({ length: 12 }, (_, n) => `192.0.2.${100 + n}`);
+    await Promise.all([...networks, ...networks, ...networks].map((from) => reveal(id, { from })));
     expect(await countOf(id)).toBe(12);
+  });
+
+  test('counts at most five User-Agents of a network, and its fresh accounts among them', async () => {
+    const { id } = await sell();
+    const agents = Array.from({ length: 60 }, (_, n) => `Firefox ${n}`);
+    await Promise.all(agents.map((agent) => reveal(id, { agent, from: '192.0.2.150' })));
+    expect(await countOf(id)).toBe(5);
+    const as = await app.createUser({ role: 'buyer', phone: `0${(phones += 1)}`, unproven: true });
+    await reveal(id, { as, agent: 'Chrome', from: '192.0.2.150' });
+    expect(await countOf(id)).toBe(5);
+    await reveal(id, { as: buyer, from: '192.0.2.150' });
+    expect(await countOf(id)).toBe(6);
   });
 
   test('keeps no address, and no viewer for longer than a day', async () => {

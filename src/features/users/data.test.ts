@@ -102,6 +102,10 @@ const createUserWithData = async () => {
     body: { address: 'درب الزهوة 4', delivery_id: driver.id },
   });
   await move(ended.order.id, 'delivered');
+  // A rating counts an hour after the order.
+  await t.deps.db.pool.query(`update orders set created_at = created_at - interval '1 hour' where id = $1`, [
+    ended.order.id,
+  ]);
   await t.call(`POST /api/buyer/orders/${ended.order.id}/rate`, {
     as: account,
     body: { role: 'seller', stars: 4, comment: 'Bonnes' },
