@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
 import { createCodeCalls, from, getDevice, otherCode } from '../../../tests/support/devices.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
+import { errorFields } from '../../../tests/support/typed-call.ts';
 import { totpCode } from './service/totp.ts';
 
 // Attempts to get into an account: what stops a stranger must not stop its owner.
@@ -123,7 +124,7 @@ describe('wrong second factors', () => {
     const device = getDevice(await complete(from('198.51.100.7'), { code: code() }));
     nextStep();
     // The stranger knows the password, and shares the network of the owner.
-    for (let n = 0; n < 20; n += 1) expect((await wrong(from('198.51.100.7'))).status).toBe(422);
+    for (let n = 0; n < 20; n += 1) expect(errorFields(await wrong(from('198.51.100.7')))).toEqual([422, ['code']]);
     expect((await wrong(from('198.51.100.7'))).status).toBe(429);
     expect((await complete(from('198.51.100.7', device), { code: code() })).status).toBe(200);
     expect((await complete(from('198.51.100.7'), { recovery_code: codes[0] })).status).toBe(200);
@@ -135,7 +136,8 @@ describe('wrong second factors', () => {
   test('are limited on a known device, too', async () => {
     const device = getDevice(await complete(from('198.51.100.7'), { code: code() }));
     nextStep();
-    for (let n = 0; n < 20; n += 1) expect((await wrong(from(`198.51.100.${n}`, device))).status).toBe(422);
+    for (let n = 0; n < 20; n += 1)
+      expect(errorFields(await wrong(from(`198.51.100.${n}`, device)))).toEqual([422, ['code']]);
     expect((await complete(from('198.51.100.7', device), { code: code() })).status).toBe(429);
   });
 

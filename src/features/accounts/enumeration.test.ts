@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../tests/support/ap
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import type { TestResponse } from '../../../tests/support/typed-call.ts';
 
-// Nobody learns from a response, or from the work behind it, which addresses and numbers have accounts.
+// Neither a response nor the work behind it tells which addresses and numbers have accounts.
 
 /** Counts the keys that are derived from passwords, in the thread pool of this process. */
 const hashes = { count: 0 };
@@ -62,17 +62,14 @@ const PARTICULAR = /"id":\d+|"(?:email|phone)":"[^"]+"|[\w%.+/=-]{30,}|\d{2}:\d{
 /** Runs a call and returns what an observer sees of it: status, headers, body, and the work that takes time. */
 const observe = async (run: () => Promise<TestResponse>) => {
   hashes.count = 0;
-  const statements: string[] = [];
-  const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [what] = args;
-    statements.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
-    return Reflect.apply(query, this, args) as never;
-  } as never);
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   const { status, body, headers } = await run();
+  const statements = spy.mock.calls.map(([what]: readonly unknown[]) =>
+    typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''),
+  );
   spy.mockRestore();
   const seen = JSON.stringify([body, [...headers].toSorted()]).replaceAll(PARTICULAR, '…');
-  // Messages are written to whoever gets one, and the outbox sends them at any time.
+  // Only some accounts get a message, and the outbox sends it at any time.
   const work = statements.filter((statement) => !/outbox|begin|commit|pg_notify|rate_limits/i.test(statement));
   return { status, seen, hashes: hashes.count, work };
 };

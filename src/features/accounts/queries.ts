@@ -35,7 +35,10 @@ export const updateUser = async (db: DbOrTransaction, id: number, change: UserCh
   return result.numUpdatedRows > 0n;
 };
 
-/** Changes an account that proves its address or number with this change. Its second factors from before its first proof end with a reset. */
+/**
+ * Changes an account that proves its address or number with this change. A reset ends the second factors from before its first
+ * proof.
+ */
 export const updateProven = async (db: DbOrTransaction, id: number, change: UserChange, now: Date): Promise<void> => {
   const proven_at = sql<Date>`case when email_verified or phone_number_verified then proven_at
     else coalesce(proven_at, ${now}) end`;

@@ -13,22 +13,37 @@ import { openPage } from '../ui/open-page.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { ConfirmEmailData } from './confirm-email.loader.ts';
 
+/** What to do with a link that does not work in this browser: sign in, or ask for another one. */
+const NextStep = ({ code }: { code: string }): ReactNode => {
+  const { t } = useSite();
+  const isUser = useUser() !== null;
+  const isOther = code === 'conflict' || !isUser;
+  return (
+    <Link
+      to={isOther ? withQuery(PATHS.login, { with: 'password' }) : PATHS.profile}
+      className={buttonClass('main', 'min-h-12 text-lg')}
+    >
+      {t(isOther ? 'accounts.sign_in' : 'accounts.confirm.again')}
+    </Link>
+  );
+};
+
 interface OneButtonProps {
   readonly label: string;
   readonly work: () => Promise<unknown>;
-  /** What takes the place of the button after an error that pressing it again would repeat. */
-  readonly instead?: (code: string) => ReactNode;
+  /** Whether a link takes the place of the button after an error that pressing it again would repeat. */
+  readonly leadsOn?: boolean;
 }
 
 /** One button: programs that scan e-mails open links, but press nothing. */
-const OneButton = ({ label, work, instead }: OneButtonProps): ReactNode => {
+const OneButton = ({ label, work, leadsOn = false }: OneButtonProps): ReactNode => {
   const { ref, busy, error, formError, submit } = useForm({ fields: [], reload: false });
   const isFinal = error?.code === 'conflict' || error?.code === 'invalid';
   return (
     <form ref={ref} onSubmit={submit(work)} method="post" className="flex flex-col gap-4">
       <Alert>{formError}</Alert>
-      {isFinal && instead ? (
-        instead(error.code)
+      {isFinal && leadsOn ? (
+        <NextStep code={error.code} />
       ) : (
         <Button type="submit" variant="main" busy={busy} className="min-h-12 text-lg">
           {label}
@@ -50,21 +65,6 @@ const TakeBack = ({ token }: { token: string }): ReactNode => {
     <AuthLayout title={t('accounts.take_back.title')} text={t('accounts.take_back.text')}>
       <OneButton label={t('accounts.take_back.action')} work={takeBack} />
     </AuthLayout>
-  );
-};
-
-/** What to do with a link that does not work in this browser: sign in, or ask for another one. */
-const NextStep = ({ code }: { code: string }): ReactNode => {
-  const { t } = useSite();
-  const isUser = useUser() !== null;
-  const isOther = code === 'conflict' || !isUser;
-  return (
-    <Link
-      to={isOther ? withQuery(PATHS.login, { with: 'password' }) : PATHS.profile}
-      className={buttonClass('main', 'min-h-12 text-lg')}
-    >
-      {t(isOther ? 'accounts.sign_in' : 'accounts.confirm.again')}
-    </Link>
   );
 };
 
@@ -124,7 +124,7 @@ const ConfirmAddress = ({ token }: { token: string }): ReactNode => {
   };
   return (
     <AuthLayout title={t('accounts.confirm.title')} text={t('accounts.confirm.text')}>
-      <OneButton label={t('accounts.confirm.action')} work={confirm} instead={(code) => <NextStep code={code} />} />
+      <OneButton label={t('accounts.confirm.action')} work={confirm} leadsOn />
     </AuthLayout>
   );
 };

@@ -12,7 +12,7 @@ import { hashPassword } from './hash.ts';
 
 /** A new account. At least one of email and phone is required. */
 export interface NewAccount {
-  /** In lower case. Only claimed, and reserved for nobody, unless `emailVerified`. */
+  /** In lower case. Only claimed unless `emailVerified`. */
   readonly email?: string | null;
   /** E.164. Only claimed unless `phoneVerified`. */
   readonly phone?: string | null;

@@ -81,7 +81,8 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Finds the user whom a Google account signs in: who has linked it, or who has proven its address if Google provides that address
- * itself, or a new user, who only claims an address that Google has not verified. Throws `ProblemError` (`taken`: the address has an account that Google cannot speak for), `too_many`.
+ * itself, or a new user, who only claims an address that Google has not verified. Throws `ProblemError` (`taken`: the address has
+ * an account that Google cannot speak for), `too_many`.
  * @param role of a new account
  */
 export const findOrCreateUser = async (

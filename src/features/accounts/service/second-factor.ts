@@ -14,7 +14,10 @@ import { getAccount } from './show.ts';
 import { readTicket, tryTicket, useTicket } from './ticket.ts';
 import { verifyOwner } from './verify.ts';
 
-/** Completes a sign-in with one second factor, once for each ticket. Throws `invalid` on the field concerned, `forbidden` (suspended), `too_many`. */
+/**
+ * Completes a sign-in with one second factor, once for each ticket. Throws `invalid` on the field concerned, `forbidden`
+ * (suspended), `too_many`.
+ */
 export const signInWithFactor = async (
   ctx: Ctx,
   { ticket, passkey, ...codes }: FactorProof & { readonly ticket: string },
