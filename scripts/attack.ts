@@ -114,10 +114,10 @@ const DOCUMENT = 'docs/security.md';
 
 /** Prints the tables, and returns 1 when a condition is not met. */
 const runExhaustion = async (): Promise<number> => {
-  const wanted = values.only?.split(',');
-  const unknown = wanted?.filter((name) => !NAMES.includes(name)) ?? [];
+  const only = values.only?.split(',');
+  const unknown = only?.filter((name) => !NAMES.includes(name)) ?? [];
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join()}; known: ${NAMES.join()}`);
-  const options = { seconds: Number(values.seconds), names: NAMES.filter((name) => wanted?.includes(name) ?? true) };
+  const options = { seconds: Number(values.seconds), names: NAMES.filter((name) => only?.includes(name) ?? true) };
   const roots = [values.before, values.market].filter((root) => root !== undefined).map((root) => path.resolve(root));
   for (const root of roots) {
     if (!existsSync(path.join(root, 'dist/.built-from'))) throw new Error(`${root} is not built: npm run build`);

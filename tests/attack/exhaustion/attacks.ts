@@ -12,7 +12,7 @@ import {
   type Sending,
 } from './client.ts';
 import { largePdf, manyObjectsPdf, readPicture, repeatedPagePdf, type PictureName } from './files.ts';
-import { misspell } from './words.ts';
+import { misspell, random } from './words.ts';
 
 // What three fresh accounts of one network, or a guest of it, can ask for. Each attack runs until its signal is aborted.
 
@@ -205,8 +205,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     title: 'pages with random names, and the API description, 30 at once',
     run: (attacker) =>
       repeat(attacker, 30, (n) => {
-        const random = Math.random().toString(36).slice(2);
-        const paths = [`/en/login?x=${random}`, `/fr/${random}`, '/api/openapi.json', '/api/docs', `/?x=${random}`];
+        const name = random.integer(0, 1e12).toString(36);
+        const paths = [`/en/login?x=${name}`, `/fr/${name}`, '/api/openapi.json', '/api/docs', `/?x=${name}`];
         return attempt(attacker, { path: paths[n % paths.length] ?? '/' });
       }),
   },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { createForm, MULTIPART, send, sendJson, signUp, toResumable, type Answer, type Sending } from './client.ts';
 import { certificatePdf, readPicture } from './files.ts';
-import { ordinaryQuery } from './words.ts';
+import { ordinaryQuery, random } from './words.ts';
 import { percentile, type Times } from './visitors.ts';
 
 // What limits must not refuse: people who do much at once, and people who have one address together.
@@ -155,8 +155,8 @@ const cafe = async ({ url, minutes }: Place): Promise<HonestResult> => {
   const guest = async (): Promise<void> => {
     const pause = 6000 * minutes;
     for (let n = 0; n < 10; n += 1) {
-      await sleep(Math.random() * pause);
-      const q = ordinaryQuery(Math.random() < 0.5);
+      await sleep(random.next() * pause);
+      const q = ordinaryQuery();
       await record(sendJson(url, { q }, { path: '/api/items/search', address }));
       await record(send(url, { path: `/search/All?q=${encodeURIComponent(q)}`, address }));
     }

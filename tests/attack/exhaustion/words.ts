@@ -1,17 +1,21 @@
+import { randomOf } from '../../support/random.ts';
+
 const WORDS =
   'tomates pommes oranges olives tracteur semences irrigation moutons vaches amandes dattes figues carottes oignons potatoes barley honey saddle harvest greenhouse طماطم زيتون جرار أغنام بطاطس'.split(
     ' ',
   );
 
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+/** What is left to chance: the same for each version that is measured. */
+export const random = randomOf('exhaustion');
 
-/** Words of the market, each with two neighbouring letters exchanged, so that none is found without a correction. */
+/** Words of the market, each with two neighbouring letters exchanged, so that most are found by a correction only. */
 export const misspell = (count: number): string =>
   Array.from({ length: count }, () => {
-    const word = pick(WORDS) ?? '';
-    const at = 1 + Math.floor(Math.random() * (word.length - 2));
+    const word = random.pick(WORDS);
+    const at = random.integer(1, word.length - 2);
     return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;
   }).join(' ');
 
-/** One or two words of the market, spelt right or not. */
-export const ordinaryQuery = (misspelt: boolean): string => (misspelt ? misspell(2) : `${pick(WORDS)} ${pick(WORDS)}`);
+/** Two words of the market, half of the time misspelt. */
+export const ordinaryQuery = (): string =>
+  random.next() < 0.5 ? misspell(2) : `${random.pick(WORDS)} ${random.pick(WORDS)}`;
