@@ -6,7 +6,7 @@ import { pathTo, PATHS } from '../src/lib/paths.ts';
 import { startApp, type TestUser, type TestApp } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { decideItem, getChoices, findCityId, publishItem } from './support/items.ts';
-import { placeOrder } from './support/orders.ts';
+import { placeOrder, ageOrder } from './support/orders.ts';
 
 // `String.replace` interprets these patterns in replacement texts. Pages must show user text unchanged.
 const PATTERNS = "$` $' $& $$";
@@ -105,6 +105,7 @@ beforeAll(async () => {
   tracking = (await placeOrder(t, first!.id, fields)).token;
   await callOk(`POST /api/admin/orders/${orderId}/update`, admin, { status: 'delivered' });
   const review = { role: 'seller', stars: 5, comment: createText('Review') };
+  await ageOrder(t, orderId);
   await callOk(`POST /api/buyer/orders/${orderId}/rate`, buyer, review);
   const report = { reason: 'fraud', text: createText('Report') };
   await callOk(`POST /api/items/${first!.id}/report`, buyer, report);

@@ -69,7 +69,7 @@ test('every name that a page for guests reads of its query is in its list', () =
   const known = new Set(
     Object.keys(PATHS).flatMap((name) => {
       const all = new Proxy(new URLSearchParams(), {
-        get: (target, key) => (key === 'get' ? (asked: string) => (names.add(asked), null) : Reflect.get(target, key)),
+        get: (target, key) => (key === 'get' ? (read: string) => (names.add(read), null) : Reflect.get(target, key)),
       });
       const names = new Set<string>();
       const concrete = PATHS[name as keyof typeof PATHS].replaceAll(/:\w+/g, '7');

@@ -48,26 +48,26 @@ export interface FoundPage {
 /** Every path that leads to no page shows the same page. */
 const UNKNOWN: FoundPage = { path: '/404', search: '', isPublic: false };
 
-const PARAMETER = /:\w+/g;
-
 const PAGES = [...Object.entries(PATHS), ['components', COMPONENTS_PATH] as const].map(([name, path]) => ({
-  path,
-  pattern: new RegExp(`^${path === '/' ? '' : path.replaceAll(PARAMETER, '([^/]+)')}/?$`, 'i'),
+  parts: path === '/' ? [] : path.slice(1).split('/'),
   // The pages of the dashboard only send guests to sign in, and back to the same address.
   rule: RULES[name as GuestPage] as PageRule | undefined,
 }));
 
-const decode = (path: string): string | null => {
+/** The parts of a path between its slashes, decoded; null if one cannot be decoded. */
+const split = (path: string): string[] | null => {
+  const parts = path.slice(1).split('/');
+  if (parts.at(-1) === '') parts.pop();
   try {
-    // A slash that is a part of a parameter stays encoded.
-    return path
-      .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
-      .join('/');
+    return parts.map(decodeURIComponent);
   } catch {
     return null;
   }
 };
+
+/** Whether a part of a path is that of a page: any text for a parameter, else the same letters in any case. */
+const fits = (given: string, part: string): boolean =>
+  part.startsWith(':') ? given !== '' : /^[!-~]+$/.test(given) && given.toLowerCase() === part;
 
 /** The parameters that a page reads, in one order; all if it has no list. */
 const reduce = (url: URL, names: readonly string[] | undefined): string => {
@@ -86,16 +86,15 @@ const reduce = (url: URL, names: readonly string[] | undefined): string => {
  * @param url the requested URL, for its query
  */
 export const findPage = (path: string, url: URL): FoundPage => {
-  const decoded = decode(path);
-  if (decoded === null) return UNKNOWN;
-  for (const page of PAGES) {
-    const found = page.pattern.exec(decoded);
-    if (!found) continue;
-    let index = 0;
-    const written = page.path.replaceAll(PARAMETER, () =>
-      encodeURIComponent((found[(index += 1)] ?? '').replaceAll('%2F', '/')),
-    );
-    return { path: written, search: reduce(url, page.rule?.query), isPublic: page.rule?.isPublic ?? false };
-  }
-  return UNKNOWN;
+  const given = split(path);
+  const page =
+    given &&
+    PAGES.find(({ parts }) => parts.length === given.length && parts.every((part, at) => fits(given[at] ?? '', part)));
+  if (!page) return UNKNOWN;
+  const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
+  return {
+    path: `/${written.join('/')}`,
+    search: reduce(url, page.rule?.query),
+    isPublic: page.rule?.isPublic ?? false,
+  };
 };

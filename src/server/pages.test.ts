@@ -202,17 +202,16 @@ describe('the query of a page for guests', () => {
 
   test('a page that reads a name of its query › has it in its list', async () => {
     const read = new Set<string>();
-    const { get: original, has: originalHas } = URLSearchParams.prototype;
-    const spies = [
-      vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name: string) {
+    const spies = (['get', 'has'] as const).map((reads) => {
+      const original = Reflect.get(URLSearchParams.prototype, reads) as (this: URLSearchParams, name: string) => never;
+      return vi.spyOn(URLSearchParams.prototype, reads).mockImplementation(function (
+        this: URLSearchParams,
+        name: string,
+      ) {
         read.add(name);
         return original.call(this, name);
-      }),
-      vi.spyOn(URLSearchParams.prototype, 'has').mockImplementation(function (this: URLSearchParams, name: string) {
-        read.add(name);
-        return originalHas.call(this, name);
-      }),
-    ];
+      });
+    });
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
     const { token } = await placeOrder(t, item.id);
     const values: Record<string, string> = { slug: item.slug, type: 'All', topic: 'selling', token };

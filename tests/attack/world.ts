@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
 import type { TestApp, TestUser } from '../support/app.ts';
 import { sendMessage } from '../support/chats.ts';
 import { decideItem, publishItem } from '../support/items.ts';
-import { placeOrder } from '../support/orders.ts';
+import { placeOrder, ageOrder } from '../support/orders.ts';
 import { uploadImage, uploadPdf } from '../support/uploads.ts';
 
 /** What two users own, in every state, for others to reach for. */
@@ -103,6 +103,7 @@ export const createWorld = async (t: TestApp): Promise<World> => {
   await expectOk(t, 'POST /api/search/saved', buyer, { q: 'zqsecretsearch' });
   await expectOk(t, `POST /api/items/${openItem}/like`, buyer);
   const delivered = orders.ids[ORDER_STATUSES.indexOf('delivered')];
+  await ageOrder(t, delivered ?? 0);
   await expectOk(t, `POST /api/buyer/orders/${delivered}/rate`, buyer, {
     role: 'seller',
     stars: 4,

@@ -89,6 +89,14 @@ export const placeOrder = async (
   return { order: placed, token: tracking_url.split('/').at(-1) ?? '' };
 };
 
+/** Lets an hour pass since an order was placed: then its rating counts. */
+export const ageOrder = async ({ deps }: Pick<TestApp, 'deps'>, id: number, minutes = 60): Promise<void> => {
+  await deps.db.pool.query('update orders set created_at = created_at - make_interval(mins => $2) where id = $1', [
+    id,
+    minutes,
+  ]);
+};
+
 /** Returns the remaining stock of an item; null if it has none. */
 export const getStock = async ({ deps }: Pick<TestApp, 'deps'>, itemId: number): Promise<number | null> =>
   (await deps.db.selectFrom('items').select('quantity').where('id', '=', itemId).executeTakeFirstOrThrow()).quantity;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { findCityId } from '../../../tests/support/items.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { publishAccepted, placeOrder, ageOrder } from '../../../tests/support/orders.ts';
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { suspendAccount } from '../accounts/service.ts';
 import { MAX_CANDIDATES } from './rules.ts';
@@ -90,6 +90,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the sa
   ] as const) {
     const id = await orderItem();
     await assign(id, driver, 'delivered');
+    await ageOrder(app, id);
     await app.call(`POST /api/buyer/orders/${id}/rate`, { as: buyer, body: { role: 'driver', stars } });
   }
   const drivers = await candidates(await orderItem());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestUser, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { publishAccepted, placeOrder, ageOrder } from '../../../tests/support/orders.ts';
 
 let app: TestApp;
 let farmer: TestUser;
@@ -118,6 +118,7 @@ describe('GET /api/delivery/orders › delivery_man', () => {
     for (const [n, stars] of [4, 5].entries()) {
       await move(ids[n] ?? 0, user, { status: 'delivered' });
       const body = { role: 'driver', stars };
+      await ageOrder(app, ids[n] ?? 0);
       expect((await app.call(`POST /api/buyer/orders/${ids[n]}/rate`, { as: buyer, body })).status).toBe(201);
     }
     await move(ids[2] ?? 0, user, { status: 'shipped' });
@@ -125,7 +126,8 @@ describe('GET /api/delivery/orders › delivery_man', () => {
     const at = { latitude: 34.03, longitude: -5 };
     await app.call('POST /api/delivery/update-location', { as: user, body: at });
     const { delivery_man } = await list(user);
-    expect(delivery_man).toMatchObject({ average_rating: 4.5, reviews: 2, is_active: true, on_the_way: 1, ...at });
+    // The buyer's last rating counts.
+    expect(delivery_man).toMatchObject({ average_rating: 5, reviews: 1, is_active: true, on_the_way: 1, ...at });
     expect(delivery_man.address).toContain('Fez');
   });
 

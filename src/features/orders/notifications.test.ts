@@ -59,7 +59,7 @@ test('POST /api/orders/track/{token}/cancel › notifies the seller once, and no
   expect(canceled).toContainEqual([seller.id, 'order_status']);
   expect((await cancel()).status).toBe(200);
   expect((await notified(placed.id)).slice(1)).toEqual(canceled);
-  await move(placed.id, 'shipped');
+  await move(placed.id, 'shipped', admin, 'admin');
   const shipped = await notified(placed.id);
   expect((await cancel()).status).toBe(403);
   expect(await notified(placed.id)).toEqual(shipped);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestUser, type TestApp } from '../../../tests/support/app.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
-import { publishAccepted, placeOrder } from '../../../tests/support/orders.ts';
+import { publishAccepted, placeOrder, ageOrder } from '../../../tests/support/orders.ts';
 import type { Order } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
@@ -26,8 +26,7 @@ const update = async (id: number, body: Record<string, unknown>) => {
 const placed = async (status: OrderStatus = 'delivered', { driver = true } = {}) => {
   const { order: made, token } = await placeOrder(t, item, {}, { as: users.buyer });
   await update(made.id, { status, ...(driver ? { delivery_id: users.driver.id } : {}) });
-  // A rating counts an hour after the order.
-  await t.deps.db.pool.query(`update orders set created_at = created_at - interval '1 hour' where id = $1`, [made.id]);
+  await ageOrder(t, made.id);
   return { id: made.id, token };
 };
 const codes = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code];

@@ -4,6 +4,7 @@ import { type TestUser, startApp, type TestApp } from '../../../tests/support/ap
 import { createUsers } from '../../../tests/support/create-users.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
 import { decideItem, findCityId, publishItem } from '../../../tests/support/items.ts';
+import { ageOrder } from '../../../tests/support/orders.ts';
 import { watchPlans } from '../../../tests/support/query-plans.ts';
 import { splitStatements } from '../../platform/db/statements.ts';
 import { MAX_COMMENT_LENGTH } from './rules.ts';
@@ -53,10 +54,7 @@ const createDeliveredOrder = async (
   const { id } = placed.order;
   const edit = { status: 'delivered', ...(by ? { delivery_id: by.id } : {}) };
   expect((await t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: edit })).status).toBe(200);
-  await t.deps.db.pool.query(`update orders set created_at = created_at - make_interval(mins => $2) where id = $1`, [
-    id,
-    minutesAgo,
-  ]);
+  await ageOrder(t, id, minutesAgo);
   return id;
 };
 

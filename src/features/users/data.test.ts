@@ -8,7 +8,7 @@ import { withNewToken } from '../../../tests/support/typed-call.ts';
 import { createFixtures, type Fixtures } from '../../../tests/support/fixtures.ts';
 import { sendMessage, trySendMessage } from '../../../tests/support/chats.ts';
 import { findCityId, publishItem } from '../../../tests/support/items.ts';
-import { placeOrder, publishAccepted, tryPlaceOrder } from '../../../tests/support/orders.ts';
+import { placeOrder, publishAccepted, tryPlaceOrder, ageOrder } from '../../../tests/support/orders.ts';
 import { flushOutbox } from '../../../tests/support/notifications.ts';
 import { beginTus, noiseImage } from '../../../tests/support/uploads.ts';
 import { queueMessage } from '../../platform/outbox/outbox.ts';
@@ -102,10 +102,7 @@ const createUserWithData = async () => {
     body: { address: 'درب الزهوة 4', delivery_id: driver.id },
   });
   await move(ended.order.id, 'delivered');
-  // A rating counts an hour after the order.
-  await t.deps.db.pool.query(`update orders set created_at = created_at - interval '1 hour' where id = $1`, [
-    ended.order.id,
-  ]);
+  await ageOrder(t, ended.order.id);
   await t.call(`POST /api/buyer/orders/${ended.order.id}/rate`, {
     as: account,
     body: { role: 'seller', stars: 4, comment: 'Bonnes' },

@@ -8,7 +8,7 @@ export const MAX_ENDPOINT_LENGTH = 1000;
 
 type Site = Pick<Config, 'MODE' | 'HOST' | 'PUBLIC_URL'>;
 
-/** Whether an endpoint is on this computer, and the site is a demo that this computer alone can reach. Tests run a push service so. */
+/** Whether an endpoint is on this computer, as the push service of tests, and the site is a demo that nothing else can reach. */
 export const isLocalEndpoint = (endpoint: string, site: Site): boolean =>
   isLocalDemo(site) && URL.canParse(endpoint) && isLoopback(new URL(endpoint).hostname);
 

@@ -110,8 +110,8 @@ const attack = async (name: string, { market, folder, seconds, number }: Phase):
 
 /** Measures a market: quietly, under each attack and all of them, each time with a new process, and as honest people use it. */
 export const measureExhaustion = async ({ root, seconds, names }: Options): Promise<Measurement> => {
-  const folder = await createTemporaryFolder('exhaustion');
-  const dataDir = await createTemporaryFolder('market');
+  const folder = process.env.DEV_DATA ? '/tmp/attack-files' : await createTemporaryFolder('exhaustion');
+  const dataDir = process.env.DEV_DATA ?? (await createTemporaryFolder('market'));
   const env = { MODE: 'demo', SEED: 'demo', RATE_LIMIT: 'on', TRUST_PROXY: '1', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   let number = 0;
   const withMarket = async <T>(work: (phase: Phase) => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ export const measureExhaustion = async ({ root, seconds, names }: Options): Prom
     }
   };
   try {
-    await writePictures(folder);
+    if (!process.env.DEV_DATA) await writePictures(folder);
     console.log(`${root}: making the market`);
     await withMarket(() => Promise.resolve());
     const quiet = await withMarket(async ({ market }) => {
@@ -144,6 +144,6 @@ export const measureExhaustion = async ({ root, seconds, names }: Options): Prom
       : [];
     return { quiet, attacks, honest };
   } finally {
-    for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true });
+    for (const each of process.env.DEV_DATA ? [] : [folder, dataDir]) await rm(each, { recursive: true, force: true });
   }
 };

@@ -61,8 +61,9 @@ const closed = (order: queries.StoredOrder): AppError =>
 
 /**
  * Changes the status of an order on behalf of one of its sides; does nothing when the order already has it.
- * Throws `not_found` when the side does not see the order, `forbidden` when it may not make the change (the buyer of an order
- * that is being prepared, others when the buyer has canceled it), `conflict` when `was` is outdated or too little stock is left to reopen a canceled order.
+ * Throws `not_found` when the side does not see the order; `forbidden` when it may not make the change: the buyer of an order
+ * that is being prepared, others when the buyer has canceled it; `conflict` when `was` is outdated or too little stock is left
+ * to reopen a canceled order.
  */
 export const changeOrderStatus = async (
   ctx: UserCtx,
