@@ -11,7 +11,7 @@ import type { Orders, Outcomes } from './attacker.ts';
 import { readJson, send } from './client.ts';
 import { writePictures } from './files.ts';
 import { runHonest, type HonestResult } from './honest.ts';
-import { createSellers, observe, warmUp, type Observation } from './visitors.ts';
+import { createSellers, describe, observe, warmUp, type Observation } from './visitors.ts';
 
 // Measures whether one network with three fresh accounts can exhaust a market, and what others notice of it. It speaks only HTTP
 // with the process of a built checkout, so that two versions can be compared.
@@ -110,8 +110,8 @@ const attack = async (name: string, { market, folder, seconds, number }: Phase):
 
 /** Measures a market: quietly, under each attack and all of them, each time with a new process, and as honest people use it. */
 export const measureExhaustion = async ({ root, seconds, names }: Options): Promise<Measurement> => {
-  const folder = process.env.DEV_DATA ? '/tmp/attack-files' : await createTemporaryFolder('exhaustion');
-  const dataDir = process.env.DEV_DATA ?? (await createTemporaryFolder('market'));
+  const folder = await createTemporaryFolder('exhaustion');
+  const dataDir = await createTemporaryFolder('market');
   const env = { MODE: 'demo', SEED: 'demo', RATE_LIMIT: 'on', TRUST_PROXY: '1', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   let number = 0;
   const withMarket = async <T>(work: (phase: Phase) => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ export const measureExhaustion = async ({ root, seconds, names }: Options): Prom
     }
   };
   try {
-    if (!process.env.DEV_DATA) await writePictures(folder);
+    await writePictures(folder);
     console.log(`${root}: making the market`);
     await withMarket(() => Promise.resolve());
     const quiet = await withMarket(async ({ market }) => {
@@ -136,14 +136,15 @@ export const measureExhaustion = async ({ root, seconds, names }: Options): Prom
     const attacks: AttackResult[] = [];
     for (const name of names.filter((one) => one !== HONEST)) {
       console.log(`${root}: ${name}`);
-      attacks.push(await withMarket((phase) => attack(name, phase)));
-      console.log(`  ${JSON.stringify(attacks.at(-1)?.outcomes)}`);
+      const result = await withMarket((phase) => attack(name, phase));
+      attacks.push(result);
+      console.log(`  ${describe(result)}\n  ${JSON.stringify(result.outcomes)}`);
     }
     const honest = names.includes(HONEST)
       ? await withMarket(({ market: { url } }) => runHonest({ url, folder, minutes: Math.min(1, seconds / 60) }))
       : [];
     return { quiet, attacks, honest };
   } finally {
-    for (const each of process.env.DEV_DATA ? [] : [folder, dataDir]) await rm(each, { recursive: true, force: true });
+    for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true });
   }
 };
