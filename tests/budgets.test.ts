@@ -185,14 +185,15 @@ describe('guests of one network that has used up the work of a minute', () => {
 });
 
 test('a page that another network waits for is rendered at a place of its own', async () => {
-  const request = (target: string, from: string) => t.app.request(target, { headers: { 'x-ghalla-address': from } });
+  const request = async (target: string, from: string): Promise<Response> =>
+    t.app.request(target, { headers: { 'x-ghalla-address': from } });
   const places = [await holdPlace('pages', '198.51.100.20'), await holdPlace('pages', '198.51.100.20')];
-  const crowd = Array.from({ length: 20 }, (_, n) => request(`/en/nowhere-${n}`, '198.51.100.20'));
-  crowd.push(request('/en/sellers', '198.51.100.20'));
+  const others = Array.from({ length: 20 }, (_, n) => request(`/en/nowhere-${n}`, '198.51.100.20'));
+  others.push(request('/en/sellers', '198.51.100.20'));
   await until(() => stats('pages').waiting === 21);
   expect((await request('/en/sellers', '198.51.100.21')).status).toBe(200);
   expect(stats('pages').waiting).toBe(21);
   for (const place of places) place.leave();
-  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses).toEqual([...Array<number>(20).fill(404), 200]);
 });

@@ -8,7 +8,7 @@ import { startApp, type TestApp, type TestUser } from './support/app.ts';
 import { sendMessage } from './support/chats.ts';
 import { createFixtures, type Fixtures } from './support/fixtures.ts';
 import { createItemForm, decideItem, publishItem } from './support/items.ts';
-import { placeOrder, publishAccepted, tryPlaceOrder } from './support/orders.ts';
+import { ageOrder, placeOrder, publishAccepted, tryPlaceOrder } from './support/orders.ts';
 
 let t: TestApp;
 let users: Fixtures;
@@ -239,6 +239,7 @@ describe('the mark of the team', () => {
     ];
     for (const [index, { order }] of orders.entries()) {
       await t.owner.query(`update orders set status = 'delivered', status_at = now() where id = $1`, [order.id]);
+      await ageOrder(t, order.id);
       const rate = { role: 'seller', stars: 5, comment: `Review ${index}` };
       const as = index === 0 ? users.admin : users.buyer;
       expect((await t.request(`POST /api/buyer/orders/${order.id}/rate`, { as, body: rate })).status).toBe(201);

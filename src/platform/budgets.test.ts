@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../lib/errors.ts';
-import { BUDGETS, type Budget, type BudgetName } from '../lib/limits.ts';
+import { BUDGETS, type Budget } from '../lib/limits.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createBudgets, type Budgets, type JobOwner } from './budgets.ts';
 import { createLimits, unlimited } from './limits.ts';
@@ -21,7 +21,7 @@ const create = (budget: Budget = SMALL, limited = true): Budgets =>
   createBudgets({
     limits: limited ? createLimits(new Pool()) : unlimited,
     limited,
-    budgets: { ...BUDGETS, pictures: budget } as Record<BudgetName, Budget>,
+    budgets: { ...BUDGETS, pictures: budget },
   });
 
 /** Starts jobs that end when they are told to, and records the order in which they begin. */

@@ -9,7 +9,7 @@ import { toNetwork, toWideNetwork } from './network.ts';
 export type JobOwner = Pick<Ctx, 'viewer' | 'address'> | null;
 
 /** Why a job was refused: too many were waiting, it has waited for too long, or its owner has used up the work of a minute. */
-type Refusal = 'full' | 'waited' | 'work';
+type RefusalReason = 'full' | 'waited' | 'work';
 
 /** The place of a job, until it ends. */
 export interface Place {
@@ -36,7 +36,7 @@ export interface Budgets {
 interface BudgetStats {
   readonly running: number;
   readonly waiting: number;
-  readonly refused: Readonly<Record<Refusal, number>>;
+  readonly refused: Readonly<Record<RefusalReason, number>>;
 }
 
 interface Job {

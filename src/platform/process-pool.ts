@@ -50,8 +50,8 @@ const start = ({ program, maxMemory }: Options): ChildProcess => {
 };
 
 /**
- * Runs jobs in child processes, one job at a time in each: what goes wrong in one ends that process alone. A process is started when
- * none is idle, so the caller decides how many there are, and ends after a while without jobs.
+ * Runs jobs in child processes, one job at a time in each: what goes wrong in one ends that process alone. A process is started
+ * when none is idle, so the caller decides how many there are, and ends after a while without jobs.
  */
 export const createProcessPool = <J, R>(options: Options): ProcessPool<J, R> => {
   const { maxMs, idleMs = 10_000 } = options;

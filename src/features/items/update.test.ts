@@ -129,7 +129,8 @@ describe('POST /api/items/update/Yes › review', () => {
 
   test.each(TEXTS)('is needed after a change of a free text: %s, %s', async (type, name) => {
     const { id } = await accepted({ type });
-    const text = 'http://evil.example appelez';
+    // Names contain no addresses.
+    const text = name.endsWith('_name') ? 'Autre' : 'http://evil.example appelez';
     expect(await changed({ id, [name]: text })).toMatchObject({ state: 'pending', active: 'No' });
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
     // The same text again needs no further review.

@@ -62,6 +62,8 @@ export const createFileSource = (deps: Deps): FileSource => {
     });
 
   const reading = new Map<string, Promise<Bytes | null>>();
+  /** Variants that are not stored: requests wait for their creation. */
+  const missing = new Set<string>();
   /** Reads a file that may not exist, once for concurrent requests. */
   const readShared = (key: string): Promise<Bytes | null> => {
     const pending = reading.get(key) ?? readFile(deps, key).finally(() => reading.delete(key));
@@ -107,10 +109,11 @@ export const createFileSource = (deps: Deps): FileSource => {
     variant: async (path, width, format, owner) => {
       const key = variantKey(path, width, format);
       if (byteCache.has(key)) return file(key);
-      const stored = await readShared(key);
+      const stored = missing.has(key) ? null : await readShared(key);
       if (stored) return getBytes(key, () => Promise.resolve(stored));
+      missing.add(key);
       // Each request waits for a place of its own: one that shared the place of another would wait in the queue of that one.
-      return deps.budgets.run('variants', owner, async (spend) => {
+      const creation = deps.budgets.run('variants', owner, async (spend) => {
         let isCreated = false;
         const create = (): Promise<Bytes> => {
           isCreated = true;
@@ -120,6 +123,7 @@ export const createFileSource = (deps: Deps): FileSource => {
         if (!isCreated) spend(0);
         return bytes;
       });
+      return creation.finally(() => missing.delete(key));
     },
   };
 };

@@ -40,7 +40,7 @@ const readLimit = async (input) => {
   const { format, width, height, depth, isProgressive } = await sharp(input, { limitInputPixels: false }).metadata();
   const max = MAX_MEGAPIXELS[format];
   if (max === undefined) throw new Error(`pictures in ${format} are not accepted`);
-  const isWhole = isProgressive === true || depth !== 'uchar';
+  const isWhole = isProgressive || depth !== 'uchar';
   return { pixels: width * height, max: isWhole ? Math.min(max, MAX_WHOLE_MEGAPIXELS) : max };
 };
 
@@ -80,9 +80,10 @@ const run = async (job) => {
   }
 };
 
-process.on('message', async (/** @type {import('./picture.ts').PictureJob} */ job) => {
+process.on('message', (/** @type {import('./picture.ts').PictureJob} */ job) => {
   const before = process.cpuUsage();
-  const result = await run(job);
-  const { user, system } = process.cpuUsage(before);
-  process.send?.({ result, work: (user + system) / 1000 });
+  void run(job).then((result) => {
+    const { user, system } = process.cpuUsage(before);
+    process.send?.({ result, work: (user + system) / 1000 });
+  });
 });

@@ -33,8 +33,8 @@ const pool = createProcessPool<PictureJob, Encoded>({
 const unreadable = (reason: Reason): AppError => new AppError('invalid', { fields: { image: [reason] } });
 
 /**
- * Encodes a picture in a child process. Charges the work, in milliseconds, with `spend`. Throws `invalid` when it cannot be decoded,
- * claims too many pixels, or takes too long or too much memory.
+ * Encodes a picture in a child process. Charges the work, in milliseconds, with `spend`. Throws `invalid` when it cannot be
+ * decoded, claims too many pixels, or takes too long or too much memory.
  */
 const encode = async (
   job: PictureJob,

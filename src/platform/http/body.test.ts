@@ -167,14 +167,14 @@ describe('a slow body', () => {
   ])('%s › 408 after ten seconds without enough bytes', async (_name, bytes, type, target) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const response = sendSlow(bytes, type, target);
-    let elapsed: number | undefined;
     const started = performance.now();
-    void response.then(() => (elapsed = performance.now() - started));
-    while (elapsed === undefined) {
+    const ended: number[] = [];
+    void response.then(() => ended.push(performance.now() - started));
+    while (ended.length === 0) {
       await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(elapsed).toBeGreaterThanOrEqual(10_000);
+    expect(ended[0]).toBeGreaterThanOrEqual(10_000);
     expect((await response).status).toBe(408);
     expect(await (await response).json()).toMatchObject({ code: 'too_slow' });
     vi.useRealTimers();

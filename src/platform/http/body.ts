@@ -228,15 +228,15 @@ export interface Body {
    * Throws `too_large` above `maxBody` bytes, `unsupported` for other content types, `too_slow`, `invalid` when the body does not
    * parse, has more than `maxFields` values or is nested more than ten levels deep, and what `Budgets.enter` throws.
    */
-  read(): Promise<unknown>;
+  readonly read: () => Promise<unknown>;
   /** Frees its place and deletes its files, at the end of the call. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** What reading a body needs of the context of its request. */
 type BodyCtx = Pick<Ctx, 'viewer' | 'address' | 'config' | 'budgets'>;
 
-/** Prepares the body of a request for a call; it is read once, when the call needs it, at a place of the budget of bodies or files. */
+/** Prepares the body of a request. It is read once, when the call needs it, at a place of the budget of bodies or files. */
 export const openBody = (request: Request, call: Call, ctx: BodyCtx): Body => {
   const { maxBody = MAX_BODY, maxFields = MAX_FIELDS, files, stream } = call;
   const form: Form = { entries: [], paths: [] };

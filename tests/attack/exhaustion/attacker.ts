@@ -28,10 +28,10 @@ process.send?.('ready');
 
 const start = async (): Promise<void> => {
   await Promise.all(
-    names.map((name) => {
+    names.map(async (name) => {
       const counts: Record<string, number> = (outcomes[name] = {});
       const count = (outcome: number | 'cut'): void => void (counts[outcome] = (counts[outcome] ?? 0) + 1);
-      return ATTACKS[name]
+      await ATTACKS[name]
         ?.run({ url, address, tokens, folder, signal: stopping.signal, count })
         .catch(() => count('cut'));
     }),

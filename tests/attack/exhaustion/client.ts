@@ -76,6 +76,7 @@ export const sendJson = (url: string, body: object, sending: Omit<Sending, 'body
     headers: { 'content-type': 'application/json', ...sending.headers },
   });
 
+// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller says what it expects
 export const readJson = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
 
 const BOUNDARY = 'exhaustion-7f3a';

@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 /**
  * Throws `forbidden` when the viewer has as many drafts as an account may have, the deleted ones included, or has published
  * as many listings within 24 hours: few before the phone number or e-mail address is proven, also together with the other such
- * accounts of the network; more once many listings were accepted. Until the transaction ends, other changes of the account wait. Administrators have no quota, and load tests publish
- * without a limit.
+ * accounts of the network; more once many listings were accepted. Until the transaction ends, other changes of the account wait.
+ * Administrators have no quota, and load tests publish without a limit.
  */
 export const takeQuota = async (ctx: UserCtx, trx: Transaction<DB>, becomes: 'draft' | 'published'): Promise<void> => {
   const { viewer, clock, config } = ctx;

@@ -29,8 +29,8 @@ type Trx = Transaction<DB>;
  * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
  * taken from the item's stock in the same transaction, so that nothing is sold twice.
  * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
- * because of its state or stock; `forbidden` for too many drafts or unconfirmed orders; `unauthenticated` for a guest's draft, and for a user whose
- * session has expired; `too_many`.
+ * because of its state or stock; `forbidden` for too many drafts or unconfirmed orders; `unauthenticated` for a guest's draft, and
+ * for a user whose session has expired; `too_many`.
  */
 export const storeOrder = async (ctx: Ctx, form: OrderForm): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';

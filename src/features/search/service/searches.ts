@@ -70,8 +70,8 @@ export const recordOpened = async (
 const RANKED_DAYS = 30;
 
 /**
- * Finds the items that were opened most from a search, with their shares. Empty for words that are opened too rarely, or from too few
- * networks.
+ * Finds the items that were opened most from a search, with their shares. Empty for words that are opened too rarely, or from too
+ * few networks.
  */
 export const findOpened = async (ctx: Ctx, q: string): Promise<queries.OpenedShare[]> => {
   const words = toStoredWords(q);
