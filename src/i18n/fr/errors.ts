@@ -16,7 +16,7 @@ export const errors: Texts<typeof en> = {
   invalid: 'Vérifiez les champs signalés.',
   challenge: 'Beaucoup de demandes viennent de votre réseau. Réessayez.',
   too_slow:
-    'La connexion était trop lente, l’envoi s’est arrêté. Rien n’est perdu : réessayez, ou choisissez un fichier plus léger.',
+    'La connexion était trop lente, l’envoi s’est arrêté. Rien n’est perdu : réessayez, ou choisissez un fichier plus léger.',
   too_many: 'Trop d’essais. Patientez un peu.',
   busy: 'Beaucoup de demandes viennent de vous ou de votre réseau. Patientez un instant, puis réessayez.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
