@@ -80,10 +80,12 @@ const run = async (job) => {
   }
 };
 
-process.on('message', (/** @type {import('./picture.ts').PictureJob} */ job) => {
+/** @param {import('./picture.ts').PictureJob} job */
+const answer = async (job) => {
   const before = process.cpuUsage();
-  void run(job).then((result) => {
-    const { user, system } = process.cpuUsage(before);
-    process.send?.({ result, work: (user + system) / 1000 });
-  });
-});
+  const result = await run(job);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ result, work: (user + system) / 1000 });
+};
+
+process.on('message', (/** @type {import('./picture.ts').PictureJob} */ job) => void answer(job));
