@@ -18,7 +18,7 @@ describe('findPage', () => {
     ['/?utm_source=x', '/', '', true],
     ['/LOGIN/?x=1', '/login', '', false],
     ['/%6Cogin?x=1&back=%2Fdashboard', '/login', '?back=%2Fdashboard', false],
-    ['/login?fbclid=1&with=password&back=%2F', '/login', '?back=%2F&with=password', false],
+    ['/login?fbclid=1&with=password&back=%2F', '/login', '?with=password&back=%2F', false],
     ['/search/%41ll?page=2&q=olives&x=1', '/search/All', '?q=olives&page=2', true],
     ['/item/%d8%aa%D9%85%d8%b1/7?x=1', '/item/%D8%AA%D9%85%D8%B1/7', '', true],
     ['/item/a%2fb/7', '/item/a%2Fb/7', '', true],

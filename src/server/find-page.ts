@@ -40,7 +40,7 @@ const RULES: Readonly<Record<GuestPage, PageRule>> = {
 export interface FoundPage {
   /** Its path without language prefix, written in one way: paths are found in any case and encoding. */
   readonly path: string;
-  /** What it reads of the query, in one order. */
+  /** What it reads of the query. */
   readonly search: string;
   readonly isPublic: boolean;
 }
@@ -69,11 +69,15 @@ const split = (path: string): string[] | null => {
 const fits = (given: string, part: string): boolean =>
   part.startsWith(':') ? given !== '' : /^[!-~]+$/.test(given) && given.toLowerCase() === part;
 
-/** The parameters that a page reads, in one order; all if it has no list. */
-const reduce = (url: URL, names: readonly string[] | undefined): string => {
-  if (!names) return url.search;
+/**
+ * The parameters that a page reads; all if it has no list. Those of public pages are in one order, so that the cache has each page
+ * once. Others retain the order of the request: the browser makes the same links from its address.
+ */
+const reduce = (url: URL, rule: PageRule | undefined): string => {
+  if (!rule) return url.search;
+  const given = rule.isPublic ? [] : [...new URLSearchParams(url.search).keys()];
   const read = new URLSearchParams();
-  for (const name of names) {
+  for (const name of rule.query.toSorted((a, b) => given.indexOf(a) - given.indexOf(b))) {
     const value = url.searchParams.get(name);
     if (value) read.set(name, value);
   }
@@ -94,7 +98,7 @@ export const findPage = (path: string, url: URL): FoundPage => {
   const written = page.parts.map((part, at) => (part.startsWith(':') ? encodeURIComponent(given[at] ?? '') : part));
   return {
     path: `/${written.join('/')}`,
-    search: reduce(url, page.rule?.query),
+    search: reduce(url, page.rule),
     isPublic: page.rule?.isPublic ?? false,
   };
 };

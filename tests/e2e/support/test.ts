@@ -27,11 +27,15 @@ const collectFaults = (context: BrowserContext): string[] => {
 /**
  * Runs in the page. Returns whether Preact has hydrated it (`__k`: its element has virtual nodes) and shows the page of the
  * URL: the router changes the URL first and keeps the previous page for a moment. The links of the language menu tell
- * which page is shown; pages without a header lack it.
+ * which page is shown; pages without a header lack it, and those of an unknown path lead to the home page.
  */
 const isHydrated = (id: string): boolean => {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
-  const isRendered = !current || decodeURI(current.href) === decodeURI(location.href.replace(location.hash, ''));
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRendered =
+    !current ||
+    navigation?.responseStatus === 404 ||
+    decodeURI(current.href) === decodeURI(location.href.replace(location.hash, ''));
   return isRendered && '__k' in (document.getElementById(id) ?? {});
 };
 
