@@ -97,7 +97,7 @@ test('inside another app without service worker, notifications and storage › h
   openBrowserAs,
 }) => {
   const item = await publishAccepted(await createUser(), admin, { price: '5', quantity: 30 });
-  const page = await openBrowserAs(await createUser({ role: 'buyer' }), { userAgent: WEBVIEW });
+  const page = await openBrowserAs(await createUser({ role: 'buyer', proven: true }), { userAgent: WEBVIEW });
   await page.addInitScript(() => {
     for (const name of ['PushManager', 'Notification', 'indexedDB', 'caches', 'BroadcastChannel'])
       Object.defineProperty(globalThis, name, { value: undefined, configurable: true });

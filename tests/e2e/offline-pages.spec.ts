@@ -105,7 +105,7 @@ test('a user who signs out › leaves neither pages nor what waits on the device
     await waitUntilStored(page);
   }
   // A like that cannot be sent.
-  await page.route('**/api/items/*/like*', (route) => route.abort());
+  await page.context().route('**/api/items/*/like*', (route) => route.abort());
   await visit(page, localizedPath(lang, itemPath));
   await page.locator(`[data-like="${item.id}"]`).first().click();
   await expect(page.getByText(t('offline.queued'))).toBeVisible();

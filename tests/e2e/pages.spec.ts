@@ -131,7 +131,8 @@ for (const role of ROLES) {
       openBrowserAs,
       admin,
     }) => {
-      test.slow();
+      // An administrator has so many pages that a slow machine needs minutes for them.
+      test.setTimeout(600_000);
       const { sampleData, ...users } = await getSampleMarket(admin);
       const page = await openBrowserAs({ guest: null, admin, ...users }[role], options);
       await checkPages(page, lang, role, getPageUrls(role, sampleData), checks);

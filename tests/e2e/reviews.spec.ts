@@ -7,7 +7,7 @@ import { getTexts } from './support/texts.ts';
 const t = getTexts('ar');
 
 test('reviews › appear on the item page and on the seller page', async ({ page, admin }) => {
-  const { items } = await admin.api('GET /api/items/latest');
+  const { items } = await admin.api('GET /api/items/latest', { query: { sort: 'oldest' } });
   const shown = await Promise.all(
     items.map(async ({ id }) => (await admin.api('GET /api/items/{id}', { params: { id } })).item),
   );

@@ -7,11 +7,11 @@ export { expect } from '@playwright/test';
 
 /**
  * Console messages that tests provoke: failed requests, blob URLs that the trace recorder reads against the pages'
- * Content-Security-Policy, service workers that a test does not need, and WebSockets closed before they open, cut, refused or
- * opened offline. All other messages are faults.
+ * Content-Security-Policy, service workers that a test does not need, scroll positions that a browser without storage cannot keep,
+ * and WebSockets closed before they open, cut, refused or opened offline. All other messages are faults.
  */
 const EXPECTED_MESSAGES =
-  /^Failed to load resource|Service Worker registration blocked by Playwright$|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_(RESET|REFUSED)|Connection closed before receiving)|^WebSocket is already in CLOSING/;
+  /^Failed to load resource|Service Worker registration blocked by Playwright$|^Failed to save scroll positions in sessionStorage|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_(RESET|REFUSED)|Connection closed before receiving)|^WebSocket is already in CLOSING/;
 
 /** Collects script errors, console errors and console warnings of a context. */
 const collectFaults = (context: BrowserContext): string[] => {
