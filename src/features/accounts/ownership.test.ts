@@ -124,6 +124,36 @@ describe('POST /api/auth/confirm-email in another browser than the one that sign
     expect(rows).toHaveLength(2);
   });
 
+  test('lets nothing of the stranger survive that is on its way meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = freshEmail();
+      const stranger = await signUp(email);
+      const token = await getLink(email);
+      const { secret } = (await t.call('POST /api/user/factors/totp', { as: stranger })).body;
+      const code = totpCode(secret, Math.floor(now.getTime() / 30_000));
+      const change = { currentPassword: OLD, newPassword: 'mine for ever, I hope' };
+      const claim = { phone: freshNumber(), password: OLD };
+      const [taken, ...others] = await Promise.all([
+        confirm(token, undefined, OWN),
+        t.call('POST /api/user/factors/totp/confirm', { as: stranger, body: { code } }),
+        t.call('POST /api/auth/change-password', { as: stranger, body: change }),
+        t.call('POST /api/user/update', { as: stranger, body: claim }),
+        ...Array.from({ length: 12 }, () => signIn(email, OLD)),
+      ]);
+      expect(taken.status).toBe(200);
+      const owner = withNewToken({ ...stranger, password: OWN }, taken);
+      expect(await me(owner)).toMatchObject({ email, email_verified: true, phone: null });
+      expect(await factors(owner)).toMatchObject({ totp: false, recovery_codes: 0 });
+      for (const { headers } of others) {
+        const held = headers.get('set-auth-token');
+        if (held !== null) expect(await isOpen({ ...stranger, token: held })).toBe(false);
+      }
+      expect((await signIn(email, OLD)).status).toBe(401);
+      expect((await signIn(email, change.newPassword)).status).toBe(401);
+      expect((await signIn(email, OWN)).body.user?.id).toBe(owner.id);
+    }
+  });
+
   test('proves the address of the account that is signed in there and claims it, whichever account the link names', async () => {
     const email = freshEmail();
     const attacker = await signUp(email);

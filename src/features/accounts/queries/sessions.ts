@@ -50,15 +50,30 @@ export const findSessions = (db: DbOrTransaction, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Whether a session of an account has not ended. */
+export const hasSession = async (db: DbOrTransaction, userId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
 /** Ends one session, all sessions but one, or all sessions of an account. Returns the number of ended sessions. */
 export const endSessions = async (
   db: DbOrTransaction,
   userId: number,
-  which: { readonly only: number } | { readonly except: number } | { readonly exceptToken: string } | 'all',
+  which:
+    | { readonly only: number }
+    | { readonly onlyToken: string }
+    | { readonly except: number }
+    | { readonly exceptToken: string }
+    | 'all',
 ): Promise<number> => {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (which === 'all') return Number((await query.executeTakeFirst()).numDeletedRows);
   if ('only' in which) query = query.where('id', '=', which.only);
+  else if ('onlyToken' in which) query = query.where('token', '=', which.onlyToken);
   else if ('except' in which) query = query.where('id', '<>', which.except);
   else query = query.where('token', '<>', which.exceptToken);
   return Number((await query.executeTakeFirst()).numDeletedRows);

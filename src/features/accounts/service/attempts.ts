@@ -61,15 +61,15 @@ export const logFailedSignIn = async (ctx: Ctx, account: AccountName, error: App
 };
 
 /**
- * Runs an attempt to sign in and returns the id of the account, or nothing if it failed. Only failures count: ten within ten
+ * Runs an attempt to sign in and returns what it returns, nothing if it failed. Only failures count: ten within ten
  * minutes for an account and network or for a known device, a hundred for a network; beyond a hundred an hour for an account,
  * further attempts of unknown devices wait up to ten seconds. Throws `too_many`, and what `run` throws.
  */
-export const attemptSignIn = async (
+export const attemptSignIn = async <T>(
   ctx: Ctx,
   account: AccountName,
-  run: () => Promise<number | undefined>,
-): Promise<number | undefined> => {
+  run: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
   const { limits, address, device } = ctx;
   const subject = toSubject(account);
   const taken: (readonly [LimitName, LimitKey])[] = (await isKnownDevice(ctx, account))
@@ -84,9 +84,9 @@ export const attemptSignIn = async (
     await slowDown(subject, address, getDelay(await limits.count('signInOf', subject)));
     taken.push(['signInOf', subject]);
   }
-  const id = await run();
-  if (id !== undefined) for (const [name, key] of taken) await limits.giveBack(name, key);
-  return id;
+  const result = await run();
+  if (result !== undefined) for (const [name, key] of taken) await limits.giveBack(name, key);
+  return result;
 };
 
 /**

@@ -3,7 +3,7 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { seal, unseal } from '../../../platform/outbox/seal.ts';
 import type { Factors } from '../contract/factors.ts';
-import { lockUser, type DbOrTransaction } from '../queries.ts';
+import type { DbOrTransaction } from '../queries.ts';
 import { endSessions } from '../queries/sessions.ts';
 import * as queries from '../queries/factors.ts';
 import { findGoogleLink } from '../queries/google.ts';
@@ -11,7 +11,7 @@ import { isFactorRequired, offersGoogle } from '../rules.ts';
 import { attemptFactor } from './attempts.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { sendAccountMessage, sendWrongFactors } from './send.ts';
-import { getAccount } from './show.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { createRecoveryCode, createTotpSecret, findTotpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -106,7 +106,7 @@ export const addFactor = async (
 ): Promise<string[] | null> => {
   const { id, sessionId } = ctx.viewer;
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    await lockViewer(ctx, trx);
     const before = await queries.countFactors(trx, id);
     await write(trx);
     await sendFactorChange(ctx, trx, id, change);
@@ -129,7 +129,7 @@ export const afterRemoval = async (
 ): Promise<void> => {
   const { id } = ctx.viewer;
   await ctx.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    await lockViewer(ctx, trx);
     await sendFactorChange(ctx, trx, id, await remove(trx));
     const { totp, passkeys } = await queries.countFactors(trx, id);
     if (totp || passkeys > 0) return;
@@ -209,7 +209,7 @@ export const renewRecoveryCodes = async (ctx: UserCtx): Promise<{ recovery_codes
   const { id } = ctx.viewer;
   const { codes, rows } = await createRecoveryCodes();
   await ctx.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    await lockViewer(ctx, trx);
     const { totp, passkeys } = await queries.countFactors(trx, id);
     if (!totp && passkeys === 0) throw new AppError('conflict');
     await queries.replaceRecoveryCodes(trx, id, rows);

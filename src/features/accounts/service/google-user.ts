@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { cleanText } from '../../../lib/fields.ts';
 import { findNameErrors } from '../../../lib/person-name.ts';
 import type { Role } from '../../../lib/viewer.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
@@ -12,6 +12,7 @@ import { createAccount, UNIQUE_VIOLATION } from './create.ts';
 import { confirmNewAccount } from './email.ts';
 import { sendFactorChange } from './factors.ts';
 import type { GoogleIdentity } from './google-client.ts';
+import { lockViewer } from './show.ts';
 
 // Which account a Google account signs in.
 
@@ -25,13 +26,16 @@ export class ProblemError extends Error {
   }
 }
 
+const isUser = (ctx: Ctx, id: number): ctx is UserCtx => ctx.viewer?.id === id;
+
 /**
  * Links a Google account to a user, and notifies the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
  * `mismatch` if the user has linked another one.
  */
 export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<void> => {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    if (isUser(ctx, id)) await lockViewer(ctx, trx);
+    else await lockUser(trx, id);
     const holder = await findIdByGoogle(trx, sub);
     if (holder === id) return;
     if (holder !== undefined) throw new ProblemError('elsewhere');

@@ -2,19 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { conflict, invalidField } from '../../../lib/errors.ts';
 import { findAccount, findPhoneOwner, lockUser, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
-import { removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
+import { findPasswordHash, removeLinkedSignIns, setPassword } from '../queries/passwords.ts';
 import { deleteFactors, deleteFactorsOf } from '../queries/factors.ts';
 import { deleteLinks, deletePendingResets, findLink, takeLink } from '../queries/links.ts';
 import { queueSecurityMessage } from './account-mails.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
-import { callAuth } from './call-auth.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { forgetDevices } from './devices.ts';
 import { isEstablished, linkExpired, lockClaimant } from './email.ts';
-import { hashPassword } from './hash.ts';
+import { hashPassword, verifyPassword } from './hash.ts';
 import { assertDeliverable, sendResetCode, sendResetLink } from './send.ts';
-import { getAccount } from './show.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
@@ -159,6 +158,16 @@ export const resetByPhone = async (
   return statusOk;
 };
 
+/** Sets another password for the viewer's account. Throws `unauthenticated` if the session has ended meanwhile. */
+const setOwnPassword = async (ctx: UserCtx, newPassword: string): Promise<void> => {
+  const hash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockViewer(ctx, trx);
+    await setPassword(trx, ctx.viewer.id, hash);
+    await finishPasswordChange(ctx, trx, ctx.viewer.id);
+  });
+};
+
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -174,9 +183,11 @@ export const changePassword = async (
 ): Promise<SessionResult<Status>> => {
   await ctx.limits.take('proofs', `user:${ctx.viewer.id}`);
   await assertGoodPassword('newPassword', newPassword, await getAccount(ctx, ctx.viewer.id));
-  const body = { currentPassword, newPassword };
-  await callAuth(ctx, (api, options) => api.changePassword({ body, ...options }));
-  await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, ctx.viewer.id));
+  const present = await findPasswordHash(ctx.db, ctx.viewer.id);
+  if (present === null) throw invalidField('currentPassword', 'no_password');
+  const isRight = await verifyPassword({ hash: present, password: currentPassword });
+  if (!isRight) throw invalidField('currentPassword', 'wrong_password');
+  await setOwnPassword(ctx, newPassword);
   await forgetDevices(ctx.db, ctx.viewer.id, ctx);
   return { data: statusOk, token: await replaceSessions(ctx) };
 };
@@ -193,7 +204,6 @@ export const setFirstPassword = async (
   if (me.has_password) throw conflict('has_password');
   await assertGoodPassword('newPassword', newPassword, me);
   await verifyOwner(ctx, { code });
-  await callAuth(ctx, (api, options) => api.setPassword({ body: { newPassword }, ...options }));
-  await ctx.db.transaction().execute((trx) => finishPasswordChange(ctx, trx, ctx.viewer.id));
+  await setOwnPassword(ctx, newPassword);
   return { data: statusOk, token: await replaceSessions(ctx) };
 };

@@ -3,7 +3,8 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { SignedIn } from '../contract.ts';
 import type { Assertion, FactorProof, ProofInput, ProofMethod, ProofWays } from '../contract/factors.ts';
 import { setProved } from '../queries/sessions.ts';
-import { countFactors } from '../queries/factors.ts';
+import { countFactors, findPasskey } from '../queries/factors.ts';
+import { findPasswordHash } from '../queries/passwords.ts';
 import { findGoogleLink } from '../queries/google.ts';
 import { offersGoogle, toFactorMethods } from '../rules.ts';
 import { limitFailures } from './attempts.ts';
@@ -23,17 +24,18 @@ export const signInWithFactor = async (
   { ticket, passkey, ...codes }: FactorProof & { readonly ticket: string },
 ): Promise<SessionResult<SignedIn>> => {
   const id = await tryTicket(ctx, ticket);
+  const hash = await findPasswordHash(ctx.db, id);
   if (passkey) await verifyPasskey(ctx, passkey, 'second-factor', id);
   else await verifyCodeFactor(ctx, id, codes);
   await useTicket(ctx, ticket);
-  const token = await startSession(ctx, id);
+  const token = await startSession(ctx, id, async () => (await findPasswordHash(ctx.db, id)) === hash);
   return { data: { user: await getAccount(ctx, id) }, token };
 };
 
 /** Signs in with a passkey alone. Throws `invalid` on `passkey`, `forbidden` (suspended), `too_many`. */
 export const signInByPasskey = async (ctx: Ctx, passkey: Assertion): Promise<SessionResult<SignedIn>> => {
   const id = await limitFailures(ctx, () => verifyPasskey(ctx, passkey, 'sign-in'));
-  const token = await startSession(ctx, id);
+  const token = await startSession(ctx, id, async () => (await findPasskey(ctx.db, passkey.id)) !== undefined);
   return { data: { user: await getAccount(ctx, id) }, token };
 };
 

@@ -1,9 +1,10 @@
 import type { Lang } from '../../../lib/lang.ts';
-import { notFound } from '../../../lib/errors.ts';
+import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
-import { findAccount, findProfiles, type DbOrTransaction } from '../queries.ts';
+import { findAccount, findProfiles, lockUser, type DbOrTransaction } from '../queries.ts';
+import { hasSession } from '../queries/sessions.ts';
 
 /** Returns an account as its owner sees it. Throws `not_found`. */
 export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: number): Promise<Me> => {
@@ -27,6 +28,15 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
     contact_for: row.contact_for,
     has_password: Boolean(row.has_password),
   };
+};
+
+/**
+ * Locks the viewer's account until the transaction ends, and makes sure that the session of the request has not ended meanwhile:
+ * a reset or another owner ends all of them, and a change that was on its way must not come after that. Throws `unauthenticated`.
+ */
+export const lockViewer = async ({ viewer }: UserCtx, trx: DbOrTransaction): Promise<void> => {
+  await lockUser(trx, viewer.id);
+  if (!(await hasSession(trx, viewer.id, Number(viewer.sessionId)))) throw new AppError('unauthenticated');
 };
 
 /** Returns the viewer's account. */

@@ -5,7 +5,7 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me, SignedIn, SignUp } from '../contract.ts';
 import type { AccountName } from '../queries/devices.ts';
 import { lockClaims } from '../queries/emails.ts';
-import { findPasswordHolders, type PasswordHolder } from '../queries/passwords.ts';
+import { findPasswordHash, findPasswordHolders, type PasswordHolder } from '../queries/passwords.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, offersGoogle, toFactorMethods } from '../rules.ts';
@@ -26,13 +26,33 @@ export interface SessionResult<T> {
   readonly token: string | null;
 }
 
-/** Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended. */
-export const startSession = async (ctx: Ctx, id: number): Promise<string | null> => {
+const wrongSignIn = (): AppError => new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+
+/** The token as the database has it, without its signature. */
+const toPlain = (token: string): string => token.slice(0, token.lastIndexOf('.'));
+
+/**
+ * Starts a session for an authenticated user and returns its token. Throws `forbidden` when the account is suspended, and
+ * `unauthenticated` when it was reset meanwhile.
+ * @param isValid whether what the user has proved is still right, asked once the session is there: a reset ends all sessions, and a
+ *   sign-in that was on its way must not start one after that
+ */
+export const startSession = async (
+  ctx: Ctx,
+  id: number,
+  isValid: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<string | null> => {
   const { token } = await callAuth(ctx, (api, options) =>
     api.startSession({ body: { userId: String(id) }, ...options }),
   );
-  return token;
+  if (token === null || (await isValid())) return token;
+  await endSessions(ctx.db, id, { onlyToken: toPlain(token) });
+  throw wrongSignIn();
 };
+
+/** Whether a password still has the hash that it was compared with, for `startSession`. */
+const hasHash = async (ctx: Ctx, { id, hash }: PasswordHolder): Promise<boolean> =>
+  (await findPasswordHash(ctx.db, id)) === hash;
 
 /**
  * Starts a new session for the viewer in place of all sessions of the account, this one included, once the viewer has
@@ -41,7 +61,7 @@ export const startSession = async (ctx: Ctx, id: number): Promise<string | null>
 export const replaceSessions = async (ctx: UserCtx): Promise<string | null> => {
   const { id } = ctx.viewer;
   const token = await startSession(ctx, id);
-  if (token !== null) await endSessions(ctx.db, id, { exceptToken: token.slice(0, token.lastIndexOf('.')) });
+  if (token !== null) await endSessions(ctx.db, id, { exceptToken: toPlain(token) });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   return token;
 };
@@ -69,11 +89,11 @@ const comparePassword = async (
   holders: readonly PasswordHolder[],
   password: string,
   mayEnter: (id: number) => Promise<boolean>,
-): Promise<number | undefined> => {
+): Promise<PasswordHolder | undefined> => {
   for (let at = 0; at < COMPARED; at += 1) {
     const holder = holders[at];
     if (!holder) await hashPassword(password);
-    else if ((await verifyPassword({ hash: holder.hash, password })) && (await mayEnter(holder.id))) return holder.id;
+    else if ((await verifyPassword({ hash: holder.hash, password })) && (await mayEnter(holder.id))) return holder;
   }
   return undefined;
 };
@@ -102,21 +122,21 @@ const insertUnlessClaimed = (
 const findOrCreateAccount = async (
   ctx: Ctx,
   input: SignUp,
-): Promise<{ readonly id: number; readonly created: boolean }> => {
+): Promise<PasswordHolder & { readonly created: boolean }> => {
   const { email, password } = input;
-  let created: number | undefined;
-  let hash: string | undefined;
+  let id: number | undefined;
+  let hash = '';
   const found = await attemptSignIn(ctx, { email }, async () => {
-    while (created === undefined) {
+    while (id === undefined) {
       const holders = await findPasswordHolders(ctx.db, { email }, COMPARED);
-      const id = await comparePassword(holders, password, (holder) => hasNoFactor(ctx, holder));
-      if (id !== undefined) return id;
-      hash ??= await hashPassword(password);
-      created = await insertUnlessClaimed(ctx, input, hash, holders);
+      const holder = await comparePassword(holders, password, (one) => hasNoFactor(ctx, one));
+      if (holder) return holder;
+      if (hash === '') hash = await hashPassword(password);
+      id = await insertUnlessClaimed(ctx, input, hash, holders);
     }
     return undefined;
   });
-  return found === undefined ? { id: Number(created), created: true } : { id: found, created: false };
+  return found ? { ...found, created: false } : { id: Number(id), hash, created: true };
 };
 
 /**
@@ -127,11 +147,11 @@ const findOrCreateAccount = async (
 export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ user: Me }>> => {
   await takeSignUpLimits(ctx, { email: input.email });
   await checkSignUp(input);
-  const { id, created } = await findOrCreateAccount(ctx, input);
+  const { id, hash, created } = await findOrCreateAccount(ctx, input);
   if (created && input.phone) await sendNumberClaimed(ctx, input.phone, input.email);
   const user = await getAccount(ctx, id);
   if (!user.email_verified) await confirmNewAccount(ctx, id, input.email);
-  const token = await startSession(ctx, id);
+  const token = await startSession(ctx, id, () => hasHash(ctx, { id, hash }));
   return { data: { user }, token };
 };
 
@@ -140,11 +160,13 @@ export const signUp = async (ctx: Ctx, input: SignUp): Promise<SessionResult<{ u
  * account has one. Throws `forbidden` when the account is suspended, and for administrators without a second factor who
  * have proved no more than their phone number: whoever controls it for an hour must not become one.
  * @param by what was proved
+ * @param isValid as `startSession` takes it
  */
 export const completeSignIn = async (
   ctx: Ctx,
   id: number,
   by: 'password' | 'code' | 'google',
+  isValid?: () => Promise<boolean>,
 ): Promise<SessionResult<SignedIn>> => {
   const methods = toFactorMethods(await countFactors(ctx.db, id));
   if (methods.length > 0) {
@@ -154,34 +176,33 @@ export const completeSignIn = async (
   if (by === 'code' && user.role === 'admin') {
     throw new AppError('forbidden', { reason: { key: 'admin_by_code' } });
   }
-  const token = await startSession(ctx, id);
+  const token = await startSession(ctx, id, isValid);
   const setup = isFactorRequired(ctx.config, user.role) ? { setup_needed: true as const } : {};
   return { data: { user, ...setup }, token };
 };
 
-/** Returns the id of the account that a password opens. Throws `unauthenticated`, `too_many`. */
-const enterByPassword = async (ctx: Ctx, name: AccountName, password: string): Promise<number> => {
-  const id = await attemptSignIn(ctx, name, async () =>
+/** Signs in to the account that a password opens. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
+const signInByPassword = async (ctx: Ctx, name: AccountName, password: string): Promise<SessionResult<SignedIn>> => {
+  const holder = await attemptSignIn(ctx, name, async () =>
     comparePassword(await findPasswordHolders(ctx.db, name, COMPARED), password, () => Promise.resolve(true)),
   );
-  if (id !== undefined) return id;
-  const error = new AppError('unauthenticated', { reason: { key: 'wrong_sign_in' } });
+  if (holder) return completeSignIn(ctx, holder.id, 'password', () => hasHash(ctx, holder));
+  const error = wrongSignIn();
   await logFailedSignIn(ctx, name, error);
   throw error;
 };
 
 /** Signs in with an e-mail address. Throws `unauthenticated`, `forbidden` (suspended), `too_many`. */
-export const signInByEmail = async (
+export const signInByEmail = (
   ctx: Ctx,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<SessionResult<SignedIn>> => completeSignIn(ctx, await enterByPassword(ctx, { email }, password), 'password');
+): Promise<SessionResult<SignedIn>> => signInByPassword(ctx, { email }, password);
 
 /** Signs in with a phone number and a password. Throws the same errors as `signInByEmail`. */
-export const signInByPhone = async (
+export const signInByPhone = (
   ctx: Ctx,
   { phoneNumber, password }: { readonly phoneNumber: string; readonly password: string },
-): Promise<SessionResult<SignedIn>> =>
-  completeSignIn(ctx, await enterByPassword(ctx, { phone: phoneNumber }, password), 'password');
+): Promise<SessionResult<SignedIn>> => signInByPassword(ctx, { phone: phoneNumber }, password);
 
 /** Ends the session of the request, if any. */
 export const signOut = async (ctx: Ctx): Promise<{ status: true }> => {

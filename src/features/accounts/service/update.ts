@@ -8,7 +8,7 @@ import { findAccount, lockUser, updateUser, type DbOrTransaction, type UserChang
 import { deletePendingResets } from '../queries/links.ts';
 import { queueSecurityMessage, type AccountBefore } from './account-mails.ts';
 import { queueConfirmation, takeEmailLimit } from './email.ts';
-import { getAccount } from './show.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { replaceSessions, type SessionResult } from './sign-in.ts';
 import { verifyOwner } from './verify.ts';
 
@@ -126,7 +126,8 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
   if (needsProof) await verifyOwner(ctx, input);
   if (isNewAddress(me, email)) await takeEmailLimit(ctx, id, email);
   const unusedPaths = await ctx.db.transaction().execute(async (trx) => {
-    await lockUser(trx, id);
+    if (needsProof) await lockViewer(ctx, trx);
+    else await lockUser(trx, id);
     const [before, present] = [await findAccount(trx, id), await getAccount({ db: trx }, id)];
     await updateUser(trx, id, toColumns(present, input));
     // A reset link proves the address that the account claims, and was sent to the one that it claimed before.

@@ -9,7 +9,7 @@ import { findPasswordHash } from '../queries/passwords.ts';
 import { resolvePhoneClaim } from '../rules.ts';
 import { queueSecurityMessage } from './account-mails.ts';
 import { insertAccount, repeatOnConflict } from './create.ts';
-import { getAccount } from './show.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { consumeCode, createCode } from './codes.ts';
 import { limitFailures, takeCodeLimits } from './attempts.ts';
 import { assertDeliverable, sendCode } from './send.ts';
@@ -27,9 +27,10 @@ export const sendOtp = async (ctx: Ctx, phoneNumber: string): Promise<{ status: 
 const phoneTakenError = (): AppError => new AppError('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
 
 /** Sets a confirmed number on a signed-in account. Throws `invalid` when another account has proven it. */
-const setConfirmedPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
+const setConfirmedPhone = (ctx: UserCtx, id: number, phone: string): Promise<unknown> =>
   ctx.db.transaction().execute(async (trx) => {
     const others = (await lockPhoneHolders(trx, phone)).filter((holder) => holder.id !== id);
+    await lockViewer(ctx, trx);
     if (others.some((holder) => resolvePhoneClaim(holder) === 'enter')) throw phoneTakenError();
     await releasePhone(trx, phone, id);
     const before = await findAccount(trx, id);
