@@ -288,6 +288,22 @@ describe('POST /api/orders/store › a fresh account where no codes can be sent'
   });
 });
 
+test('POST /api/orders/store › a proven account has sixty orders that no seller has confirmed', async () => {
+  const market = await openMarket({ RATE_LIMIT: 'on' });
+  const { t, seller, admin, buyer: as } = market;
+  await t.deps.db.updateTable('users').set({ email_verified: true }).where('id', '=', as.id).execute();
+  const item = await publishAccepted(t, seller, admin, { quantity: 200 });
+  const { order } = await placeOrder(t, item, {}, { as });
+  const { id, ...row } = await rowOf(market, order.id);
+  const copies = range(MAX_PENDING.proven - 1).map((n) => ({ ...row, token: `${row.token}-${n}` }));
+  const rows = await t.deps.db.insertInto('orders').values(copies).returning('id').execute();
+  const refused = await tryPlaceOrder(t, item, {}, { as });
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('60')]);
+  await move(market, rows[0]?.id ?? id, 'confirmed');
+  expect((await tryPlaceOrder(t, item, {}, { as })).status).toBe(201);
+  await t.close();
+});
+
 describe('POST /api/orders/track/{token}/confirm › a guest who gets a code', () => {
   let market: Market;
   let t: TestApp;
