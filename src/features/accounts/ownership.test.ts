@@ -145,8 +145,8 @@ describe('POST /api/auth/confirm-email in another browser than the one that sign
       expect(await me(owner)).toMatchObject({ email, email_verified: true, phone: null });
       expect(await factors(owner)).toMatchObject({ totp: false, recovery_codes: 0 });
       for (const { headers } of others) {
-        const held = headers.get('set-auth-token');
-        if (held !== null) expect(await isOpen({ ...stranger, token: held })).toBe(false);
+        const started = headers.get('set-auth-token');
+        if (started !== null) expect(await isOpen({ ...stranger, token: started })).toBe(false);
       }
       expect((await signIn(email, OLD)).status).toBe(401);
       expect((await signIn(email, change.newPassword)).status).toBe(401);
