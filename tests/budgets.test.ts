@@ -155,11 +155,21 @@ describe('guests of one network that has used up the work of a minute', () => {
         429,
         {
           code: 'too_many',
-          message: 'Beaucoup de demandes viennent de vous ou de votre réseau. Patientez un instant, puis réessayez.',
+          message: 'Trop de demandes arrivent en ce moment. Patientez un instant, puis réessayez.',
         },
       ]);
       expect((await request(target, '198.51.100.8')).status).toBe(200);
     }
+  });
+
+  test('pages with a search › the short page, until when, and others see the page', async () => {
+    await useUp('searchWorkFrom');
+    const target = '/fr/search/Product?q=navets';
+    const pages = await Promise.all([request(target), request(target, '198.51.100.8')]);
+    expect(pages.map(({ status }) => status)).toEqual([429, 200]);
+    expect(Number(pages[0]?.headers.get('retry-after'))).toBeGreaterThan(5);
+    expect(await pages[0]?.text()).toContain('Trop de demandes arrivent en ce moment.');
+    expect((await request(target)).status).toBe(200);
   });
 
   test('pages › a short page that says so in the language of its address; what a cache has is served', async () => {
@@ -171,7 +181,7 @@ describe('guests of one network that has used up the work of a minute', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).toContain('<html lang="fr" dir="ltr">');
-    expect(html).toContain('Beaucoup de demandes viennent de vous ou de votre réseau.');
+    expect(html).toContain('Trop de demandes arrivent en ce moment.');
     expect(html).toContain('<a href="/fr/nowhere?x=1">Réessayer</a>');
     expect((await request('/fr/help')).status).toBe(200);
     expect((await request('/fr/nowhere?x=1', '198.51.100.8')).status).toBe(404);

@@ -58,7 +58,8 @@ const keysOf = ({ network, account }: Job): string[] => (account === null ? [net
 /** Seconds after which a refused client should try again, when no limit says so. */
 const RETRY_AFTER = 5;
 
-const BUSY = { key: 'busy' } as const;
+/** Why a job is refused, in a message for everybody. */
+export const BUSY = { key: 'busy' } as const;
 
 const toJob = (owner: JobOwner): Job => {
   if (!owner) return { network: '', account: null };

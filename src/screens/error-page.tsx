@@ -6,21 +6,22 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { getFailedRequest } from '../client/error-message.ts';
 import { useSite } from '../client/site.ts';
 
-const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
+const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'busy' | 'internal' | 'forbidden' => {
   const { code, status } = (error ?? {}) as { code?: string; status?: number };
   if (code === 'gone') return 'gone';
   if (code === 'offline') return 'offline';
   if (status === 404) return 'not_found';
+  if (status === 429) return 'busy';
   return status === 403 ? 'forbidden' : 'internal';
 };
 
-/** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, or an internal error. */
+/** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, refused for a moment, or an internal error. */
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
   const error = useRouteError();
   const kind = getErrorKind(error);
   const requestId = getFailedRequest(error);
-  const canRetry = kind === 'internal' || kind === 'offline';
+  const canRetry = kind === 'internal' || kind === 'offline' || kind === 'busy';
   const note = requestId === null ? undefined : t('common.request_number', { id: requestId });
   return (
     <EmptyState

@@ -153,9 +153,10 @@ export const createPageCache = ({ maxBytes, freshMs, now = () => performance.now
     evict();
   };
 
-  const render = (key: string, make: () => Promise<RenderedPage>): Promise<CachedPage> => {
+  const render = (key: string, make: () => Promise<RenderedPage>, again = true): Promise<CachedPage> => {
     const running = renderings.get(key);
-    if (running) return running.page;
+    // The rendering of another client fails when that client is refused.
+    if (running) return again ? running.page.catch(() => render(key, make, false)) : running.page;
     const renderedAt = now();
     const page = make()
       .then((result) => {

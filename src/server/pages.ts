@@ -7,13 +7,13 @@ import { AppError } from '../lib/errors.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { joinSlashes, pathIn, splitPath } from '../lib/lang.ts';
+import { BUSY, type JobOwner } from '../platform/budgets.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { errorResponse, kindOf } from '../platform/http/error-response.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
-import type { JobOwner } from '../platform/budgets.ts';
 import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
@@ -70,8 +70,8 @@ const SECRET_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Headers of pages whose data is temporarily unavailable. */
-const RETRY_LATER = { 'retry-after': '5' } as const;
+/** Seconds after which a page whose data is temporarily unavailable may be requested again, unless its calls say. */
+const RETRY_AFTER = 5;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -162,8 +162,10 @@ export const mountPages = (
       const headers = Object.fromEntries(result.headers);
       return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
     }
-    const { status, route, html, secret, unexpected, work } = result;
+    const { status, route, html, secret, unexpected, retryAfter, work } = result;
     spend(work);
+    // The short page says so; what the cache has of this page stays.
+    if (status === 429) throw new AppError('too_many', { reason: BUSY, retryAfter: retryAfter || RETRY_AFTER });
     // The path of a page with a secret URL would give it away.
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
@@ -171,7 +173,7 @@ export const mountPages = (
     const cacheable = isKnown && !secret && complete && !development;
     const headers = {
       ...(secret ? SECRET_HEADERS : {}),
-      ...(status === 503 ? RETRY_LATER : {}),
+      ...(status === 503 ? { 'retry-after': String(retryAfter || RETRY_AFTER) } : {}),
       // Requests that share a rendering share its failure: the page shows the id that is in the log.
       ...(status >= 500 ? { 'x-request-id': requestId } : {}),
     };
@@ -314,7 +316,7 @@ export const mountPages = (
     try {
       return await servePage(c, requestId);
     } catch (error) {
-      if (error instanceof AppError && error.details.reason?.key === 'busy') return serveBusy(c, requestId, error);
+      if (error instanceof AppError && error.details.reason?.key === BUSY.key) return serveBusy(c, requestId, error);
       throw error;
     }
   });

@@ -59,6 +59,8 @@ export interface RenderedPage {
   readonly secret: boolean;
   /** Milliseconds of the thread that rendering took, without loading. */
   readonly work: number;
+  /** Seconds after which a call that failed may be tried again; 0 if the server did not say. */
+  readonly retryAfter: number;
   /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
@@ -172,6 +174,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
     }),
     work,
     secret: typeof secret === 'function' ? secret(url) : secret,
+    retryAfter: Math.max(0, ...failures.map((error) => (error instanceof ApiError ? error.retryAfter : 0))),
     unexpected: failures.filter((error) => toPublic(error).status >= 500),
   };
 };

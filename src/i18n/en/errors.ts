@@ -14,7 +14,7 @@ export const errors = {
   too_slow:
     'The connection was too slow, and the upload stopped. Nothing is lost: try again, or choose a smaller file.',
   too_many: 'Too many attempts. Please wait a moment and try again.',
-  busy: 'Many requests came from you or your network. Wait a moment, then try again.',
+  busy: 'Too many requests are arriving right now. Wait a moment, then try again.',
   internal: 'Something went wrong on our side. Your input has been kept. Please try again.',
   unavailable: 'This service is not responding right now. Please try again soon.',
   no_texts: 'This site cannot send text messages yet. Use your email address and password, or contact us.',

@@ -51,6 +51,8 @@ export const layout = {
     forbidden_text: 'Your account does not have permission to open it.',
     offline: 'You are offline',
     offline_text: 'Check your connection and try again. Nothing is lost.',
+    busy: 'The market is busy',
+    busy_text: 'Too many requests are arriving right now. Wait a moment, then try again.',
     internal: 'Something went wrong on our side',
     internal_text: 'The error has been logged. Please try again in a moment.',
   },

@@ -18,7 +18,7 @@ export const errors: Texts<typeof en> = {
   too_slow:
     'La connexion était trop lente, l’envoi s’est arrêté. Rien n’est perdu : réessayez, ou choisissez un fichier plus léger.',
   too_many: 'Trop d’essais. Patientez un peu.',
-  busy: 'Beaucoup de demandes viennent de vous ou de votre réseau. Patientez un instant, puis réessayez.',
+  busy: 'Trop de demandes arrivent en ce moment. Patientez un instant, puis réessayez.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',
   no_texts:

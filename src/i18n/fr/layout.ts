@@ -54,6 +54,8 @@ export const layout: Texts<typeof en> = {
     forbidden_text: 'Votre compte n’a pas les droits nécessaires.',
     offline: 'Pas de connexion',
     offline_text: 'Le réseau ne répond pas. Vérifiez-le et réessayez : rien n’est perdu.',
+    busy: 'Le marché est très demandé',
+    busy_text: 'Trop de demandes arrivent en ce moment. Patientez un instant, puis réessayez.',
     internal: 'Un problème est survenu chez nous',
     internal_text: 'L’erreur est enregistrée. Réessayez dans un instant.',
   },
