@@ -73,7 +73,8 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, html, data
 
 /** The style sheet of the page for clients that have to wait. */
 export const BUSY_STYLE =
-  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}' +
+  ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#fcf7ee,#18180f);' +
+  'color:light-dark(#21200f,#f6f1e3)}' +
   'body{min-block-size:90vh;margin:0;display:grid;place-content:center;text-align:center}' +
   'main{max-inline-size:28rem;padding:1.5rem}a{display:inline-block;padding:.75rem 1.5rem;border-radius:.75rem;' +
   'background:#43601f;color:#fff;text-decoration:none;font-weight:600}';
