@@ -6,7 +6,7 @@ import type { Me, SignedIn, SignUp } from '../contract.ts';
 import type { AccountName } from '../queries/devices.ts';
 import { lockClaims } from '../queries/emails.ts';
 import { findPasswordHash, findPasswordHolders, type PasswordHolder } from '../queries/passwords.ts';
-import { endSessions } from '../queries/sessions.ts';
+import { endSessions, hasSession } from '../queries/sessions.ts';
 import { countFactors } from '../queries/factors.ts';
 import { isFactorRequired, offersGoogle, toFactorMethods } from '../rules.ts';
 import { attemptSignIn, logFailedSignIn, takeSignUpLimits } from './attempts.ts';
@@ -16,7 +16,7 @@ import { confirmNewAccount } from './email.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { assertGoodPassword } from './weak-passwords.ts';
 import { sendNumberClaimed } from './send.ts';
-import { getAccount } from './show.ts';
+import { getAccount, lockViewer } from './show.ts';
 import { createTicket } from './ticket.ts';
 
 /** The result of a use case that may start a session. */
@@ -56,12 +56,16 @@ const hasHash = async (ctx: Ctx, { id, hash }: PasswordHolder): Promise<boolean>
 
 /**
  * Starts a new session for the viewer in place of all sessions of the account, this one included, once the viewer has
- * proven to own it. Returns the token. Source: OWASP ASVS 5.0, 7.2.4 and 7.4.3.
+ * proven to own it. Returns the token. Throws `unauthenticated` when a reset or another owner has ended the viewer's session
+ * meanwhile: the sessions that were started after that are not the viewer's to end. Source: OWASP ASVS 5.0, 7.2.4 and 7.4.3.
  */
 export const replaceSessions = async (ctx: UserCtx): Promise<string | null> => {
-  const { id } = ctx.viewer;
-  const token = await startSession(ctx, id);
-  if (token !== null) await endSessions(ctx.db, id, { exceptToken: toPlain(token) });
+  const { id, sessionId } = ctx.viewer;
+  const token = await startSession(ctx, id, () => hasSession(ctx.db, id, Number(sessionId)));
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockViewer(ctx, trx);
+    if (token !== null) await endSessions(trx, id, { exceptToken: toPlain(token) });
+  });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   return token;
 };
