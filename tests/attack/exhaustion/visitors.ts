@@ -174,10 +174,10 @@ export const observe = async (
 };
 
 /** An observation in one line, for the terminal. */
-export const describe = ({ memory, memoryOfChildren, ...times }: Observation): string =>
+export const describe = ({ memory, memoryOfChildren, pages, ready, small, photo, neighbour }: Observation): string =>
   [
     `server ${Math.round(memory)} MB, its processes ${Math.round(memoryOfChildren)} MB`,
-    ...Object.entries(times).map(([name, each]: [string, Times]) => {
+    ...Object.entries({ pages, ready, small, photo, neighbour }).map(([name, each]) => {
       const [median, p99, slowest] = [0.5, 0.99, 1].map((share) => Math.round(percentile(each, share)));
       return `${name} ${median}/${p99}/${slowest} ms, ${each.failed} of ${each.ms.length} failed`;
     }),
