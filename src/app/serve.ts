@@ -21,10 +21,16 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** Milliseconds that running requests may take during a shutdown. */
 const REQUESTS_END = 6_000;
 
+/**
+ * Connections that wait to be accepted; the kernel may allow fewer. Beyond Node's 511, a burst of connections from one network makes
+ * those of others try again after one second, then after three.
+ */
+const BACKLOG = 4096;
+
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 
 /** Loads what the first requests that need it would hold the process for, up to 180 ms each. */

@@ -14,7 +14,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** Max bytes of a body in memory: a description of 5000 letters is 20 KB. */
-const MAX_BODY = 64 * KIB;
+export const MAX_BODY = 64 * KIB;
 const MAX_FIELDS = 200;
 /** No call takes more than a list of objects with lists. */
 const MAX_DEPTH = 10;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { changesState, type Call, type CallKey, type Method } from '../../lib/call.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -6,7 +7,7 @@ import { CHANGED_COOKIE } from '../../lib/session-cookie.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { READS_PRIMARY_SECONDS } from '../db/replica.ts';
-import { openBody } from './body.ts';
+import { MAX_BODY, openBody } from './body.ts';
 import { compressFor } from './compress.ts';
 import { writeCookie } from './cookie.ts';
 import type { Api } from './handlers.ts';
@@ -130,6 +131,17 @@ const observe = (
   deps.log.info({ requestId, call: key, status, ms: Math.round(ms * 10) / 10, ...toActor(ctx) }, 'call');
 };
 
+/**
+ * Closes the connection of a request that was refused before its file was read: reading the rest would cost more than the refusal.
+ * What is smaller has arrived by then, and is read, so that the connection serves the next request.
+ */
+const closeUnread = ({ req, env }: Context, response: Response): void => {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
+  const length = Number(req.header('content-length') ?? Infinity);
+  if (response.status >= 400 && incoming?.complete === false && length > MAX_BODY)
+    response.headers.set('connection', 'close');
+};
+
 const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOptions): void => {
   const [method, path] = key.split(' ') as [Method, string];
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -147,6 +159,7 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
+    closeUnread(c, response);
     const address = clientAddress(c, options.deps.config.TRUST_PROXY);
     observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started, failure);
     return response;

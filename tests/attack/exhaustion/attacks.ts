@@ -67,7 +67,7 @@ const neverEnd = (attacker: Attacker, head: string, start: Buffer, trickle = fal
     const timer = trickle ? setInterval(() => socket.write(' '), 1000) : undefined;
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
-    socket.on('data', (bytes) => {
+    socket.once('data', (bytes) => {
       status = Number(/^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1'))?.[1] ?? 0);
       socket.end();
     });
