@@ -207,3 +207,28 @@ test('a page that another network waits for is rendered at a place of its own', 
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses).toEqual([...Array<number>(20).fill(404), 200]);
 });
+
+test('requests of a network that sends many at once leave the way free for those of others', async () => {
+  const request = async (from: string): Promise<number> =>
+    (await t.app.request('/api/categories', { headers: { 'x-ghalla-address': from } })).status;
+  const places = await Promise.all(Array.from({ length: 8 }, () => holdPlace('requests', '198.51.100.30')));
+  const many = Array.from({ length: 30 }, () => request('198.51.100.30'));
+  await until(() => stats('requests').waiting === 30);
+  expect(await request('198.51.100.31')).toBe(200);
+  expect(stats('requests').waiting).toBe(30);
+  for (const place of places) place.leave();
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
+  expect(stats('requests')).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('a request that waits for its file, or for another budget, is no longer among those that have just arrived', async () => {
+  const address = '198.51.100.32';
+  const searching = [await holdPlace('searches', address), await holdPlace('searches', address)];
+  const searches = Array.from({ length: 12 }, () =>
+    t.app.request('/api/items/search?q=tomate', { headers: { 'x-ghalla-address': address } }),
+  );
+  await until(() => stats('searches').waiting === 12);
+  expect(stats('requests').running).toBe(0);
+  for (const place of searching) place.leave();
+  for (const response of await Promise.all(searches)) expect(response.status).toBe(200);
+});

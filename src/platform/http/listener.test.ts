@@ -130,3 +130,31 @@ test('a WebSocket with two Host headers › is 400; with one it opens', async ()
   const { ws } = await server.openSocket();
   expect(ws.readyState).toBe(ws.OPEN);
 });
+
+test('a file that is refused before it was read ends the connection; a small body does not', async () => {
+  const upload = async (length: number) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let answer = '';
+    const answered = new Promise<void>((resolve) => {
+      socket.on('data', (bytes: Buffer) => {
+        answer += bytes.toString('latin1');
+        resolve();
+      });
+    });
+    const closed = once(socket, 'close');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/items/upload-image HTTP/1.1\r\nHost: ${own}\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: ${length}\r\n\r\n--a`,
+    );
+    await answered;
+    return { answer, socket, closed };
+  };
+  const large = await upload(5_000_000);
+  expect(large.answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(large.answer).toMatch(/\r\nconnection: close\r\n/i);
+  await large.closed;
+  const small = await upload(5000);
+  expect(small.answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(small.answer).not.toMatch(/\r\nconnection: close\r\n/i);
+  small.socket.destroy();
+});

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import { CHANGED_COOKIE } from '../../lib/session-cookie.ts';
 import { ANY_USER_ID, type Viewer } from '../../lib/viewer.ts';
+import type { Place } from '../budgets.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { READS_PRIMARY_SECONDS } from '../db/replica.ts';
 import { MAX_BODY, openBody } from './body.ts';
@@ -48,8 +49,17 @@ export const createContext = async (
   return { ...deps, ...request, readDb, viewer, lang: getLang(c) };
 };
 
-/** Serves a call that arrived over HTTP, which other sites can make a browser send. */
-const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx): Promise<unknown> => {
+/**
+ * Serves a call that arrived over HTTP, which other sites can make a browser send.
+ * @param leave frees the place among the requests that have just arrived
+ */
+const serveRequest = async (
+  c: Context,
+  key: CallKey,
+  mounted: Mounted,
+  ctx: Ctx,
+  leave: () => void,
+): Promise<unknown> => {
   await ctx.limits.take('calls', { address: ctx.address });
   if (changesState(key, mounted.call)) checkOrigin(c.req.raw, ctx.origin);
   if (mounted.call.startsSession) rejectForeignPages(c.req.raw, ctx.origin);
@@ -59,7 +69,11 @@ const serveRequest = async (c: Context, key: CallKey, mounted: Mounted, ctx: Ctx
       params: c.req.param(),
       query: c.req.query(),
       headers: mounted.call.headers ? c.req.header() : {},
-      readBody: body.read,
+      readBody: () => {
+        leave();
+        return body.read();
+      },
+      onAccepted: leave,
       idempotencyKey: c.req.header('idempotency-key'),
     });
   } finally {
@@ -150,17 +164,22 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
     let ctx: Ctx | undefined;
     let response: Response;
     let failure: unknown;
+    let place: Place | undefined;
+    const leave = (): void => place?.leave();
+    const address = clientAddress(c, options.deps.config.TRUST_PROXY);
     try {
+      place = await options.deps.budgets.enter('requests', { viewer: null, address });
       ctx = await createContext(c, options, requestId);
-      response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx), options);
+      response = await respond(c, mounted.call, ctx, await serveRequest(c, key, mounted, ctx, leave), options);
       markChange(response, key, mounted.call, ctx, options);
     } catch (error) {
       failure = error;
       response = handleError(error, options, { lang: getLang(c), requestId }, key);
+    } finally {
+      leave();
     }
     for (const [name, value] of Object.entries(mounted.call.responseHeaders ?? {})) response.headers.set(name, value);
     closeUnread(c, response);
-    const address = clientAddress(c, options.deps.config.TRUST_PROXY);
     observe(options, key, ctx ?? { requestId, viewer: null, address }, response.status, started, failure);
     return response;
   });

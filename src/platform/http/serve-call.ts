@@ -44,6 +44,8 @@ export interface RawInput {
   readonly query: Record<string, string>;
   readonly headers: Record<string, string>;
   readonly readBody: () => Promise<unknown>;
+  /** Called once the request may begin: its viewer is allowed to make it, and no limit refuses it. */
+  readonly onAccepted?: () => void;
   /** Undefined in this process, where nothing is repeated. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -86,6 +88,7 @@ export const serveCall = async (key: CallKey, mounted: Mounted, ctx: Ctx, raw: R
   if (replay) return replay;
   if (changesState(key, call)) await limits.take('writes', limitKey);
   if (call.limit) await limits.take(call.limit, limitKey);
+  raw.onAccepted?.();
   const params = parseParams(call, raw.params);
   const query = parseFields(call.query, withoutBlanks(raw.query));
   const headers = parseFields(call.headers, raw.headers);
