@@ -32,6 +32,8 @@ export interface PlaceNames {
   readonly exact: ReadonlyMap<string, PlaceRef>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;
   readonly bySound: ReadonlyMap<string, readonly string[]>;
+  /** Names of five letters and more that are no everyday words, by their first letter. */
+  readonly byInitial: ReadonlyMap<string, readonly { readonly letters: string; readonly where: PlaceRef }[]>;
   readonly longest: number;
 }
 
@@ -42,6 +44,8 @@ export const everydayNames: ReadonlySet<string> = new Set(splitNames(EVERYDAY_WO
 
 const MIN_SOUND_LENGTH = 3;
 const MIN_PART_LENGTH = 5;
+const MIN_SIMILAR_LENGTH = 5;
+const MAX_DISTANCE = 4;
 const withoutSpaces = (words: string): string => words.replaceAll(' ', '');
 const getSound = (words: string): string | null => {
   const sound = phoneticKey(withoutSpaces(words).replace(/^l(?=[a-z0-9]{4})/, ''));
@@ -100,22 +104,29 @@ export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly 
     const sound = getSound(name);
     if (sound && !everydayNames.has(name)) bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
   }
+  const byInitial = Map.groupBy(
+    [...exact]
+      .filter(([name]) => !everydayNames.has(name))
+      .map(([name, where]) => ({ letters: withoutSpaces(name), where }))
+      .filter(({ letters }) => letters.length >= MIN_SIMILAR_LENGTH),
+    ({ letters }) => letters.charAt(0),
+  );
   const longest = Math.max(...[...exact.keys()].map((name) => name.split(' ').length));
-  return { exact, districts: { province, region }, bySound, longest };
+  return { exact, districts: { province, region }, bySound, byInitial, longest };
 };
 
-const MAX_DISTANCE = 4;
-
 /** Finds the place with the most similar name, by spelling or sound. Ignores short words. */
-export const findSimilarPlace = ({ exact, bySound }: PlaceNames, words: string, phonetic: boolean): PlaceRef | null => {
+export const findSimilarPlace = (
+  { exact, bySound, byInitial }: PlaceNames,
+  words: string,
+  phonetic: boolean,
+): PlaceRef | null => {
   const typed = withoutSpaces(words);
-  if (typed.length < 5) return null;
+  if (typed.length < MIN_SIMILAR_LENGTH) return null;
   const maxDistance = typed.length >= 8 && phonetic ? 2 : 1;
   let best: { where: PlaceRef; distance: number } | null = null;
-  for (const [name, where] of exact) {
-    const other = withoutSpaces(name);
-    if (other.length < 5 || other[0] !== typed[0] || everydayNames.has(name)) continue;
-    const away = editDistance(typed, other, maxDistance);
+  for (const { letters, where } of byInitial.get(typed.charAt(0)) ?? []) {
+    const away = editDistance(typed, letters, maxDistance);
     if (away <= maxDistance && (!best || away < best.distance)) best = { where, distance: away };
   }
   if (best || !phonetic) return best?.where ?? null;

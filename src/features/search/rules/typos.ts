@@ -47,6 +47,9 @@ export const nearestWord = (word: string, candidates: readonly Candidate[]): Can
 
 const MIN_PAIRED_LENGTH = 3;
 
+/** Words whose lengths differ by more are neither two edits away nor forms of one word. */
+const MAX_LENGTH_DIFFERENCE = 2;
+
 /**
  * Returns the name of two words that two typed ones misspell, of which one at least is not `sure`: "patate douse". Null without
  * one.
@@ -60,6 +63,7 @@ export const nearestPair = (
     let away = 0;
     for (const [n, { word, sure }] of typed.entries()) {
       const name = pair[n] ?? '';
+      if (Math.abs(name.length - word.length) > MAX_LENGTH_DIFFERENCE) return Infinity;
       const isSame = toStem(name) === toStem(word);
       const edits = isSame ? 0 : sure ? Infinity : editDistance(word, name, maxEdits(word));
       if (edits > maxEdits(word)) return Infinity;

@@ -48,7 +48,7 @@ export const toLetters = (words: readonly string[]): string => toStem(words.join
 /** A broader concept of more items than this says too little to relate two things. */
 const MAX_WIDER_SHARE = 0.06;
 
-const SLICE = 1000;
+const SLICE = 100;
 
 /** Works through a long list without holding the process: other requests go on after each slice. */
 const inSlices = async <T>(list: readonly T[], work: (one: T) => void): Promise<void> => {

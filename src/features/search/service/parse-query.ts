@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import * as queries from '../queries.ts';
@@ -158,6 +159,8 @@ export const suggestCorrection = async (
     const next = terms[n + 1];
     if (!next || term.words.length > 1 || next.words.length > 1) continue;
     const typed = [term, next].map((one) => ({ word: one.words[0] ?? '', sure: isSure(one) }));
+    // Other requests go on between two pairs of a long search.
+    await nextTurn();
     const name = nearestPair(typed, pairs);
     for (const [at, { word }] of typed.entries()) if (name) corrections.set(word, name[at] ?? word);
   }
