@@ -224,11 +224,12 @@ test('requests of a network that sends many at once leave the way free for those
 test('a request that waits for its file, or for another budget, is no longer among those that have just arrived', async () => {
   const address = '198.51.100.32';
   const searching = [await holdPlace('searches', address), await holdPlace('searches', address)];
-  const searches = Array.from({ length: 12 }, () =>
-    t.app.request('/api/items/search?q=tomate', { headers: { 'x-ghalla-address': address } }),
-  );
+  const searches = Array.from({ length: 12 }, async () => {
+    const response = await t.app.request('/api/items/search?q=tomate', { headers: { 'x-ghalla-address': address } });
+    return response.status;
+  });
   await until(() => stats('searches').waiting === 12);
   expect(stats('requests').running).toBe(0);
   for (const place of searching) place.leave();
-  for (const response of await Promise.all(searches)) expect(response.status).toBe(200);
+  expect(new Set(await Promise.all(searches))).toEqual(new Set([200]));
 });

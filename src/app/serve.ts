@@ -22,8 +22,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const REQUESTS_END = 6_000;
 
 /**
- * Connections that wait to be accepted; the kernel may allow fewer. Beyond Node's 511, a burst of connections from one network makes
- * those of others try again after one second, then after three.
+ * Connections that wait to be accepted; the kernel may allow fewer. Beyond Node's 511, a burst of connections from one network
+ * makes those of others try again after one second, then after three.
  */
 const BACKLOG = 4096;
 

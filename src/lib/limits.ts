@@ -126,7 +126,7 @@ export interface Budget {
 
 /** What costs more than a quick call, and how much of it each process does at a time and within a minute. */
 export const BUDGETS = {
-  /** Requests of the API, from their arrival until their body is read or their work begins: who asks is looked up, and limits count. */
+  /** Requests of the API until their body is read or their work begins: who asks is looked up, and limits count. */
   requests: {
     running: { all: 64, network: 8, account: 8 },
     waiting: { all: 4000, network: 1000, account: 1000 },

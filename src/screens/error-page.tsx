@@ -15,7 +15,7 @@ const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'busy'
   return status === 403 ? 'forbidden' : 'internal';
 };
 
-/** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, refused for a moment, or an internal error. */
+/** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, busy, or an internal error. */
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
   const error = useRouteError();

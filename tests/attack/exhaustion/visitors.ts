@@ -106,7 +106,10 @@ const getMemoryOfChildren = async (pid: number): Promise<number> => {
   return sizes.reduce((sum, size) => sum + (Number.isNaN(size) ? 0 : size), 0);
 };
 
-/** Requests every page until it is in the cache, and the description of the API, which is made once. Throws when one does not answer within a minute. */
+/**
+ * Requests every page until it is in the cache, and the description of the API, which is made once. Throws when one does not answer
+ * within a minute.
+ */
 export const warmUp = async ({ url }: Market): Promise<void> => {
   const until = performance.now() + 60_000;
   for (const path of [...(await findPaths(url)), '/api/docs']) {
