@@ -7,9 +7,9 @@ import { getTexts } from './support/texts.ts';
 const t = getTexts('ar');
 
 test('reviews › appear on the item page and on the seller page', async ({ page, admin }) => {
-  const { items } = await admin.api('GET /api/items/latest', { query: { sort: 'oldest' } });
+  const { items } = await admin.api('GET /api/items/search', { query: { type: 'Product', sort: 'oldest' } });
   const shown = await Promise.all(
-    items.map(async ({ id }) => (await admin.api('GET /api/items/{id}', { params: { id } })).item),
+    items.data.map(async ({ id }) => (await admin.api('GET /api/items/{id}', { params: { id } })).item),
   );
   const item = shown.find(({ seller }) => seller.reviews > 0);
   if (!item) throw new Error('no seller of the demo has a review');
