@@ -1,5 +1,5 @@
 import { conflict, invalidField } from '../../../lib/errors.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { lockPhoneHolders, updateProven, updateUser, type DbOrTransaction } from '../queries.ts';
 import { lockWithHolder } from '../queries/emails.ts';
 import { deleteFactorsOf } from '../queries/factors.ts';
@@ -36,8 +36,6 @@ interface Confirmed {
   readonly isTakenOver: boolean;
 }
 
-const isUser = (ctx: Ctx): ctx is UserCtx => ctx.viewer !== null;
-
 /** @param hash of the new password, if the reader of the mail has chosen one */
 const proveAddress = async (
   ctx: Ctx,
@@ -49,8 +47,8 @@ const proveAddress = async (
   if (value === undefined) throw linkExpired();
   const [linkId, email] = splitValue(value);
   // The reader of the mail owns the address: it becomes that of the account in whose browser the link is followed.
-  const own = isUser(ctx) ? await lockClaimant(trx, ctx.viewer.id, email) : undefined;
-  if (own && isUser(ctx)) {
+  const own = ctx.viewer ? await lockClaimant(trx, ctx.viewer.id, email) : undefined;
+  if (own) {
     await lockViewer(ctx, trx);
     await updateProven(trx, own.id, { email, email_verified: true, pending_email: null }, now);
     if (own.email !== email) {

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { cleanText } from '../../../lib/fields.ts';
 import { findNameErrors } from '../../../lib/person-name.ts';
 import type { Role } from '../../../lib/viewer.ts';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { findIdByEmail, lockUser } from '../queries.ts';
 import { findGoogleLink, findIdByGoogle, insertGoogleLink } from '../queries/google.ts';
 import { MAX_NAME_LENGTH, type GoogleProblem } from '../rules.ts';
@@ -26,15 +26,13 @@ export class ProblemError extends Error {
   }
 }
 
-const isUser = (ctx: Ctx, id: number): ctx is UserCtx => ctx.viewer?.id === id;
-
 /**
  * Links a Google account to a user, and notifies the owner. Throws `ProblemError`: `elsewhere` if it is linked to another user,
  * `mismatch` if the user has linked another one.
  */
 export const linkGoogle = async (ctx: Ctx, id: number, sub: string): Promise<void> => {
   await ctx.db.transaction().execute(async (trx) => {
-    if (isUser(ctx, id)) await lockViewer(ctx, trx);
+    if (ctx.viewer?.id === id) await lockViewer(ctx, trx);
     else await lockUser(trx, id);
     const holder = await findIdByGoogle(trx, sub);
     if (holder === id) return;

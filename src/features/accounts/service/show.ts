@@ -1,7 +1,7 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findAccount, findProfiles, lockUser, type DbOrTransaction } from '../queries.ts';
 import { hasSession } from '../queries/sessions.ts';
@@ -34,9 +34,9 @@ export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: num
  * Locks the viewer's account until the transaction ends, and makes sure that the session of the request has not ended meanwhile:
  * a reset or another owner ends all of them, and a change that was on its way must not come after that. Throws `unauthenticated`.
  */
-export const lockViewer = async ({ viewer }: UserCtx, trx: DbOrTransaction): Promise<void> => {
-  await lockUser(trx, viewer.id);
-  if (!(await hasSession(trx, viewer.id, Number(viewer.sessionId)))) throw new AppError('unauthenticated');
+export const lockViewer = async ({ viewer }: Ctx, trx: DbOrTransaction): Promise<void> => {
+  if (viewer) await lockUser(trx, viewer.id);
+  if (!viewer || !(await hasSession(trx, viewer.id, Number(viewer.sessionId)))) throw new AppError('unauthenticated');
 };
 
 /** Returns the viewer's account. */
