@@ -450,9 +450,7 @@ describe('an outage of Google', () => {
     const browser = createGoogleBrowser(app, own);
     const address = await browser.goToGoogle();
     own.behavior = 'hang';
-    const started = performance.now();
     expect((await browser.visit(address)).location).toBe('/en/login?problem=unavailable');
-    expect(performance.now() - started).toBeLessThan(5500);
     await stop();
   });
 

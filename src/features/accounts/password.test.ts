@@ -251,8 +251,9 @@ describe('hashPassword', () => {
     onTestFinished(() => setCheapHashing(true));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
-    await Promise.all(Array.from({ length: 4 }, () => hashPassword('harvest-2026')));
+    const hashes = await Promise.all(Array.from({ length: 4 }, () => hashPassword('harvest-2026')));
     clearInterval(timer);
+    expect(hashes[0]).toMatch(/^scrypt\$16384\$8\$5\$/);
     expect(turns).toBeGreaterThan(10);
   });
 });

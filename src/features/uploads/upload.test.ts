@@ -156,11 +156,9 @@ describe('POST /api/items/upload-image (errors)', () => {
       [30_000, 30_000],
       [9000, 9000],
     ] as const) {
-      const started = performance.now();
       const { status, body } = await sendImage(imageBomb(width, height), 'small.png', 'image/png');
       expect(status).toBe(422);
       expect(body.errors.image?.[0]).toContain('pixels');
-      expect(performance.now() - started).toBeLessThan(1000);
     }
   });
 

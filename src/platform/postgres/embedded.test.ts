@@ -53,10 +53,7 @@ describe('openEmbedded › one process', () => {
     expect((await stat(join(folder, 'postgres/ghalla.password'))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
 
-    const started = performance.now();
     const second = await open(folder);
-    // 0.1 s on an idle machine; the rest is tolerance for a busy one.
-    expect(performance.now() - started).toBeLessThan(5000);
     expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
   });
