@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { prepareMarket } from '../../db/seed/seed.ts';
 import { explainAddress } from './address.ts';
@@ -12,6 +12,7 @@ import type { Deps } from '../platform/context.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
 import { removeOldIncoming } from '../platform/storage/incoming.ts';
+import { listen } from '../platform/http/listen.ts';
 import { toListener } from '../platform/http/listener.ts';
 import type { DatabaseServer } from '../platform/postgres/open.ts';
 import { printWelcome } from './welcome.ts';
@@ -20,18 +21,6 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Milliseconds that running requests may take during a shutdown. */
 const REQUESTS_END = 6_000;
-
-/**
- * Connections that wait to be accepted; the kernel may allow fewer. Beyond Node's 511, a burst of connections from one network
- * makes those of others try again after one second, then after three.
- */
-const BACKLOG = 4096;
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
-  });
 
 /** Loads what the first requests that need it would hold the process for, up to 180 ms each. */
 const warmUp = async (deps: Deps): Promise<void> => {
@@ -51,13 +40,14 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   const drain = createDrain(server);
+  let stopListening: () => void;
   try {
     await prepareMarket(deps, database.ownerUrl);
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
     server.on('request', site.wrap(toListener(app.fetch)));
-    await listen(server, config.PORT, config.HOST).catch((error: unknown) => {
+    stopListening = await listen(server, config.PORT, config.HOST).catch((error: unknown) => {
       throw explainAddress(config, error);
     });
     deps.realtime.start(server, (ids) => filterActiveSessions(deps, ids));
@@ -67,7 +57,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
   }
   const endJobs = startJobs(deps);
   stopOnSignal(async () => {
-    await Promise.all([drain.close(REQUESTS_END), deps.realtime.close()]);
+    await Promise.all([drain.close(stopListening, REQUESTS_END), deps.realtime.close()]);
     await endJobs();
     await close();
   });

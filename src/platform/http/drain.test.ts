@@ -1,26 +1,26 @@
-import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDrain, type Drain } from './drain.ts';
+import { listen } from './listen.ts';
 
 // Which connections a server accepts and keeps while it shuts down.
 
 const agent = new Agent({ keepAlive: true });
 let drain: Drain;
+let stopListening: () => void;
 let port: number;
 
 beforeEach(async () => {
   const server = createServer();
   drain = createDrain(server);
   server.on('request', (_request, response) => response.end('served'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  stopListening = await listen(server, 0, '127.0.0.1');
   ({ port } = server.address() as AddressInfo);
 });
 
-afterEach(() => drain.close(0));
+afterEach(() => drain.close(stopListening, 0));
 
 /** Sends a request and resolves with the `Connection` header of its response, or the error code. */
 const request = (path: string, connections: Agent | false = false): Promise<string | undefined> =>
@@ -33,7 +33,7 @@ const request = (path: string, connections: Agent | false = false): Promise<stri
 
 test('a server that closes › answers new connections and closes them, as long as requests arrive', async () => {
   expect(await request('/fr', agent)).toBe('keep-alive');
-  const closed = drain.close(1_000);
+  const closed = drain.close(stopListening, 1_000);
   expect(drain.draining()).toBe(true);
   for (let n = 0; n < 5; n += 1) {
     await sleep(100);
@@ -45,7 +45,7 @@ test('a server that closes › answers new connections and closes them, as long 
 
 test('a server that closes › does not wait for connections that are idle, nor for checks of its health', async () => {
   await request('/fr', agent);
-  const closed = drain.close(1_000);
+  const closed = drain.close(stopListening, 1_000);
   let checks = 0;
   while ((await request('/readyz')) === 'close') {
     checks += 1;

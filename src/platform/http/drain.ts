@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
@@ -7,8 +8,9 @@ export interface Drain {
   /**
    * Closes the server without cutting off requests. From now on every response closes its connection, so that clients
    * with keep-alive connections go elsewhere. Requests still running after `timeout` milliseconds are cut off.
+   * @param stopListening closes the server, and what else listens for it
    */
-  readonly close: (timeout: number) => Promise<void>;
+  readonly close: (stopListening: () => void, timeout: number) => Promise<void>;
 }
 
 /**
@@ -48,13 +50,14 @@ export const createDrain = (server: Server): Drain => {
 
   return {
     draining: () => draining,
-    close: async (timeout) => {
+    close: async (stopListening, timeout) => {
       draining = true;
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
       const until = performance.now() + MAX_LISTEN;
       while (performance.now() < Math.min(until, lastRequest + QUIET)) await sleep(20);
       await shortIteration();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = once(server, 'close');
+      stopListening();
       const deadline = setTimeout(() => server.closeAllConnections(), timeout);
       await closed;
       clearTimeout(deadline);

@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer, type AddressInfo, type Server as SocketServer } from 'node:net';
+
+/**
+ * Connections that wait to be accepted; the kernel may allow fewer. Beyond Node's 511, a burst of connections from one network
+ * makes those of others try again after one second, then after three.
+ */
+const BACKLOG = 4096;
+
+/**
+ * Sockets that listen at the port. In each turn of its event loop Node accepts one connection of each: while turns are long, new
+ * visitors would wait behind as many turns as there are connections before theirs (docs/decisions/0050).
+ */
+const SOCKETS = 16;
+
+const listenAt = async (
+  server: SocketServer,
+  options: { readonly port: number; readonly host: string; readonly reusePort?: boolean },
+): Promise<number> => {
+  server.listen({ ...options, backlog: BACKLOG });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+/** Makes several sockets listen for a server, if the system allows it; else throws. Returns those that are not its own. */
+const listenTogether = async (server: Server, port: number, host: string): Promise<SocketServer[]> => {
+  const options = { port, host, reusePort: true };
+  await listenAt(server, options);
+  // Each has the options of a server of HTTP.
+  const others = Array.from({ length: SOCKETS - 1 }, () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+  );
+  for (const other of others) await listenAt(other, options);
+  return others;
+};
+
+/**
+ * Lets a server accept connections. Throws the error of Node if the address cannot be used.
+ * @param port 0 for any free port
+ * @returns stops listening
+ */
+export const listen = async (server: Server, port: number, host: string): Promise<() => void> => {
+  // The processes of a cluster get their connections from the first one, which does nothing else.
+  if (cluster.isWorker) {
+    await listenAt(server, { port, host });
+    return () => void server.close();
+  }
+  // Sockets that share a port do so with other processes too: a second market must not take visitors from the first.
+  const alone = createServer();
+  const free = await listenAt(alone, { port, host });
+  alone.close();
+  await once(alone, 'close');
+  const others = await listenTogether(server, free, host).catch(async () => {
+    await listenAt(server, { port: free, host });
+    return [];
+  });
+  return () => {
+    for (const each of [server, ...others]) each.close();
+  };
+};
