@@ -90,10 +90,12 @@ const createCounts = () => {
 const createPlaces = (budget: Budget, limited: boolean) => {
   const runningOf = createCounts();
   const waitingOf = createCounts();
-  const waiting = new Set<WaitingJob>();
+  /** The jobs of each network and account in the order in which they came, so that a choice looks at one of each. */
+  const queues = new Map<string, Set<WaitingJob>>();
   /** When the last job of a network or account began, as a count of jobs; only of those who have jobs. */
   const lastStarts = new Map<string, number>();
   let running = 0;
+  let waiting = 0;
   let started = 0;
 
   const isWithin = (shares: Shares, count: typeof runningOf, { address, network, account }: Job): boolean =>
@@ -106,8 +108,9 @@ const createPlaces = (budget: Budget, limited: boolean) => {
   const findNext = (): WaitingJob | undefined => {
     const lastStart = (key: string): number => lastStarts.get(key) ?? 0;
     let next: WaitingJob | undefined;
-    for (const job of waiting) {
-      if (!hasPlace(job)) continue;
+    if (running >= budget.running.all) return next;
+    for (const [job] of queues.values()) {
+      if (!job || !hasPlace(job)) continue;
       const earlier =
         next &&
         (lastStart(job.network) - lastStart(next.network) ||
@@ -135,8 +138,26 @@ const createPlaces = (budget: Budget, limited: boolean) => {
     for (let next = findNext(); next; next = findNext()) next.start();
   };
 
+  const joinQueue = (job: WaitingJob): void => {
+    waiting += 1;
+    waitingOf.add(keysOf(job), 1);
+    const key = keysOf(job).join(' ');
+    const queue = queues.get(key);
+    if (queue) queue.add(job);
+    else queues.set(key, new Set([job]));
+  };
+
+  const leaveQueue = (job: WaitingJob): void => {
+    waiting -= 1;
+    waitingOf.add(keysOf(job), -1);
+    const key = keysOf(job).join(' ');
+    const queue = queues.get(key);
+    queue?.delete(job);
+    if (queue?.size === 0) queues.delete(key);
+  };
+
   return {
-    count: () => ({ running, waiting: waiting.size }),
+    count: () => ({ running, waiting }),
     end,
     /** Begins a job once there is a place; resolves with why there is none. */
     begin: async (job: Job, signal?: AbortSignal): Promise<'full' | 'crowded' | 'waited' | null> => {
@@ -144,32 +165,30 @@ const createPlaces = (budget: Budget, limited: boolean) => {
         begin(job);
         return null;
       }
-      if (limited && waiting.size >= budget.waiting.all) return 'crowded';
+      if (limited && waiting >= budget.waiting.all) return 'crowded';
       if (!isWithin(budget.waiting, waitingOf, job)) return 'full';
       return new Promise((resolve) => {
-        const leaveQueue = (): void => {
+        const leave = (): void => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          waiting.delete(entry);
-          waitingOf.add(keysOf(job), -1);
+          leaveQueue(entry);
         };
         const entry: WaitingJob = {
           ...job,
           start: () => {
-            leaveQueue();
+            leave();
             begin(job);
             resolve(null);
           },
         };
         const giveUp = (): void => {
-          leaveQueue();
+          leave();
           forget(job);
           resolve('waited');
         };
         const timer = setTimeout(giveUp, budget.seconds * 1000);
         signal?.addEventListener('abort', giveUp);
-        waiting.add(entry);
-        waitingOf.add(keysOf(job), 1);
+        joinQueue(entry);
       });
     },
   };
