@@ -15,7 +15,7 @@ const setUp = () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('cached', () => {
-  it('loads once for concurrent callers, and again when expired', async () => {
+  it('loads once for concurrent callers, and again when it is old, for which nobody waits', async () => {
     const { deps, wait } = setUp();
     let reads = 0;
     const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
@@ -23,7 +23,10 @@ describe('cached', () => {
     wait(59);
     expect(await table.get(deps)).toBe(1);
     wait(1);
-    expect(await table.get(deps)).toBe(2);
+    expect(await Promise.all([table.get(deps), table.get(deps)])).toEqual([1, 1]);
+    expect([await table.get(deps), reads]).toEqual([2, 2]);
+    wait(120);
+    expect(await Promise.all([table.get(deps), table.get(deps)])).toEqual([3, 3]);
   });
 
   it('is read, but not filled, within a transaction that others do not see yet', async () => {
@@ -47,7 +50,7 @@ describe('cached', () => {
     const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));
     await table.get(deps);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
-    wait(60);
+    wait(120);
     expect(await table.get(deps)).toBe(2);
   });
 

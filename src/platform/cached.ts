@@ -6,13 +6,14 @@ type Needs = Pick<Deps, 'db' | 'events'>;
 
 /** A small table cached in memory, the same for all users. */
 export interface Cached<T> {
-  /** Returns the table and loads it if it is missing or expired. Concurrent callers share one query. */
+  /** Returns the table, and loads it if it is missing or old. Concurrent callers share one query. */
   get(deps: Needs): Promise<T>;
 }
 
 /**
- * Caches the result of `load` per database until it is `seconds` old or any process publishes the event `outdatedBy`. A
- * failed load is not cached, and neither is one within a transaction that others do not see yet.
+ * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old it is loaded
+ * again, and for as long again nobody waits for that. A failed load is not cached, and neither is one within a transaction that
+ * others do not see yet.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
@@ -31,11 +32,15 @@ export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db)
           if (event.name === outdatedBy || event.name === 'events.missed') tables.delete(db);
         });
       }
-      const entry = { until: now + seconds * 1000, value: load(db) };
+      const loaded = load(db);
+      const until = now + seconds * 1000;
+      const isOld = current !== undefined && now < current.until + seconds * 1000;
+      const entry = { until, value: isOld ? current.value : loaded };
       tables.set(db, entry);
-      entry.value.catch(() => {
-        if (tables.get(db) === entry) tables.delete(db);
-      });
+      loaded.then(
+        () => tables.get(db) === entry && tables.set(db, { until, value: loaded }),
+        () => tables.get(db) === entry && tables.delete(db),
+      );
       return entry.value;
     },
   };
