@@ -1,5 +1,8 @@
 import { toStem } from './terms.ts';
 
+/** Three rows of the table of distances, used by each comparison anew: a correction makes tens of thousands. */
+let rows = Array.from({ length: 3 }, () => new Uint16Array(64));
+
 /**
  * Returns the edit distance of two words: insertions, deletions, substitutions and swaps of neighbours (optimal string
  * alignment).
@@ -7,20 +10,25 @@ import { toStem } from './terms.ts';
  */
 export const editDistance = (a: string, b: string, max: number): number => {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let previousRow: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, n) => n);
+  if (b.length >= (rows[0]?.length ?? 0)) rows = rows.map(() => new Uint16Array(2 * b.length));
+  let [previous, row, next] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) least = Math.min(least, (previousRow[j - 2] ?? 0) + 1);
-      next.push(least);
+    // Cells that are further from the diagonal are further than `max`; those next to it are read.
+    const [from, to] = [Math.max(1, i - max), Math.min(b.length, i + max)];
+    next[from - 1] = from === 1 ? i : max + 1;
+    let least = next[from - 1] ?? 0;
+    for (let j = from; j <= to; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const above = j === i + max ? max + 1 : (row[j] ?? 0);
+      let cell = Math.min(above + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) cell = Math.min(cell, (previous[j - 2] ?? 0) + 1);
+      next[j] = cell;
+      least = Math.min(least, cell);
     }
-    if (Math.min(...next) > max) return max + 1;
-    previousRow = row;
-    row = next;
+    if (least > max) return max + 1;
+    [previous, row, next] = [row, next, previous];
   }
   return Math.min(row[b.length] ?? 0, max + 1);
 };
@@ -59,14 +67,15 @@ export const nearestPair = (
   pairs: readonly (readonly string[])[],
 ): readonly string[] | null => {
   if (typed.every(({ sure }) => sure) || typed.some(({ word }) => word.length < MIN_PAIRED_LENGTH)) return null;
+  const words = typed.map(({ word, sure }) => ({ word, stem: toStem(word), max: sure ? 0 : maxEdits(word) }));
   const awayFrom = (pair: readonly string[]): number => {
     let away = 0;
-    for (const [n, { word, sure }] of typed.entries()) {
+    for (const [n, { word, stem, max }] of words.entries()) {
       const name = pair[n] ?? '';
       if (Math.abs(name.length - word.length) > MAX_LENGTH_DIFFERENCE) return Infinity;
-      const isSame = toStem(name) === toStem(word);
-      const edits = isSame ? 0 : sure ? Infinity : editDistance(word, name, maxEdits(word));
-      if (edits > maxEdits(word)) return Infinity;
+      const isSame = name[0] === word[0] && toStem(name) === stem;
+      const edits = isSame ? 0 : editDistance(word, name, max);
+      if (edits > max) return Infinity;
       away += edits;
     }
     return away;

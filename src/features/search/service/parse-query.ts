@@ -140,20 +140,16 @@ export const suggestCorrection = async (
 ): Promise<string | null> => {
   if (terms.filter(({ unknown }) => unknown).length > MAX_UNKNOWN) return null;
   const corrections = new Map<string, string>();
-  await Promise.all(
-    terms
-      .filter(isSuspect)
-      .map(async ({ words: [word = '', ...others], concepts, reading, share, mentioned, unknown }) => {
-        if (others.length > 0) return;
-        if (/\d/.test(word) && !/[a-z]/.test(word)) return;
-        if (!unknown && ((concepts.length > 0 && reading !== 'ear') || word.length < MIN_SUSPECT_LENGTH)) return;
-        const nearest = nearestWord(word, await queries.findSimilarWords(ctx.readDb, word));
-        if (!nearest) return;
-        const likelier =
-          nearest.share > MIN_SHARE_RATIO * (share + mentioned) && editDistance(word, nearest.word, 1) === 1;
-        if (unknown || reading === 'ear' || likelier) corrections.set(word, nearest.spelling);
-      }),
-  );
+  // One query at a time: a search takes one connection of the database, whatever was typed.
+  for (const { words, concepts, reading, share, mentioned, unknown } of terms.filter(isSuspect)) {
+    const [word = ''] = words;
+    if (words.length > 1 || (/\d/.test(word) && !/[a-z]/.test(word))) continue;
+    if (!unknown && ((concepts.length > 0 && reading !== 'ear') || word.length < MIN_SUSPECT_LENGTH)) continue;
+    const nearest = nearestWord(word, await queries.findSimilarWords(ctx.readDb, word));
+    if (!nearest) continue;
+    const likelier = nearest.share > MIN_SHARE_RATIO * (share + mentioned) && editDistance(word, nearest.word, 1) === 1;
+    if (unknown || reading === 'ear' || likelier) corrections.set(word, nearest.spelling);
+  }
   const { pairs } = await getDictionary(ctx);
   for (const [n, term] of terms.entries()) {
     const next = terms[n + 1];
