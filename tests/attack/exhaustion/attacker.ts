@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { signUp } from './client.ts';
 import { ATTACKS } from './attacks.ts';
 
-// A process that runs attacks. It has a low priority: attackers have computers of their own, and do not take the market's.
+// A process that runs attacks. It has the lowest priority: attackers have computers of their own, and do not take the market's.
 
 export interface Orders {
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Orders {
 /** How often each outcome came, for each attack. */
 export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-setPriority(10);
+setPriority(constants.priority.PRIORITY_LOW);
 const { url, address, folder, names } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const tokens: string[] = [];
 for (let n = 0; n < 3; n += 1) tokens.push(await signUp(url, address));

@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../../src/lib/limits.ts';
 import {
   beginForm,
   createForm,
@@ -14,7 +15,8 @@ import {
 import { largePdf, manyObjectsPdf, readPicture, repeatedPagePdf, type PictureName } from './files.ts';
 import { misspell, random } from './words.ts';
 
-// What three fresh accounts of one network, or a guest of it, can ask for. Each attack runs until its signal is aborted.
+// What three fresh accounts of one network, or a guest of it, can ask for. Each attack runs until its signal is aborted. All
+// together send as many requests as the limit of calls allows a network; what a network sends beyond is a matter of firewalls.
 
 export interface Attacker {
   readonly url: string;
@@ -27,8 +29,23 @@ export interface Attacker {
   readonly count: (outcome: number | 'cut') => void;
 }
 
-/** Milliseconds before the next attempt after a refusal: what is measured is no flood of requests that are refused. */
+/** Milliseconds before the next attempt after a refusal. */
 const PAUSE = 250;
+const SLICE = 65_536;
+
+/** Resolves in time for so many units a millisecond, those of all who take some together. */
+const createPace = (perMillisecond: number) => {
+  let free = 0;
+  return async (units: number): Promise<void> => {
+    free = Math.max(free, performance.now()) + units / perMillisecond;
+    const wait = free - performance.now();
+    if (wait > 1) await sleep(wait);
+  };
+};
+
+/** The bytes that the line of the attackers takes: a gigabit a second. */
+const takeLine = createPace(125_000);
+const takeRequests = createPace(LIMITS.calls.points / (LIMITS.calls.seconds * 1000));
 
 /** Runs `work` so many times in parallel, again and again. */
 const repeat = async ({ signal }: Attacker, parallel: number, work: (n: number) => Promise<unknown>): Promise<void> => {
@@ -41,7 +58,11 @@ const repeat = async ({ signal }: Attacker, parallel: number, work: (n: number) 
 const attempt = async (attacker: Attacker, sending: Omit<Sending, 'address'>): Promise<void> => {
   const { url, address, signal, count } = attacker;
   try {
-    const { status } = await send(url, { timeout: 120_000, ...sending, address });
+    await takeRequests(1);
+    await takeLine(Buffer.byteLength(sending.body ?? ''));
+    if (signal.aborted) return;
+    const { status, body } = await send(url, { timeout: 120_000, ...sending, address });
+    await takeLine(body.byteLength);
     if (signal.aborted) return;
     count(status);
     if (status >= 400) await sleep(PAUSE);
@@ -57,9 +78,19 @@ const upload = (path: 'upload-image' | 'upload-pdf', body: Buffer, token: string
 
 const tokenOf = ({ tokens }: Attacker, n: number): string | undefined => tokens[n % tokens.length];
 
+/** Writes bytes as fast as the line of the attackers takes them, until the socket is closed. */
+const sendSlices = async (socket: Socket, bytes: Buffer): Promise<void> => {
+  for (let at = 0; at < bytes.byteLength && socket.writable; at += SLICE) {
+    const slice = bytes.subarray(at, at + SLICE);
+    await takeLine(slice.byteLength);
+    if (!socket.write(slice)) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+  }
+};
+
 /** Opens a connection, writes a request that never ends, and waits until it is closed. */
-const neverEnd = (attacker: Attacker, head: string, start: Buffer, trickle = false): Promise<void> =>
-  new Promise((resolve) => {
+const neverEnd = async (attacker: Attacker, head: string, start: Buffer, trickle = false): Promise<void> => {
+  await takeRequests(1);
+  return new Promise((resolve) => {
     const { url, address, signal, count } = attacker;
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let status: number | 'cut' = 'cut';
@@ -79,8 +110,9 @@ const neverEnd = (attacker: Attacker, head: string, start: Buffer, trickle = fal
       setTimeout(resolve, signal.aborted ? 0 : PAUSE);
     });
     socket.write(`${head}Host: market\r\nX-Forwarded-For: ${address}\r\n\r\n`);
-    socket.write(start);
+    void sendSlices(socket, start);
   });
+};
 
 const FORM_HEAD = `POST /api/items/upload-image HTTP/1.1\r\nContent-Type: ${MULTIPART['content-type']}\r\n`;
 
@@ -247,8 +279,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
 };
 
 /** Requests a file and reads 64 KB a second of it. */
-const readSlowly = ({ url, address, signal, count }: Attacker, path: string, token: string): Promise<void> =>
-  new Promise((resolve) => {
+const readSlowly = async ({ url, address, signal, count }: Attacker, path: string, token: string): Promise<void> => {
+  await takeRequests(1);
+  return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const end = (): void => void socket.destroy();
     signal.addEventListener('abort', end);
@@ -267,3 +300,4 @@ const readSlowly = ({ url, address, signal, count }: Attacker, path: string, tok
       `GET ${path} HTTP/1.1\r\nHost: market\r\nX-Forwarded-For: ${address}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
     );
   });
+};

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { findChildren, getMemory } from '../../../bench/processes.ts';
-import { createForm, MULTIPART, readJson, send, signUp } from './client.ts';
+import { createForm, MULTIPART, readJson, send, sendJson, signUp } from './client.ts';
 import { readPicture } from './files.ts';
+import { misspell } from './words.ts';
 
 // What ordinary visitors of a market see meanwhile. Requests are sent on time, whether or not the ones before are answered.
 
@@ -107,18 +108,25 @@ const getMemoryOfChildren = async (pid: number): Promise<number> => {
 };
 
 /**
- * Requests every page until it is in the cache, and the description of the API, which is made once. Throws when one does not answer
- * within a minute.
+ * Requests every page until it is in the cache, and a few times what is made for each request, as on a market that has been used
+ * for a while. Throws when one does not answer within a minute.
  */
 export const warmUp = async ({ url }: Market): Promise<void> => {
   const until = performance.now() + 60_000;
-  for (const path of [...(await findPaths(url)), '/api/docs']) {
-    for (let answered = 0; answered < 5;) {
-      const { status } = await send(url, { path, address: '203.0.113.1' });
-      if (status === 200) answered += 1;
-      else if (performance.now() > until) throw new Error(`${path} answers ${status}`);
-      else await sleep(200);
+  const paths = [...(await findPaths(url)), '/api/docs', '/en/login'];
+  for (const path of [...paths, ...paths, ...paths]) {
+    while ((await send(url, { path, address: '203.0.113.1' })).status !== 200) {
+      if (performance.now() > until) throw new Error(`${path} is no page`);
+      await sleep(200);
     }
+  }
+  for (let n = 0; n < 20; n += 1) {
+    const q = misspell(3);
+    const query = `?q=${encodeURIComponent(q)}`;
+    const address = `203.0.113.${1 + n}`;
+    await sendJson(url, { q }, { path: '/api/items/search', address });
+    for (const path of [`/api/search/suggestions${query}`, `/api/items/search/facets${query}`, `/fr/unknown-${n}`])
+      await send(url, { path, address });
   }
 };
 
