@@ -35,7 +35,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     // one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
     // Files wait for a place before they are read; then each has a deadline of its own (`http/body.ts`).
-    requestTimeout: 400_000,
+    requestTimeout: 450_000,
     // Upgrades other than WebSocket (some HTTP clients always offer HTTP/2) are ordinary requests.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });

@@ -156,6 +156,29 @@ describe('a slow body', () => {
     return Promise.resolve(app.request(target, { method: 'POST', body, duplex: 'half', headers } as RequestInit));
   };
 
+  test('a photo of a phone that sends 24 at once, 16 KB a second of each, is read to its end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const parts = [
+      '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nOlives\r\n--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n',
+      ...Array.from({ length: 160 }, () => 'x'.repeat(16_000)),
+      '\r\n--b--\r\n',
+    ];
+    // A second passes before each part, which nothing sends before it is read.
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      pull: async (controller) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        vi.advanceTimersByTime(1000);
+        const next = parts.shift();
+        if (next === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(next));
+      },
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'accept-language': 'en' };
+    const response = await app.request('/api/files', { method: 'POST', body, duplex: 'half', headers } as RequestInit);
+    expect([response.status, await response.json()]).toEqual([200, { title: 'Olives', picture: 2_560_000 }]);
+  });
+
   test.each([
     ['JSON', '{"title":', JSON_TYPE, '/api/echo'],
     [

@@ -127,16 +127,27 @@ const sendPictures = async (attacker: Attacker, names: readonly PictureName[], p
 
 interface Listing {
   readonly id: number;
-  readonly quantity: number | null;
+  readonly quantity: number;
 }
 
-/** The listings with a stock that an attack orders, the newest excepted, which visitors look at. */
+interface Card {
+  readonly id: number;
+  readonly product_details?: { readonly quantity: number | null };
+}
+
+const STOCKED = 12;
+
+/** The listings whose stock an attack orders, the oldest: visitors look at the newest. Throws when there are too few. */
 export const findStocked = async (url: string, address: string): Promise<Listing[]> => {
   const answers = await Promise.all(
     [1, 2, 3].map((page) => send(url, { path: `/api/items/search?type=Product&sort=oldest&page=${page}`, address })),
   );
-  const all = answers.flatMap((answer) => readJson<{ items: { data: Listing[] } }>(answer).items.data);
-  return all.filter(({ quantity }) => (quantity ?? 0) > 1).slice(0, 12);
+  const cards = answers.flatMap((answer) => readJson<{ items: { data: Card[] } }>(answer).items.data);
+  const stocked = cards
+    .map(({ id, product_details: details }) => ({ id, quantity: details?.quantity ?? 0 }))
+    .filter(({ quantity }) => quantity > 1);
+  if (stocked.length < STOCKED) throw new Error(`only ${stocked.length} listings have a stock`);
+  return stocked.slice(0, STOCKED);
 };
 
 const orderAll = async (attacker: Attacker): Promise<void> => {
