@@ -11,9 +11,9 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old it is loaded
- * again, and for as long again nobody waits for that. A failed load is not cached, and neither is one within a transaction that
- * others do not see yet.
+ * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old it is
+ * loaded again, and for as long again nobody waits for that. A failed load is not cached, and neither is one within a transaction
+ * that others do not see yet.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();

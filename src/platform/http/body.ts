@@ -20,8 +20,8 @@ const MAX_FIELDS = 200;
 const MAX_DEPTH = 10;
 
 /**
- * Seconds after which a body must be complete, and the bytes a second that it must have at least after the first ten seconds. A phone
- * that sends 24 photos at once needs 150 seconds for each of them. Others wait longer for a place (`BUDGETS.files`).
+ * Seconds after which a body must be complete, and the bytes a second that it must have at least after the first ten seconds. A
+ * phone that sends 24 photos at once needs 150 seconds for each of them. Others wait longer for a place (`BUDGETS.files`).
  */
 const MAX_SECONDS = 200;
 const GRACE_SECONDS = 10;
