@@ -83,13 +83,13 @@ describe('a call near the limit of a network', () => {
 
   test('still ends at the limit, whoever computes', async () => {
     await useHalf('192.0.2.1');
-    for (let n = 0; n < LIMITS.codesFrom.points / 2; n += 1) {
-      const { body } = await sendCode('192.0.2.1');
-      expect((await sendCode('192.0.2.1', await solveBody(body))).status).toBe(200);
-    }
-    const { body } = await sendCode('192.0.2.1');
-    expect((await sendCode('192.0.2.1', await solveBody(body))).status).toBe(429);
-  }, 60_000);
+    const sendSolved = async () => sendCode('192.0.2.1', await solveBody((await sendCode('192.0.2.1')).body));
+    expect((await sendSolved()).status).toBe(200);
+    // As many more as would take minutes to compute.
+    await t.deps.limits.count('codesFrom', { address: '192.0.2.1' }, LIMITS.codesFrom.points / 2 - 2);
+    expect((await sendSolved()).status).toBe(200);
+    expect((await sendSolved()).status).toBe(429);
+  });
 });
 
 test('wrong passwords from one network are demanded for a solution, a known device is not', async () => {
