@@ -15,7 +15,7 @@ const setUp = () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('cached', () => {
-  it('loads once for concurrent callers, and again when it is old, for which nobody waits', async () => {
+  it('loads once for concurrent callers, and reloads in the background when expired', async () => {
     const { deps, wait } = setUp();
     let reads = 0;
     const table = cached(60, 'places.changed', () => Promise.resolve((reads += 1)));

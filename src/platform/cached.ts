@@ -11,9 +11,9 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old it is
- * loaded again, and for as long again nobody waits for that. A failed load is not cached, and neither is one within a transaction
- * that others do not see yet.
+ * Caches the result of `load` per database until any process publishes the event `outdatedBy`. When it is `seconds` old,
+ * the next caller starts a new load and still gets the old result, as the others do until the load ends; at twice that age callers
+ * wait. A failed load is not cached, and neither is one within a transaction that others do not see yet.
  */
 export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
@@ -34,8 +34,8 @@ export const cached = <T>(seconds: number, outdatedBy: EventName, load: (db: Db)
       }
       const loaded = load(db);
       const until = now + seconds * 1000;
-      const isOld = current !== undefined && now < current.until + seconds * 1000;
-      const entry = { until, value: isOld ? current.value : loaded };
+      const isUsable = current !== undefined && now < current.until + seconds * 1000;
+      const entry = { until, value: isUsable ? current.value : loaded };
       tables.set(db, entry);
       loaded.then(
         () => tables.get(db) === entry && tables.set(db, { until, value: loaded }),

@@ -123,7 +123,7 @@ describe('POST /api/auth/sign-in', () => {
     for (const phoneNumber of ['0700000004', '0700000005']) {
       hashes = 0;
       await t.call('POST /api/auth/sign-in/phone-number', { body: { phoneNumber, password: 'not-this-one' } });
-      // With the password of who has proven the number, and of the newest that claims it.
+      // One for the account that has proven the number, one for the newest that claims it.
       expect([phoneNumber, hashes]).toEqual([phoneNumber, 2]);
     }
   });

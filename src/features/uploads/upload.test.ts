@@ -151,7 +151,7 @@ describe('POST /api/items/upload-image (errors)', () => {
     expect((await sendDoc(heic)).body.message).toContain('Most Compatible');
   });
 
-  test('rejects a decompression bomb at once', async () => {
+  test('rejects a decompression bomb by its number of pixels', async () => {
     for (const [width, height] of [
       [30_000, 30_000],
       [9000, 9000],

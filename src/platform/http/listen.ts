@@ -24,11 +24,9 @@ const listenAt = async (
   return (server.address() as AddressInfo).port;
 };
 
-/** Makes several sockets listen for a server, if the system allows it; else throws. Returns those that are not its own. */
-const listenTogether = async (server: Server, port: number, host: string): Promise<SocketServer[]> => {
-  const options = { port, host, reusePort: true };
-  await listenAt(server, options);
-  // Each has the options of a server of HTTP.
+/** Makes further sockets listen at the port of a server, which accept connections for it. Returns them. */
+const addSockets = async (server: Server, options: Parameters<typeof listenAt>[1]): Promise<SocketServer[]> => {
+  // With the options that an HTTP server sets for itself.
   const others = Array.from({ length: SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
   );
@@ -48,14 +46,16 @@ export const listen = async (server: Server, port: number, host: string): Promis
     return () => void server.close();
   }
   // Sockets that share a port do so with other processes too: a second market must not take visitors from the first.
-  const alone = createServer();
-  const free = await listenAt(alone, { port, host });
-  alone.close();
-  await once(alone, 'close');
-  const others = await listenTogether(server, free, host).catch(async () => {
-    await listenAt(server, { port: free, host });
-    return [];
-  });
+  const probe = createServer();
+  const shared = { port: await listenAt(probe, { port, host }), host, reusePort: true };
+  probe.close();
+  await once(probe, 'close');
+  const canShare = await listenAt(server, shared).then(
+    () => true,
+    () => false,
+  );
+  if (!canShare) await listenAt(server, { port: shared.port, host });
+  const others = canShare ? await addSockets(server, shared) : [];
   return () => {
     for (const each of [server, ...others]) each.close();
   };
