@@ -94,7 +94,7 @@ interface TestAppOptions {
   readonly replicaUrl?: string;
   /** Connects to a port where no database listens. */
   readonly databaseDown?: boolean;
-  /** Max connections of requests, 30 by default. */
+  /** Max connections of requests, 10 by default: three files that run at a time, with two apps each, share a server of 100. */
   readonly connections?: number;
 }
 
@@ -123,7 +123,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NO_EXTERNAL_SERVICES, ...env });
   const tracing = await openTracing(config, (why) => log.warn({ why }, 'traces could not be sent'), 20);
   const log = createLog(config.LOG_LEVEL, tracing);
-  const db = openDb(database.applicationUrl, options.connections ?? 30, tracing);
+  const db = openDb(database.applicationUrl, options.connections ?? 10, tracing);
   const secret = options.existing?.secret ?? options.sharedWith?.deps.secret ?? randomBytes(32).toString('hex');
   const sentEmails: Email[] = [];
   const messages: TextMessage[] = [];
