@@ -223,7 +223,7 @@ test('server process › restarts the embedded PostgreSQL when it is killed unde
 test('server process › answers /readyz and shuts down while the database hangs', async () => {
   const { url, folder } = await startExternalDatabase();
   const server = await startServer({ DATABASE_URL: url, SEED: 'none' });
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   const backends = await query<{ pid: number }>(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
   const pids = [await getPostmasterPid(folder), ...backends.map(({ pid }) => pid)].filter(isAlive);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
