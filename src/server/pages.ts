@@ -8,70 +8,24 @@ import type { Viewer } from '../lib/viewer.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { joinSlashes, pathIn, splitPath } from '../lib/lang.ts';
 import { BUSY, type JobOwner } from '../platform/budgets.ts';
-import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { errorResponse, kindOf } from '../platform/http/error-response.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
-import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
-import type { readResponse } from '../client/api.ts';
-import type { FindAssets, Render } from './render.tsx';
 import { findPage } from './find-page.ts';
 import { createListCache } from './list-cache.ts';
-import { createServerApi, SESSION_CALL, toAudience, type Reader } from './page-api.ts';
+import { SESSION_CALL, toAudience } from './page-api.ts';
 import { createPageCache, type FoundPage, type RenderedPage, type Tag } from './page-cache.ts';
-import { getInvalidation, getTags } from './page-tags.ts';
+import { createPageRenderer, type PagesOptions, type Rendering } from './page-renderer.ts';
+import { getInvalidation } from './page-tags.ts';
 import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
-
-/** What the server build of the pages exports. */
-export interface Renderer {
-  readonly render: Render;
-  readonly readAnswer: typeof readResponse;
-  /** The inline scripts of each page. */
-  readonly INLINE_SCRIPTS: readonly string[];
-}
-
-export interface PagesOptions {
-  /** The built renderer; in development a fresh one from Vite. */
-  readonly renderer: () => Promise<Renderer>;
-  readonly assetsOf: FindAssets;
-  /** The inline style sheets of pages. */
-  readonly inlineStyles?: readonly string[];
-  /** In development nothing is cached, and Vite's scripts may run. */
-  readonly development?: boolean;
-}
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
-
-/** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
-const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
-  const page = new URL(origin);
-  return {
-    'pusher-key': key,
-    'pusher-cluster': cluster,
-    'pusher-host': host ?? page.hostname,
-    'pusher-port': String(port ?? (page.port || (page.protocol === 'https:' ? 443 : 80))),
-  };
-};
-
-/** The map tiles for the page's head, when there is a tile server. */
-const getTilesMeta = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Config): Record<string, string> =>
-  url && attribution ? { 'map-tiles': url, 'map-tiles-attribution': attribution } : {};
-
-/** Headers of pages whose URL is a secret: no caching, no indexing, no referrer. */
-const SECRET_HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-} as const;
-
-/** Seconds after which a page whose data is temporarily unavailable may be requested again, unless its calls say. */
-const RETRY_AFTER = 5;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -83,37 +37,19 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 const PRIVATE = 'private, no-store';
 
-interface Rendering {
-  readonly requestId: string;
-  readonly reader: Reader;
-  /** With language prefix and query, both as `findPage` writes them unless the page is for its viewer alone. */
-  readonly path: string;
-  /** Is charged with the milliseconds of rendering; loaders have budgets of their own. */
-  readonly spend: (milliseconds: number) => void;
-  /** The context of the request, if it is known. */
-  readonly ctx?: Ctx | null;
-}
-
-/** The route of all paths that lead to no page. */
-const UNKNOWN_ROUTE = '*';
-
 /** Serves all pages: public ones from a cache, the others rendered per request. */
-export const mountPages = (
-  app: Hono,
-  options: MountOptions,
-  localCall: LocalCall,
-  { renderer, assetsOf, inlineStyles = [], development = false }: PagesOptions,
-): void => {
+export const mountPages = (app: Hono, options: MountOptions, localCall: LocalCall, pages: PagesOptions): void => {
   const { deps } = options;
+  const { renderer, inlineStyles = [], development = false } = pages;
   const cache = createPageCache({ maxBytes: CACHE_BYTES, freshMs: FRESH_MS });
   const lists = createListCache();
   deps.events.subscribe((event) => {
     deps.readDb.expectChange?.();
-    const pages = getInvalidation(event);
-    if (pages === 'none') return;
+    const concerned = getInvalidation(event);
+    if (concerned === 'none') return;
     for (const known of [cache, lists]) {
-      if (pages === 'all') known.clear();
-      else known.invalidate(pages);
+      if (concerned === 'all') known.clear();
+      else known.invalidate(concerned);
     }
   });
   let policy: string | undefined;
@@ -127,58 +63,7 @@ export const mountPages = (
     ));
   };
 
-  const renderPage = async (c: Context, { requestId, reader, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
-    const module = await renderer();
-    const { lang } = splitPath(c.req.path);
-    const origin = getOrigin(c, deps.config);
-    const tags = new Set<Tag>();
-    let complete = true;
-    // A page that is cached until the next event must not miss the last one.
-    const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
-    const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
-    const api = createServerApi(c, current, localCall, module.readAnswer, {
-      lang,
-      requestId,
-      reader,
-      lists,
-      ctx: reader === 'viewer' ? ctx : null,
-      onFailure: () => void (complete = false),
-      onResult: (key, input, result) => {
-        for (const tag of getTags(key, input, result)) tags.add(tag);
-      },
-    });
-    const result = await module.render({
-      request: new Request(origin + path),
-      lang,
-      origin,
-      settings: { ...getPusherMeta(deps.realtime.address, origin), ...getTilesMeta(deps.config) },
-      api,
-      assetsOf,
-      now: deps.clock.now().getTime(),
-      requestId,
-      onPart: (from) => deps.metrics.cacheUsed('html', from === 'cache' ? 'hit' : 'miss'),
-    });
-    if (result instanceof Response) {
-      const headers = Object.fromEntries(result.headers);
-      return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
-    }
-    const { status, route, html, secret, unexpected, retryAfter, work } = result;
-    spend(work);
-    // The short page says so; what the cache has of this page stays.
-    if (status === 429) throw new AppError('too_many', { reason: BUSY, retryAfter: retryAfter || RETRY_AFTER });
-    // The path of a page with a secret URL would give it away.
-    const page = secret ? 'secret' : c.req.path;
-    for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
-    const isKnown = status === 200 || route === UNKNOWN_ROUTE;
-    const cacheable = isKnown && !secret && complete && !development;
-    const headers = {
-      ...(secret ? SECRET_HEADERS : {}),
-      ...(status === 503 ? { 'retry-after': String(retryAfter || RETRY_AFTER) } : {}),
-      // Requests that share a rendering share its failure: the page shows the id that is in the log.
-      ...(status >= 500 ? { 'x-request-id': requestId } : {}),
-    };
-    return { status, route, headers, html, cacheable, tags };
-  };
+  const renderPage = createPageRenderer(options, localCall, lists, pages);
 
   const createHeaders = async (requestId: string): Promise<Record<string, string>> => ({
     'content-type': 'text/html; charset=utf-8',

@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import { AppError } from '../lib/errors.ts';
+import { splitPath } from '../lib/lang.ts';
+import { BUSY } from '../platform/budgets.ts';
+import type { Config } from '../platform/config.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
+import { getOrigin } from '../platform/http/request.ts';
+import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
+import type { readResponse } from '../client/api.ts';
+import type { ListCache } from './list-cache.ts';
+import { createServerApi, type Reader } from './page-api.ts';
+import type { RenderedPage, Tag } from './page-cache.ts';
+import { getTags } from './page-tags.ts';
+import type { FindAssets, Render } from './render.tsx';
+
+/** What the server build of the pages exports. */
+export interface Renderer {
+  readonly render: Render;
+  readonly readAnswer: typeof readResponse;
+  /** The inline scripts of each page. */
+  readonly INLINE_SCRIPTS: readonly string[];
+}
+
+export interface PagesOptions {
+  /** The built renderer; in development a fresh one from Vite. */
+  readonly renderer: () => Promise<Renderer>;
+  readonly assetsOf: FindAssets;
+  /** The inline style sheets of pages. */
+  readonly inlineStyles?: readonly string[];
+  /** In development nothing is cached, and Vite's scripts may run. */
+  readonly development?: boolean;
+}
+
+/** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
+const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
+  const page = new URL(origin);
+  return {
+    'pusher-key': key,
+    'pusher-cluster': cluster,
+    'pusher-host': host ?? page.hostname,
+    'pusher-port': String(port ?? (page.port || (page.protocol === 'https:' ? 443 : 80))),
+  };
+};
+
+/** The map tiles for the page's head, when there is a tile server. */
+const getTilesMeta = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Config): Record<string, string> =>
+  url && attribution ? { 'map-tiles': url, 'map-tiles-attribution': attribution } : {};
+
+/** Headers of pages whose URL is a secret: no caching, no indexing, no referrer. */
+const SECRET_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** Seconds after which a page whose data is temporarily unavailable may be requested again, unless its calls say. */
+const RETRY_AFTER = 5;
+
+/** The route of all paths that lead to no page. */
+const UNKNOWN_ROUTE = '*';
+
+export interface Rendering {
+  readonly requestId: string;
+  readonly reader: Reader;
+  /** With language prefix and query, both as `findPage` writes them unless the page is for its viewer alone. */
+  readonly path: string;
+  /** Is charged with the milliseconds of rendering; loaders have budgets of their own. */
+  readonly spend: (milliseconds: number) => void;
+  /** The context of the request, if it is known. */
+  readonly ctx?: Ctx | null;
+}
+
+/** Returns the function that renders a page for its readers, and says what it shows and whether it may be cached. */
+export const createPageRenderer =
+  (
+    options: MountOptions,
+    localCall: LocalCall,
+    lists: ListCache,
+    { renderer, assetsOf, development = false }: PagesOptions,
+  ) =>
+  async (c: Context, { requestId, reader, path, spend, ctx }: Rendering): Promise<RenderedPage> => {
+    const { deps } = options;
+    const module = await renderer();
+    const { lang } = splitPath(c.req.path);
+    const origin = getOrigin(c, deps.config);
+    const tags = new Set<Tag>();
+    let complete = true;
+    // A page that is cached until the next event must not miss the last one.
+    const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
+    const current = fromPrimary ? { ...options, deps: { ...deps, readDb: deps.db } } : options;
+    const api = createServerApi(c, current, localCall, module.readAnswer, {
+      lang,
+      requestId,
+      reader,
+      lists,
+      ctx: reader === 'viewer' ? ctx : null,
+      onFailure: () => void (complete = false),
+      onResult: (key, input, result) => {
+        for (const tag of getTags(key, input, result)) tags.add(tag);
+      },
+    });
+    const result = await module.render({
+      request: new Request(origin + path),
+      lang,
+      origin,
+      settings: { ...getPusherMeta(deps.realtime.address, origin), ...getTilesMeta(deps.config) },
+      api,
+      assetsOf,
+      now: deps.clock.now().getTime(),
+      requestId,
+      onPart: (from) => deps.metrics.cacheUsed('html', from === 'cache' ? 'hit' : 'miss'),
+    });
+    if (result instanceof Response) {
+      const headers = Object.fromEntries(result.headers);
+      return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
+    }
+    const { status, route, html, secret, unexpected, retryAfter, work } = result;
+    spend(work);
+    // The short page says so; what the cache has of this page stays.
+    if (status === 429) throw new AppError('too_many', { reason: BUSY, retryAfter: retryAfter || RETRY_AFTER });
+    // The path of a page with a secret URL would give it away.
+    const page = secret ? 'secret' : c.req.path;
+    for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
+    const isKnown = status === 200 || route === UNKNOWN_ROUTE;
+    const cacheable = isKnown && !secret && complete && !development;
+    const headers = {
+      ...(secret ? SECRET_HEADERS : {}),
+      ...(status === 503 ? { 'retry-after': String(retryAfter || RETRY_AFTER) } : {}),
+      // Requests that share a rendering share its failure: the page shows the id that is in the log.
+      ...(status >= 500 ? { 'x-request-id': requestId } : {}),
+    };
+    return { status, route, headers, html, cacheable, tags };
+  };
