@@ -13,8 +13,10 @@ interface Message {
 /** A user whose client listens, catches up after a loss, and retries failed messages. */
 export interface Writer {
   send(content: string): Promise<void>;
-  /** The messages of the other user, sorted by id. */
+  /** The messages of the other user that have arrived, sorted by id. */
   shown(): Message[];
+  /** The messages of the other user that the server has stored, sorted by id. */
+  stored(): Promise<Message[]>;
   live(): number;
   caughtUp(): number;
   liveOutOfOrder(): number;
@@ -83,17 +85,23 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
   };
   // No message up to this id is missing. Live messages do not advance it while a catch-up is running.
   let [complete, catchUps] = [0, 0];
-  const catchUp = async (): Promise<void> => {
-    catchUps += 1;
-    for (let [after, more] = [complete, chatId > 0]; more;) {
+  /** Fetches the messages of the conversation after one, page by page. */
+  const fetchAfter = async function* (first: number): AsyncGenerator<Message[]> {
+    for (let [after, more] = [first, chatId > 0]; more;) {
       const body = { chat_id: chatId, after };
       const { messages } = await retry(() =>
         post<{ messages: Message[] }>(`${origin}/api/chats/messages`, me.token, body),
       );
-      caughtUp += messages.filter(store).length;
+      yield messages;
       after = messages.at(-1)?.id ?? after;
-      complete = Math.max(complete, after);
       more = messages.length === 50;
+    }
+  };
+  const catchUp = async (): Promise<void> => {
+    catchUps += 1;
+    for await (const messages of fetchAfter(complete)) {
+      caughtUp += messages.filter(store).length;
+      complete = Math.max(complete, messages.at(-1)?.id ?? 0);
     }
     catchUps -= 1;
   };
@@ -147,6 +155,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
       chatId = data.chat_id;
     },
     shown: () => [...received.values()].toSorted((a, b) => a.id - b.id),
+    stored: async () => (await Array.fromAsync(fetchAfter(0))).flat().filter((message) => message.from_user !== me.id),
     live: () => live,
     caughtUp: () => caughtUp,
     liveOutOfOrder: () => liveOutOfOrder,

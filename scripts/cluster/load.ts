@@ -20,8 +20,8 @@ export interface Acknowledged {
   readonly orders: readonly number[];
   /** Paths of files. */
   readonly uploads: readonly string[];
-  /** The messages that each writer has sent, and what the other one has received, in order. */
-  readonly messages: readonly { readonly sent: readonly string[]; readonly received: readonly string[] }[];
+  /** The messages that each writer has sent, what the other one has received, and what the server has stored, in order. */
+  readonly messages: readonly Record<'sent' | 'received' | 'stored', readonly string[]>[];
   /** How many messages arrived by the socket, and how many were fetched after it was restored. */
   readonly live: number;
   readonly fetched: number;
@@ -215,10 +215,15 @@ export const startLoad = async (
         writers.every((_, n) => writers[n ^ 1]?.shown().length === (sent[n]?.length ?? 0));
       const deadline = performance.now() + ARRIVAL;
       while (!isComplete() && performance.now() < deadline) await sleep(50);
-      const messages = writers.map((_, n) => ({
-        sent: sent[n] ?? [],
-        received: writers[n ^ 1]?.shown().map(({ content }) => content) ?? [],
-      }));
+      const toTexts = (list: readonly { readonly content: string }[] = []): string[] =>
+        list.map(({ content }) => content);
+      const messages = await Promise.all(
+        writers.map(async (_, n) => ({
+          sent: sent[n] ?? [],
+          received: toTexts(writers[n ^ 1]?.shown()),
+          stored: toTexts(await writers[n ^ 1]?.stored()),
+        })),
+      );
       const total = (count: (writer: Writer) => number): number => writers.reduce((sum, each) => sum + count(each), 0);
       const [live, fetched] = [total((writer) => writer.live()), total((writer) => writer.caughtUp())];
       for (const writer of writers) writer.close();
@@ -229,31 +234,34 @@ export const startLoad = async (
 
 /**
  * What is wrong with what was acknowledged: nothing may be missing, doubled or out of order.
- * @param stored the ids of the orders in the database
+ * @param storedOrders the ids of the orders in the database
  */
 export const findLosses = async (
   url: string,
   { orders, uploads, messages }: Acknowledged,
-  stored: readonly number[],
+  storedOrders: readonly number[],
 ): Promise<string[]> => {
   // Files that no listing shows yet are for their owner.
   const { token } = await signIn(url, 'buyer@ghalla.example');
-  const known = new Set(stored);
+  const known = new Set(storedOrders);
   const lost = orders.filter((id) => !known.has(id)).length;
-  const doubled = stored.length - (orders.length - lost);
+  const doubled = storedOrders.length - (orders.length - lost);
   let files = 0;
   for (const path of uploads) {
     const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${token}` } });
     await response.body?.cancel();
     if (!response.ok) files += 1;
   }
-  const wrong = messages.filter(({ sent, received }) => sent.join() !== received.join());
+  const wrong = messages.filter(
+    ({ sent, received, stored }) => sent.join() !== received.join() || sent.join() !== stored.join(),
+  );
   return [
     ...(lost > 0 ? [`${lost} acknowledged orders are missing`] : []),
     ...(doubled > 0 ? [`${doubled} orders were stored that no response acknowledged`] : []),
     ...(files > 0 ? [`${files} acknowledged uploads are missing`] : []),
     ...wrong.map(
-      ({ sent, received }) => `${sent.length} messages were sent, ${received.length} arrived or in another order`,
+      ({ sent, received, stored }) =>
+        `${sent.length} messages were sent, ${stored.length} stored, ${received.length} arrived, or not in this order`,
     ),
   ];
 };
