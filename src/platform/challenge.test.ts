@@ -85,7 +85,7 @@ describe('a call near the limit of a network', () => {
     await useHalf('192.0.2.1');
     const sendSolved = async () => sendCode('192.0.2.1', await solveBody((await sendCode('192.0.2.1')).body));
     expect((await sendSolved()).status).toBe(200);
-    // As many more as would take minutes to compute.
+    // Solving a challenge for each of the others would take minutes.
     await t.deps.limits.count('codesFrom', { address: '192.0.2.1' }, LIMITS.codesFrom.points / 2 - 2);
     expect((await sendSolved()).status).toBe(200);
     expect((await sendSolved()).status).toBe(429);

@@ -156,14 +156,14 @@ describe('a slow body', () => {
     return Promise.resolve(app.request(target, { method: 'POST', body, duplex: 'half', headers } as RequestInit));
   };
 
-  test('a photo of a phone that sends 24 at once, 16 KB a second of each, is read to its end', async () => {
+  test('a photo that a phone sends together with 23 others, at 16 KB a second, is read to its end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const parts = [
       '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nOlives\r\n--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n',
       ...Array.from({ length: 160 }, () => 'x'.repeat(16_000)),
       '\r\n--b--\r\n',
     ];
-    // A second passes before each part, which nothing sends before it is read.
+    // Each part arrives a second after it is asked for.
     const source: UnderlyingDefaultSource<Uint8Array> = {
       pull: async (controller) => {
         await new Promise((resolve) => setImmediate(resolve));

@@ -24,7 +24,7 @@ const listenAt = async (
   return (server.address() as AddressInfo).port;
 };
 
-/** Makes further sockets listen at the port of a server, which accept connections for it. Returns them. */
+/** Opens further sockets on the port of a server, and passes it the connections that they accept. Returns them. */
 const addSockets = async (server: Server, options: Parameters<typeof listenAt>[1]): Promise<SocketServer[]> => {
   // With the options that an HTTP server sets for itself.
   const others = Array.from({ length: SOCKETS - 1 }, () =>
