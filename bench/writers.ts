@@ -78,7 +78,6 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
   let chatId = 0;
   let [live, caughtUp, liveOutOfOrder, newestLive] = [0, 0, 0, 0];
   const store = (message: Message): boolean => {
-    chatId = message.chat_id;
     if (received.has(message.id) || message.from_user === me.id) return false;
     received.set(message.id, message);
     return true;
@@ -104,6 +103,12 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
       complete = Math.max(complete, messages.at(-1)?.id ?? 0);
     }
     catchUps -= 1;
+  };
+  /** The first message of a conversation may have been missed by a socket that was lost before the conversation was known. */
+  const setChat = (id: number): void => {
+    if (chatId === id) return;
+    chatId = id;
+    void catchUp();
   };
   const { hostname, port } = new URL(origin);
   /** The library does not repeat a subscription that was rejected, for instance while there is no database. */
@@ -136,6 +141,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
   channel.bind('chat', (message: Message) => {
     if (message.id <= newestLive) liveOutOfOrder += 1;
     newestLive = message.id;
+    setChat(message.chat_id);
     if (store(message)) live += 1;
     if (catchUps === 0) complete = message.id;
   });
@@ -152,7 +158,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
       const headers: Headers = { 'idempotency-key': key, 'x-socket-id': pusher.connection.socket_id ?? '' };
       const body = { to: other.id, item_id, message };
       const { data } = await retry(() => post<{ data: Message }>(`${origin}/api/chats/send`, me.token, body, headers));
-      chatId = data.chat_id;
+      setChat(data.chat_id);
     },
     shown: () => [...received.values()].toSorted((a, b) => a.id - b.id),
     stored: async () => (await Array.fromAsync(fetchAfter(0))).flat().filter((message) => message.from_user !== me.id),
