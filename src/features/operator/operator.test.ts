@@ -185,6 +185,6 @@ describe('e-mails', () => {
     t = await startApp({ OPERATOR_PHONE: OPERATOR.OPERATOR_PHONE });
     const [notification, ...others] = await sendAllMails(t, 'en');
     expect(notification).toMatch(/\/unsubscribe\/\S+\n$/);
-    expect(others.filter((text) => text.includes('--'))).toEqual([]);
+    expect(others.filter((text) => text.includes('\n--\n'))).toEqual([]);
   });
 });
