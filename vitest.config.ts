@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { PREACT_ALIASES } from './scripts/preact.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The long ones first: a fresh machine goes by the sizes of files, and short ones that fill a market would end alone. */
@@ -13,10 +12,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias: PREACT_ALIASES },
   test: {
-    // The router imports React.
-    server: { deps: { inline: ['react-router'] } },
     // `npm run attack` has tests of its own.
     include: [
       ...(process.env.ATTACK ? ['tests/attack/*.attack.ts'] : []),

@@ -41,9 +41,9 @@ export const printVisits = async (origin: string): Promise<void> => {
       // Pages prefetch when idle.
       for (let count = -1; count !== urls.size; await pause(2000)) count = urls.size;
       await page.close();
-      const cells = [kilobytes(await getTransferSize(origin + path, 'br'))];
+      const cells = [kilobytes(await getTransferSize(origin + path))];
       for (const type of ASSET_TYPES) {
-        const { bytes, files } = await sumTransfers(urls, type, 'br');
+        const { bytes, files } = await sumTransfers(urls, type);
         cells.push(kilobytes(bytes), String(files));
       }
       console.log(`| ${[name, ...cells].join(' | ')} |`);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { findInstalled } from '../scripts/browser.js';
 import { buildIfChanged } from '../scripts/build-if-changed.js';
-import { APP_ID } from '../src/client/page-data.ts';
 import { SAVE_DATA_KEY } from '../src/client/save-data.ts';
 import { openMeter, type Network } from './network-meter.ts';
 import { formatDecimals } from './report.ts';
@@ -38,9 +37,8 @@ const COLUMNS = [
   'order button, ms',
 ];
 
-/** Runs in the page. Milliseconds since the start of the navigation if Preact has hydrated the page, else 0. */
-const readHydration = (id: string): number =>
-  '__k' in (document.getElementById(id) ?? {}) ? Math.round(performance.now()) : 0;
+/** Runs in the page. Milliseconds since the start of the navigation if the page responds, else 0. */
+const readHydration = (): number => ('page' in document.documentElement.dataset ? Math.round(performance.now()) : 0);
 
 /** Runs in the page. Milliseconds from the start of the navigation to the first contentful paint. */
 const readFirstPaint = (): number => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
@@ -84,7 +82,7 @@ type Meter = Awaited<ReturnType<typeof openMeter>>;
 const measureVisit = async (page: Page, meter: Meter, url: string): Promise<Visit> => {
   const before = meter.read();
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
-  const hydration = await page.waitForFunction(readHydration, APP_ID, { polling: 20, timeout: TIMEOUT });
+  const hydration = await page.waitForFunction(readHydration, undefined, { polling: 20, timeout: TIMEOUT });
   const hydrated = await hydration.jsonValue();
   await meter.waitForSilence(TIMEOUT);
   const paint = await page.evaluate(readFirstPaint);
@@ -105,7 +103,7 @@ const measurePage = async (browser: Browser, context: BrowserContext, network: N
   // An order ends the visit: the page leaves the form.
   await meter.setOffline(false);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
-  await page.waitForFunction(readHydration, APP_ID, { polling: 20, timeout: TIMEOUT });
+  await page.waitForFunction(readHydration, undefined, { polling: 20, timeout: TIMEOUT });
   const order = await pressOrder(page);
   return visits.map(([name, visit]) => ({ name, ...visit, order: name === 'repeat' ? order : NaN }));
 };

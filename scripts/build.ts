@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { findBinaries } from '../src/platform/postgres/binaries.ts';
@@ -14,11 +14,16 @@ import { buildServiceWorker } from './service-worker.ts';
 import { buildPictures } from './pictures.ts';
 
 // Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer. Afterwards
-// `npm start` writes to DATA_DIR alone.
+// `npm start` writes to DATA_DIR alone. Another folder as argument is for tests, which set `BUILD_DIR`; with
+// `NODE_ENV=development` React checks there that the browser renders what the server did.
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const CLIENT = 'dist/client';
+const {
+  positionals: [folder],
+} = parseArgs({ allowPositionals: true });
+const OUT = folder ?? 'dist';
+const CLIENT = path.join(OUT, 'client');
 
 const compressAll = async (): Promise<void> => {
   const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
@@ -35,10 +40,12 @@ const compressAll = async (): Promise<void> => {
   );
 };
 
-await stampBuild(async () => {
+const buildAll = async (): Promise<void> => {
   await buildFonts('dist/fonts');
-  await build({ logLevel: 'warn' });
-  await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  await build({ logLevel: 'warn', mode, build: { outDir: CLIENT, emptyOutDir: true } });
+  const server = { outDir: path.join(OUT, 'server'), ssr: 'src/app/entry-server.tsx', emptyOutDir: true };
+  await build({ logLevel: 'warn', mode, build: server });
   await buildCritical(CLIENT);
   await buildIcons(CLIENT);
   await buildPictures(CLIENT);
@@ -49,4 +56,6 @@ await stampBuild(async () => {
   await compressAll();
   // Repairs the installed PostgreSQL while the folder can be written. A platform that has none uses DATABASE_URL.
   await findBinaries().catch((error: unknown) => console.warn(error instanceof Error ? error.message : error));
-});
+};
+
+await (folder === undefined ? stampBuild(buildAll) : buildAll());

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { build } from 'vite';
-import { LANGS } from '../src/lib/lang.ts';
+import { LANGS, type Lang } from '../src/lib/lang.ts';
+import { collectChunks, readManifest, type Manifest } from '../src/server/assets.ts';
 import { WORKER_LICENSES } from './licenses.ts';
 
 /** What any page loads without a network when something waits for it. */
@@ -14,22 +13,12 @@ const PARTS = [
   'src/features/places/rules/city-aliases.ts',
   'src/features/chat/ui/popup.tsx',
 ];
-const PART_TEXTS = ['city-picker', 'chat'];
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
-
-/** The URLs of the files of modules with those that they import. Throws for a module that is no file of its own. */
-const collectFiles = (manifest: Manifest, modules: readonly string[]): string[] => {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} is not in the manifest`);
-    if (files.has(`/${chunk.file}`)) return;
-    files.add(`/${chunk.file}`);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const name of modules) visit(name);
-  return [...files];
+/** The URLs of the files of modules with what they import, and their texts. Throws for a module that is no file of its own. */
+const listFiles = (manifest: Manifest, modules: readonly string[], lang: Lang): string[] => {
+  const missing = modules.find((name) => !manifest[name]);
+  if (missing) throw new Error(`${missing} is not in the manifest`);
+  return [...new Set([...collectChunks(manifest, modules, lang)].map(({ file }) => `/${file}`))];
 };
 
 /**
@@ -37,23 +26,18 @@ const collectFiles = (manifest: Manifest, modules: readonly string[]): string[] 
  * @param outDir the folder that contains the manifest of the client build
  */
 export const buildServiceWorker = async (outDir: string): Promise<void> => {
-  const json = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8');
-  const manifest = JSON.parse(json) as Manifest;
-  const digest = createHash('sha256').update(json).digest('hex').slice(0, 12);
-  const parts = Object.fromEntries(
-    LANGS.map((lang) => [
-      lang,
-      collectFiles(manifest, [...PARTS, ...PART_TEXTS.map((name) => `src/i18n/${lang}/${name}.ts`)]),
-    ]),
-  );
+  const manifest = await readManifest(outDir);
+  const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+  const listIn = (modules: readonly string[]) =>
+    JSON.stringify(Object.fromEntries(LANGS.map((lang) => [lang, listFiles(manifest, modules, lang)])));
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: {
       BUILD_ID: JSON.stringify(digest),
-      SHELL_PARTS: JSON.stringify(collectFiles(manifest, SHELL_PARTS)),
-      OFFLINE_PARTS: JSON.stringify(parts),
+      SHELL_PARTS: listIn(SHELL_PARTS),
+      OFFLINE_PARTS: listIn(PARTS),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

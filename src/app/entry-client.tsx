@@ -1,16 +1,18 @@
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import type { PageT } from '../i18n/page.ts';
 import { adoptUtcOffset } from '../i18n/format.ts';
 import { splitPath, prefixOf } from '../lib/lang.ts';
 import { isDashboardPath } from '../lib/paths.ts';
 import { dashboardRedirects, routes } from './routes.tsx';
-import { SiteContext } from '../client/site.ts';
+import { Providers } from '../client/providers.tsx';
+import { watchUpdates } from '../client/updates.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
-import { hydration } from '../client/server-html.ts';
 import { APP_ID, DATA_ID, type PageData } from '../client/page-data.ts';
-import { pageContext, type PageContext } from '../client/page.ts';
-import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
-import type { RootData } from '../client/root.loader.ts';
+import { pageContext } from '../client/page.ts';
+import { withDashboard, type PageRoute } from '../client/page-route.ts';
+import type { RootData } from '../client/root.ts';
 import { loadTexts, getTranslator } from '../client/texts.ts';
 import { setLike } from '../features/likes/ui/likes-store.ts';
 import { readViewerData } from '../client/viewer-data.ts';
@@ -18,7 +20,6 @@ import { keepInstallOffer } from '../client/install-event.ts';
 import type { savePages } from '../client/saved-pages.ts';
 import { createPageLoads } from '../client/page-loads.ts';
 import { forgetVisits, loadSavedPages, rememberVisit, shown } from '../client/visits.ts';
-import { ApiContext } from '../client/use-api.ts';
 import { rememberEarlyTexts } from '../client/form/pre-hydration.ts';
 import { setCurrentUser } from '../client/current-user.ts';
 import '../ui/public.css';
@@ -33,13 +34,13 @@ const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | nul
   );
 
 /** Registers the service worker once the page has loaded, and then tells it what pages show. Rejects where there is none. */
-const startServiceWorker = async (router: Parameters<typeof savePages>[0], context: PageContext): Promise<void> => {
+const startServiceWorker = async (router: Parameters<typeof savePages>[0], t: PageT): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
   await serviceWorker.ready;
   (await loadSavedPages()).savePages(router, shown);
-  (await import('../client/updates.ts')).watchUpdates(context);
+  watchUpdates(t);
 };
 
 const start = async (): Promise<void> => {
@@ -47,6 +48,8 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
+  // React compares what the server rendered with what this address would show.
+  if (data.address) history.replaceState(history.state, '', data.address + location.hash);
   const t = getTranslator(lang);
   adoptUtcOffset(data.utcOffset, data.now);
   const api = createBrowserApi(lang, forgetVisits);
@@ -54,10 +57,7 @@ const start = async (): Promise<void> => {
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
   // A guest only gets the redirects of the dashboard: signing in reloads the page.
   const viewer = readViewerData();
-  if (viewer) {
-    data.loaderData['root'] = { user: viewer.user } satisfies RootData;
-    for (const [id, likes] of Object.entries(viewer.likes)) setLike(Number(id), { liked: true, likes });
-  }
+  if (viewer) data.loaderData['root'] = { user: viewer.user } satisfies RootData;
   shown.savedAt = data.savedAt ?? null;
   const { user } = (data.loaderData['root'] ?? {}) as Partial<RootData>;
   const whenUserIsSet = setCurrentUser(user?.id ?? null);
@@ -67,12 +67,14 @@ const start = async (): Promise<void> => {
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
     whenUserIsSet,
-    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => getTexts(route))]),
     ...matches.map(async ({ route }) => {
       const { load } = route as Partial<PageRoute>;
       if (load) Object.assign(route, await load(), { lazy: undefined });
     }),
   ]);
+  await loadTexts(lang);
+  // After what another user has left was deleted.
+  for (const [id, likes] of Object.entries(viewer?.likes ?? {})) setLike(Number(id), { liked: true, likes });
 
   const context = { api, lang, t, origin: data.origin };
   const getContext = (): RouterContextProvider => {
@@ -94,19 +96,16 @@ const start = async (): Promise<void> => {
   const app = document.getElementById(APP_ID);
   if (!app) throw new Error('no element for the page');
   rememberEarlyTexts();
-  // A stored page may have no HTML.
-  hydration.running = app.firstChild !== null;
-  hydrateRoot(
-    app,
-    <SiteContext value={{ t, lang, origin: data.origin, now: data.now }}>
-      <ApiContext value={api}>
-        <RouterProvider router={router} />
-      </ApiContext>
-    </SiteContext>,
+  const page = (
+    <Providers site={{ t, lang, origin: data.origin, now: data.now }} api={api}>
+      <RouterProvider router={router} />
+    </Providers>
   );
-  hydration.running = false;
+  // A stored page may have no HTML. In a transition, hydration lets taps and scrolling through.
+  if (app.firstChild) startTransition(() => void hydrateRoot(app, page));
+  else createRoot(app).render(page);
   loads.watchLinks();
-  startServiceWorker(router, context).catch(() => {});
+  startServiceWorker(router, t).catch(() => {});
 };
 
 keepInstallOffer();

@@ -10,4 +10,4 @@ export { readResponse as readAnswer } from '../client/api.ts';
 export const INLINE_SCRIPTS = [THEME_SCRIPT, HEARTS_SCRIPT];
 
 /** Renders any page of the site. */
-export const render = await createRenderer(withDashboard(routes, dashboardRoutes));
+export const render = createRenderer(withDashboard(routes, dashboardRoutes));

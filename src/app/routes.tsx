@@ -1,39 +1,27 @@
-import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { COMPONENTS_PATH, PATHS, pathTo } from '../lib/paths.ts';
 import { Frame } from '../screens/shell/frame.tsx';
 import { OFFLINE_ID } from '../client/page-data.ts';
-import type { LoaderModule } from '../client/page.ts';
+import type { PageModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { createPageFactory, redirectToSignIn } from '../client/page-route.ts';
-import { loadRoot, rootMayRevalidate } from '../client/root.loader.ts';
+import { busyPages } from './busy-pages.ts';
+import { loadRoot, rootMayRevalidate } from '../client/root.ts';
+import '../client/texts/site.ts';
 
 const page = createPageFactory(
-  import.meta.glob<{ Component: ComponentType }>(['../features/*/pages/*.tsx', '../screens/pages/*.tsx']),
-  import.meta.glob<LoaderModule>(['../features/*/pages/*.loader.ts', '../screens/pages/*.loader.ts']),
+  {
+    ...import.meta.glob<PageModule>([
+      '../features/*/pages/*.tsx',
+      '../screens/pages/*.tsx',
+      '!../**/pages/{home,item,search,order}.tsx',
+    ]),
+    ...busyPages,
+    // Production builds drop it.
+    ...(import.meta.env.DEV ? import.meta.glob<PageModule>('../screens/components/components.tsx') : {}),
+  },
   ErrorPage,
 );
-
-// Production builds drop this branch, and the page with it.
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [
-      createPageFactory(
-        { '../screens/components/components.tsx': () => import('../screens/components/components.tsx') },
-        {},
-        ErrorPage,
-      )(
-        COMPONENTS_PATH,
-        'screens/components/components',
-        'admin',
-        'about',
-        'chat',
-        'item',
-        'report',
-        'reviews',
-        'sharing',
-      ),
-    ]
-  : [];
 
 /** The public pages; those that require sign-in are in `dashboard-routes.tsx`. */
 export const routes: RouteObject[] = [
@@ -45,37 +33,37 @@ export const routes: RouteObject[] = [
     loader: loadRoot,
     shouldRevalidate: rootMayRevalidate,
     children: [
-      page(PATHS.home, 'screens/pages/home', 'home', 'weather'),
-      page(PATHS.item, 'screens/pages/item', 'item', 'about'),
-      page(PATHS.poster, 'screens/pages/poster', 'sharing'),
-      page(PATHS.thanks, 'screens/pages/thanks', 'thanks', 'item', 'sharing'),
-      page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
-      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders', 'sharing'),
-      page(PATHS.findOrder, 'features/orders/pages/find-order', 'accounts', 'order', 'orders'),
-      page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
+      page(PATHS.home, 'screens/pages/home'),
+      page(PATHS.item, 'screens/pages/item'),
+      page(PATHS.poster, 'screens/pages/poster'),
+      page(PATHS.thanks, 'screens/pages/thanks'),
+      page(PATHS.order, 'features/orders/pages/order'),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks'),
+      page(PATHS.findOrder, 'features/orders/pages/find-order'),
+      page(PATHS.trackOrder, 'features/orders/pages/track'),
       // Searches without a type are for farm products.
       {
         path: PATHS.searchAny,
         loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
       },
-      page(PATHS.search, 'features/search/pages/search', 'search'),
-      page(PATHS.buyerItems, 'features/search/pages/buyer-items', 'search'),
-      page(PATHS.sellerItems, 'features/search/pages/seller-items', 'search'),
-      page(PATHS.sellers, 'features/sellers/pages/sellers', 'search', 'sellers'),
-      page(PATHS.seller, 'features/sellers/pages/seller', 'search', 'sellers', 'item', 'reviews'),
-      page(PATHS.weather, 'features/weather/pages/weather', 'weather'),
-      page(PATHS.help, 'features/assistant/pages/help', 'help', 'questions', 'contact'),
-      page(PATHS.helpTopic, 'features/assistant/pages/help-topic', 'help', 'questions', 'contact'),
-      page(PATHS.unsubscribe, 'features/notifications/pages/unsubscribe', 'notifications'),
-      page(PATHS.privacy, 'features/accounts/pages/privacy', 'legal', 'contact'),
-      page(PATHS.terms, 'features/accounts/pages/terms', 'legal', 'contact'),
-      page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
-      page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
-      page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
-      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email', 'accounts'),
-      page(PATHS.offline, OFFLINE_ID, 'offline', 'orders'),
-      ...developmentPages,
-      page('*', 'screens/pages/not-found', 'item', 'home'),
+      page(PATHS.search, 'features/search/pages/search'),
+      page(PATHS.buyerItems, 'features/search/pages/buyer-items'),
+      page(PATHS.sellerItems, 'features/search/pages/seller-items'),
+      page(PATHS.sellers, 'features/sellers/pages/sellers'),
+      page(PATHS.seller, 'features/sellers/pages/seller'),
+      page(PATHS.weather, 'features/weather/pages/weather'),
+      page(PATHS.help, 'features/assistant/pages/help'),
+      page(PATHS.helpTopic, 'features/assistant/pages/help-topic'),
+      page(PATHS.unsubscribe, 'features/notifications/pages/unsubscribe'),
+      page(PATHS.privacy, 'features/accounts/pages/privacy'),
+      page(PATHS.terms, 'features/accounts/pages/terms'),
+      page(PATHS.login, 'features/accounts/pages/login'),
+      page(PATHS.register, 'features/accounts/pages/register'),
+      page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password'),
+      page(PATHS.confirmEmail, 'features/accounts/pages/confirm-email'),
+      page(PATHS.offline, OFFLINE_ID),
+      ...(import.meta.env.DEV ? [page(COMPONENTS_PATH, 'screens/components/components')] : []),
+      page('*', 'screens/pages/not-found'),
     ],
   },
 ];

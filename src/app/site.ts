@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { LocalCall, MountOptions } from '../platform/http/mount.ts';
 import { developmentAssets, readAssets, readCritical } from '../server/assets.ts';
@@ -17,8 +18,9 @@ export interface Site {
   readonly wrap: (listener: RequestListener) => RequestListener;
 }
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
-const SERVER = new URL('../../dist/server/entry-server.js', import.meta.url);
+const BUILD = process.env.BUILD_DIR ?? fileURLToPath(new URL('../../dist', import.meta.url));
+const CLIENT = path.join(BUILD, 'client');
+const SERVER = pathToFileURL(path.join(BUILD, 'server/entry-server.js'));
 
 const openBuilt = async (): Promise<Site> => {
   const critical = await readCritical(CLIENT);
@@ -29,7 +31,7 @@ const openBuilt = async (): Promise<Site> => {
   return {
     mount: async (app, options, localCall) => {
       if (options.deps.config.SERVICE_WORKER === 'off') removeServiceWorker(app);
-      await mountStatic(app, CLIENT);
+      await mountStatic(app, options, CLIENT);
       mountSeo(app, options);
       mountItemCards(app, options);
       mountShareTarget(app, options);
@@ -43,10 +45,19 @@ const openBuilt = async (): Promise<Site> => {
 const openDevelopment = async (server: Server): Promise<Site> => {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } });
-  const renderer = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Renderer>;
+  const renderer = async (): Promise<Renderer> => {
+    const built = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer;
+    const render: Renderer['render'] = async (input) => {
+      const page = await built.render(input);
+      if (page instanceof Response) return page;
+      // Vite adds the scripts of hot reload.
+      return { ...page, html: await vite.transformIndexHtml(new URL(input.request.url).pathname, page.html) };
+    };
+    return { ...built, render };
+  };
   return {
     mount: async (app, options, localCall) => {
-      await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
+      await mountStatic(app, options, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
       mountItemCards(app, options);
       mountShareTarget(app, options);

@@ -10,7 +10,8 @@ export const getFailedRequest = (error: unknown): string | null => {
 export const errorMessage = (error: unknown, t: PageT): string => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'offline') return t('common.offline');
-  const text = code && message ? message : t('common.failed');
+  const isBusy = code === 'too_many' || code === 'unavailable';
+  const text = code && message ? message : t(isBusy ? 'layout.error.busy_text' : 'common.failed');
   const id = getFailedRequest(error);
   return id === null ? text : `${text} ${t('common.request_number', { id })}`;
 };

@@ -6,6 +6,8 @@ export interface PageData {
   /** How far Morocco was ahead of UTC at `now`, in minutes. */
   readonly utcOffset: number;
   readonly origin: string;
+  /** The path and query that the page was rendered for, without what it does not read; null if any address may show it. */
+  readonly address: string | null;
   /** When the page was stored on the device, in milliseconds since 1970; absent if it comes from the server. */
   readonly savedAt?: number;
 }
@@ -21,6 +23,9 @@ export interface SerializedError {
 
 /** Id of the element that contains the rendered page. */
 export const APP_ID = 'app';
+
+/** Id of the element around the whole page, the first that is rendered. */
+export const PAGE_ID = 'page';
 
 /** Id of the script element that contains the page's data. */
 export const DATA_ID = 'page-data';

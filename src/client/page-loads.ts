@@ -111,8 +111,8 @@ export const createPageLoads = ({ router, routes, basename, getContext }: Option
     /** Prefetches links of public pages when they are touched, unless the touch becomes a scroll or data is saved. */
     watchLinks: (): void => {
       document.addEventListener('pointerdown', ({ target, button }) => {
-        const link = (target as Element).closest<HTMLAnchorElement>('a[data-link]');
-        if (link && button === 0 && !savesData()) prefetch(new URL(link.href));
+        const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+        if (link?.origin === location.origin && button === 0 && !savesData()) prefetch(new URL(link.href));
       });
       document.addEventListener('pointercancel', () => {
         prefetched?.controller.abort();

@@ -1,27 +1,20 @@
 import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import type { Bundle } from '../i18n/page.ts';
 import { PATHS } from '../lib/paths.ts';
-import { ApiError } from './api.ts';
-import { pageContext, type LoaderModule, type RouteHandle } from './page.ts';
+import { findLoadError } from './load-error.ts';
+import { pageContext, type PageModule, type RouteHandle } from './page.ts';
 import { loadTexts } from './texts.ts';
-
-/** What a page needs before hydration, beyond what every page has. */
-interface PageAssets {
-  readonly texts?: readonly Bundle[];
-  /** Its source files, as in the build manifest. */
-  readonly sources?: readonly string[];
-}
 
 /** A page whose code is loaded on navigation. */
 export interface LazyPage {
   readonly Component: ComponentType;
   readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly handle: RouteHandle;
-  readonly shouldRevalidate?: NonNullable<LoaderModule['shouldRevalidate']>;
+  readonly shouldRevalidate?: NonNullable<PageModule['shouldRevalidate']>;
 }
 
-export interface PageRoute extends PageAssets {
+export interface PageRoute {
+  /** The source file of the page, below `src/` and without its ending. */
   readonly id: string;
   readonly path: string;
   readonly ErrorBoundary: ComponentType;
@@ -31,75 +24,54 @@ export interface PageRoute extends PageAssets {
   readonly lazy: () => Promise<LazyPage>;
 }
 
-const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
-
 /** Reloads the document, whose scripts are those of the version that runs now. Rejects if the server does not respond, or fails. */
-const reloadDocument = ({ request }: LoaderFunctionArgs): Promise<Response> =>
-  fetch(request.url, { method: 'HEAD' }).then(
-    ({ status }) => (status < 500 ? redirectDocument(request.url) : unreachable()),
-    unreachable,
-  );
+const reloadDocument = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
+  const error = await findLoadError(request.url);
+  if (error) throw error;
+  return redirectDocument(request.url);
+};
 
 /**
  * Both ways to load a page's code. If that fails in the browser, the page's loader reloads the whole document, once: a document
  * loads its page by `load`. On the server the failure is the page's error, and the next request tries again.
  */
-export const lazyRoute = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
-  load,
+const withLazy = <R extends { readonly load: PageRoute['load'] }>(route: R): R & Pick<PageRoute, 'lazy'> => ({
+  ...route,
   lazy: import.meta.env.SSR
-    ? load
-    : () => load().catch(() => ({ loader: reloadDocument, Component: () => null, handle: {} })),
+    ? route.load
+    : () => route.load().catch(() => ({ loader: reloadDocument, Component: () => null, handle: {} })),
 });
 
-type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
+/** Changes a page after it has been loaded. */
+type Change = (page: LazyPage) => LazyPage;
 
 /**
- * Creates routes from page files: `features/sellers/pages/sellers` has its component in sellers.tsx and its loader in
- * sellers.loader.ts.
- * @param components by file, as `import.meta.glob` returns them
+ * Returns a function that creates the route of a page.
+ * @param pages the modules of pages by their files, as `import.meta.glob` returns them; those that are always needed, loaded
  * @param ErrorBoundary shown instead of a page that fails
+ * @param change changes each page
  */
 export const createPageFactory = (
-  components: Modules<{ Component: ComponentType }>,
-  loaders: Modules<LoaderModule>,
+  pages: Readonly<Record<string, PageModule | (() => Promise<PageModule>)>>,
   ErrorBoundary: ComponentType,
+  change: Change = (page) => page,
 ) => {
-  const load = async (file: string) => {
-    const [page, data] = await Promise.all([components[`../${file}.tsx`]?.(), loaders[`../${file}.loader.ts`]?.()]);
-    if (!page) throw new Error(`no page ${file}`);
-    const handle: RouteHandle = {
-      ...(data?.meta ? { meta: data.meta } : {}),
-      ...(data?.bare ? { bare: true } : {}),
-      ...(data?.secret ? { secret: data.secret } : {}),
+  const load = async (id: string): Promise<LazyPage> => {
+    const known = pages[`../${id}.tsx`];
+    if (!known) throw new Error(`no page ${id}`);
+    const page = typeof known === 'function' ? await known() : known;
+    const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
+      const texts = loadTexts(args.context.get(pageContext).lang).catch(async () => {
+        throw (await findLoadError()) ?? redirectDocument(args.request.url);
+      });
+      const [data] = await Promise.all([page.loader?.(args), texts]);
+      return data ?? null;
     };
-    const { shouldRevalidate } = data ?? {};
-    return {
-      Component: page.Component,
-      loader: data?.loader,
-      handle,
-      ...(shouldRevalidate ? { shouldRevalidate } : {}),
-    };
+    const { Component, shouldRevalidate } = page;
+    return change({ Component, loader, handle: page, ...(shouldRevalidate ? { shouldRevalidate } : {}) });
   };
-  /** @param texts the text bundles needed in addition to those of the site */
-  return (path: string, file: string, ...texts: Bundle[]): PageRoute => {
-    const loadPage = async (): Promise<LazyPage> => {
-      const route = await load(file);
-      const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
-        const { lang } = args.context.get(pageContext);
-        const [data] = await Promise.all([route.loader?.(args), loadTexts(lang, texts).catch(unreachable)]);
-        return data ?? null;
-      };
-      return { ...route, loader };
-    };
-    return {
-      id: file,
-      path,
-      ErrorBoundary,
-      texts,
-      sources: [`src/${file}.tsx`, `src/${file}.loader.ts`],
-      ...lazyRoute(loadPage),
-    };
-  };
+  /** @param id the source file of the page, below `src/` and without its ending */
+  return (path: string, id: string): PageRoute => withLazy({ id, path, ErrorBoundary, load: () => load(id) });
 };
 
 /** Redirects a guest to sign in and back; null if the user is signed in. */
@@ -115,9 +87,3 @@ export const withDashboard = (
   [root, ...others]: readonly RouteObject[],
   dashboard: readonly RouteObject[],
 ): RouteObject[] => [{ ...root, children: [...dashboard, ...(root?.children ?? [])] } as RouteObject, ...others];
-
-/** The text bundles that a matched route needs before hydration. */
-export const getTexts = (route: RouteObject): readonly Bundle[] => (route as PageAssets).texts ?? [];
-
-/** The source files that a matched route needs before hydration. */
-export const getSources = (route: RouteObject): readonly string[] => (route as PageAssets).sources ?? [];

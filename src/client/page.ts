@@ -3,6 +3,7 @@ import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction }
 import type { PageT } from '../i18n/page.ts';
 import type { Lang } from '../lib/lang.ts';
 import type { Api } from './api.ts';
+import type { Tag } from './tags.ts';
 
 /** The context of every loader, on the server and in the browser. */
 export interface PageContext {
@@ -50,26 +51,26 @@ export interface MetaArgs<D = unknown> {
   readonly origin: string;
 }
 
-type Secret = boolean | ((url: URL) => boolean);
-
-/** What a page's `*.loader.ts` exports: its data and its head. */
-export interface LoaderModule {
+/** The module of a page: its component, its data, and what it says about itself. */
+export interface PageModule {
+  readonly Component: ComponentType;
   readonly loader?: ReturnType<typeof defineLoader<unknown>>;
-  // The document passes each page the data of its own loader, whose type only the page knows.
+  // Each page gets the data of its own loader, whose type only the page knows.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;
+  /** What the page shows, so that it is rendered anew when that changes. A page with data that does not say is not cached. */
+  // oxlint-disable-next-line no-explicit-any
+  readonly shows?: (data: any) => readonly Tag[];
   /** Whether the data must be reloaded; by default the router decides. */
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   /** The page has its own layout, without header and bottom bar. */
   readonly bare?: boolean;
   /** The page's URL (or some of its URLs) is a secret: it is never cached nor sent as a referrer. */
-  readonly secret?: Secret;
+  readonly secret?: boolean | ((url: URL) => boolean);
 }
 
-export interface RouteHandle {
-  readonly meta?: NonNullable<LoaderModule['meta']>;
-  readonly bare?: boolean;
-  readonly secret?: Secret;
+/** What a route says of its page. */
+export interface RouteHandle extends Pick<PageModule, 'meta' | 'shows' | 'bare' | 'secret'> {
   /** Rendered between the header and the page. */
   readonly nav?: ComponentType;
 }

@@ -18,7 +18,7 @@ export interface PageMessage {
   /** Path with query. */
   readonly path: string;
   readonly title: string;
-  /** The data of its routes, by their ids; null for a page of which only its document is complete. */
+  /** The data of its routes, by their ids; null for the page whose document the browser has loaded, which is stored as it came. */
   readonly data: Readonly<Record<string, unknown>> | null;
   /** URLs of the scripts, styles and fonts that it uses. */
   readonly assets: readonly string[];
@@ -83,7 +83,7 @@ export const savePages = (router: RouterLike, shown: Shown): void => {
       root: loaderData['root'],
       path: pathname + search,
       title: document.title,
-      // The server leaves out of the data what its HTML contains.
+      // The document of the first page shows it before its scripts have run.
       data: loaderData[leaf] === first[leaf] ? null : loaderData,
       assets: performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : [])),
       savesData: savesData(),

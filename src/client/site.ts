@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import type { PageT } from '../i18n/page.ts';
 import type { Lang } from '../lib/lang.ts';
 
@@ -9,8 +9,6 @@ export interface Site {
   readonly origin: string;
   /** The time of rendering in milliseconds, so that server and browser render the same relative times. */
   readonly now: number;
-  /** On the server: the HTML of a part of a page, rendered once for all pages with the same part in this language. */
-  readonly toHtml?: (of: string, render: () => ReactNode) => string;
 }
 
 /** The viewer's language and texts; provided around every page. */

@@ -1,59 +1,62 @@
-import type { Bundle, PageT } from '../i18n/page.ts';
+import type { PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
-import type { Lang } from '../lib/lang.ts';
+import { LANGS, type Lang } from '../lib/lang.ts';
 
-type Bundles = Readonly<Record<string, () => Promise<Catalog>>>;
+/** Loads a bundle of texts; by its files, whose folders are languages. */
+type Bundle = Readonly<Record<string, () => Promise<unknown>>>;
 
-// A page has one language and does not include the import map of the others.
-const sources = import.meta.glob<{ bundles: Bundles }>('./texts/*.ts');
+// One catalog per language in use; bundles are merged into it as they load.
+const catalogs: Record<Lang, Record<string, Catalog>> = { ar: {}, fr: {}, en: {} };
+const loads: Record<Lang, Map<Bundle, Promise<void>>> = { ar: new Map(), fr: new Map(), en: new Map() };
 
-// One catalog per language in use; bundles are merged into it on first use.
-const catalogs = new Map<Lang, Record<string, Catalog>>();
-const loaded = new Map<string, Promise<void>>();
-
-const getCatalog = (lang: Lang): Record<string, Catalog> => {
-  const catalog = catalogs.get(lang) ?? {};
-  catalogs.set(lang, catalog);
-  return catalog;
-};
-
-/** The source file that imports a language's texts. */
-export const textSourceOf = (lang: Lang): string => `src/client/texts/${lang}.ts`;
-
-const load = async (lang: Lang, name: Bundle): Promise<void> => {
-  const source = await sources[`./texts/${lang}.ts`]?.();
-  const texts = await source?.bundles[`../../i18n/${lang}/${name}.ts`]?.();
-  if (!texts) throw new Error(`no texts ${name} in ${lang}`);
-  Object.assign(getCatalog(lang), texts);
-};
-
-/** Loads text bundles of a language, each once. */
-export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<void> => {
-  await Promise.all(
-    names.map(async (name) => {
-      const key = `${lang} ${name}`;
-      const loading = loaded.get(key) ?? load(lang, name);
-      loaded.set(key, loading);
-      // A failed load is not cached, so that the next page retries.
-      await loading.catch((error: unknown) => {
-        loaded.delete(key);
-        throw error;
-      });
-    }),
+const load = (bundle: Bundle, lang: Lang): Promise<void> => {
+  const [, loadFile] = Object.entries(bundle).find(([file]) => file.includes(`/${lang}/`)) ?? [];
+  const known = loads[lang].get(bundle);
+  if (known || !loadFile) return known ?? Promise.resolve();
+  const loading = loadFile().then(
+    (texts) => void Object.assign(catalogs[lang], texts),
+    (error: unknown) => {
+      // The next page tries again.
+      loads[lang].delete(bundle);
+      throw error;
+    },
   );
+  loads[lang].set(bundle, loading);
+  return loading;
 };
 
-/** Loads a component together with its texts, which the server already has. */
-export const withTexts = async <M>(name: Bundle, part: Promise<M>): Promise<M> => {
-  const texts = import.meta.env.SSR ? undefined : loadTexts(document.documentElement.lang as Lang, [name]);
-  return (await Promise.all([part, texts]))[0];
+const bundles = new Set<Bundle>();
+
+/** The languages of this page; the server renders all. */
+const languages = (): readonly Lang[] => (import.meta.env.SSR ? LANGS : [document.documentElement.lang as Lang]);
+
+/**
+ * Declares the texts that a module shows: they are loaded with it. `texts/` has one module for each bundle, which is imported by
+ * what shows its texts.
+ */
+export const addTexts = (bundle: Bundle): void => {
+  bundles.add(bundle);
+  // `loadTexts` reports what fails.
+  for (const lang of languages()) load(bundle, lang).catch(() => {});
+};
+
+/** Resolves when the texts of all modules that are loaded have arrived. Rejects if one cannot be loaded. */
+export const loadTexts = async (lang: Lang): Promise<void> => {
+  await Promise.all([...bundles].map((bundle) => load(bundle, lang)));
+};
+
+/** Loads a part of a page together with its texts. */
+export const withTexts = async <M>(part: Promise<M>): Promise<M> => {
+  const loaded = await part;
+  await Promise.all(languages().map(loadTexts));
+  return loaded;
 };
 
 const translators = new Map<Lang, PageT>();
 
 /** The translate function over all loaded texts of a language, including those loaded later. */
 export const getTranslator = (lang: Lang): PageT => {
-  const t = translators.get(lang) ?? (createT(lang, getCatalog(lang)) as unknown as PageT);
+  const t = translators.get(lang) ?? (createT(lang, catalogs[lang]) as unknown as PageT);
   translators.set(lang, t);
   return t;
 };

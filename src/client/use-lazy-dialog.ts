@@ -1,6 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from './api.ts';
+import { errorMessage } from './error-message.ts';
+import { findLoadError } from './load-error.ts';
 import { useSite } from './site.ts';
+import { withTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
+import { offerUpdate } from './updates.ts';
 
 /** A dialog that loads when it is first opened. */
 export interface LazyDialog<T> {
@@ -8,16 +13,17 @@ export interface LazyDialog<T> {
   readonly loaded: T | undefined;
   readonly open: boolean;
   readonly busy: boolean;
-  /** Loads and opens it. If that fails, a toast says so. */
+  /** Loads and opens it. If that fails, a toast says why. */
   readonly show: () => Promise<void>;
   readonly close: () => void;
 }
 
 /**
  * State of a dialog that loads when it is first opened, so that no page waits for it.
- * @param load loads the modules, texts and data of the dialog
+ * @param load loads the modules and data of the dialog, which has its texts then
+ * @param href the page that is opened instead when the server runs another version, which does not have this one's files
  */
-export const useLazyDialog = <T>(load: () => Promise<T>): LazyDialog<T> => {
+export const useLazyDialog = <T>(load: () => Promise<T>, href?: string): LazyDialog<T> => {
   const { t } = useSite();
   const [loaded, setLoaded] = useState<T>();
   const [open, setOpen] = useState(false);
@@ -29,11 +35,14 @@ export const useLazyDialog = <T>(load: () => Promise<T>): LazyDialog<T> => {
     show: async () => {
       setBusy(true);
       try {
-        const dialog = await load();
+        const dialog = await withTexts(load());
         setLoaded(() => dialog);
         setOpen(true);
-      } catch {
-        showToast(t('common.offline'), { variant: 'bad' });
+      } catch (failure) {
+        const error = failure instanceof ApiError ? failure : await findLoadError();
+        if (error) showToast(errorMessage(error, t), { variant: 'bad' });
+        else if (href) location.assign(href);
+        else offerUpdate(t);
       } finally {
         setBusy(false);
       }

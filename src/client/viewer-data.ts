@@ -1,4 +1,4 @@
-import type { RootData } from './root.loader.ts';
+import type { RootData } from './root.ts';
 
 /** What a public page shows to its signed-in viewer alone. The server writes it into the page, which is the same for many. */
 export interface ViewerData {

@@ -92,18 +92,29 @@ const VOWEL = /^[aàâäeéèêëiîïoôöuùûü]/i;
 export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);
   const known = new Map<string, Text>();
+  const split = new Map<string, readonly (string | undefined)[]>();
+  /** The parts of a text: before a name, "de" before the name, the name, and so on. */
+  const splitAtNames = (text: string): readonly (string | undefined)[] => {
+    const parts = split.get(text) ?? text.split(/(\b[Dd]e )?\{(\w+)\}/);
+    split.set(text, parts);
+    return parts;
+  };
   const translate = (key: string, values?: Values): string => {
     const entry = known.get(key) ?? find(catalog, key);
     if (entry === undefined) return key;
     known.set(key, entry);
     const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(values?.count ?? 0))] ?? entry.other);
     if (!values) return text;
-    return text.replace(/(\b[Dd]e )?\{(\w+)\}/g, (hole, of: string | undefined, name: string) => {
-      if (!(name in values)) return hole;
-      const value = values[name] ?? '';
+    const [first = '', ...parts] = splitAtNames(text);
+    let result = first;
+    for (let at = 0; at < parts.length; at += 3) {
+      const [of = '', name = '', rest = ''] = parts.slice(at, at + 3);
+      const value = values[name];
       const elided = of && lang === 'fr' && VOWEL.test(String(value));
-      return (elided ? `${of.charAt(0)}’` : (of ?? '')) + isolate(value);
-    });
+      result += value === undefined ? `${of}{${name}}` : (elided ? `${of.charAt(0)}’` : of) + isolate(value);
+      result += rest;
+    }
+    return result;
   };
   return Object.assign(translate, { lang });
 };

@@ -1,4 +1,3 @@
-import { PAGE_ELEMENT, type Head, type HeadElement } from '../client/head.ts';
 import { APP_ID, DATA_ID } from '../client/page-data.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
 import { HEARTS_SCRIPT, VIEWER_ELEMENT } from '../client/viewer-data.ts';
@@ -20,14 +19,15 @@ export interface PageAssets {
 
 interface DocumentParts {
   readonly lang: Lang;
-  readonly head: Head;
+  /** The elements that the page has rendered for the head. */
+  readonly head: string;
   /** A schema.org object for crawlers. */
   readonly jsonLd: object | undefined;
   readonly assets: PageAssets;
   /** Settings of the server for the browser, by the names of their meta elements. */
   readonly settings: Readonly<Record<string, string>>;
   /** The rendered page. */
-  readonly html: string;
+  readonly body: string;
   /** The page's data for the browser. */
   readonly data: unknown;
 }
@@ -36,22 +36,17 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-const toTag = ({ tag, attributes }: HeadElement): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
-    .join('')} ${PAGE_ELEMENT}>`;
-
 const toStyleSheet = (url: string): string => `<link rel="stylesheet" href="${url}">`;
 
 const join = (urls: readonly string[], toElement: (url: string) => string): string => urls.map(toElement).join('');
 
-/** Writes the whole document of a page. Components render only its body, so that the browser hydrates nothing of the head. */
-export const writeDocument = ({ lang, head, jsonLd, assets, settings, html, data }: DocumentParts): string =>
+/** Writes the whole document of a page around what its components have rendered. */
+export const writeDocument = ({ lang, head, jsonLd, assets, settings, body, data }: DocumentParts): string =>
   `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="#43601f"><script>${THEME_SCRIPT}</script>` +
   (assets.critical ? `<style>${assets.critical}</style>` : join(assets.styles, toStyleSheet)) +
-  `<title>${escape(head.title)}</title>${head.elements.map(toTag).join('')}` +
+  head +
   '<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">' +
   `<link rel="manifest" href="/manifest.${lang}.webmanifest">` +
   join(
@@ -60,7 +55,7 @@ export const writeDocument = ({ lang, head, jsonLd, assets, settings, html, data
   ) +
   (jsonLd ? `<script type="application/ld+json">${toScriptJson(jsonLd)}</script>` : '') +
   `</head><body class="bg-ground font-sans text-ink antialiased">${VIEWER_ELEMENT}null</script>` +
-  `<div id="${APP_ID}" class="flex min-h-dvh flex-col">${html}</div><script>${HEARTS_SCRIPT}</script>` +
+  `<div id="${APP_ID}">${body}</div><script>${HEARTS_SCRIPT}</script>` +
   `<script id="${DATA_ID}" type="application/json">${toScriptJson(data)}</script>` +
   // Not in the head, where the first paint would wait for them.
   join(assets.fonts, (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`) +

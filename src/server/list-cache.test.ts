@@ -7,8 +7,7 @@ const openCache = () => {
   const cache = createListCache(() => clock.time);
   let loads = 0;
   const load = (): Promise<number> => Promise.resolve((loads += 1));
-  const get = (key: string, tags: readonly string[] = [], loader: () => Promise<unknown> = load) =>
-    cache.get(key, loader, () => tags);
+  const get = (key: string, loader: () => Promise<unknown> = load) => cache.get(key, loader);
   return { cache, clock, get };
 };
 
@@ -21,27 +20,22 @@ test('loads a list once for a few seconds', async () => {
   expect(await get('latest')).toBe(3);
 });
 
-test('forgets the lists that an event concerns, and those that were being loaded', async () => {
+test('forgets all lists after a change, also those that were being loaded', async () => {
   const { cache, get } = openCache();
-  await get('animals', ['items:Animal']);
-  await get('tools', ['items:Tool', 'item:7']);
-  cache.invalidate({ drop: [], outdate: ['items:Animal'] });
-  expect([await get('animals', ['items:Animal']), await get('tools')]).toEqual([3, 2]);
-  cache.invalidate({ drop: ['item:7'], outdate: [] });
-  expect(await get('tools')).toBe(4);
+  expect(await get('animals')).toBe(1);
+  cache.clear();
+  expect(await get('animals')).toBe(2);
 
   let finish: (result: string) => void = () => {};
-  const loading = get('land', [], () => new Promise((resolve) => (finish = resolve)));
-  cache.invalidate({ drop: [], outdate: [] });
-  finish('old');
-  expect([await loading, await get('land')]).toEqual(['old', 5]);
+  const loading = get('land', () => new Promise((resolve) => (finish = resolve)));
   cache.clear();
-  expect(await get('land')).toBe(6);
+  finish('old');
+  expect([await loading, await get('land')]).toEqual(['old', 3]);
 });
 
 test('a failed load concerns only who made it', async () => {
   const { get } = openCache();
-  const failed = get('latest', [], () => Promise.reject(new Error('limited')));
+  const failed = get('latest', () => Promise.reject(new Error('limited')));
   const other = get('latest');
   await expect(failed).rejects.toThrow('limited');
   expect([await other, await get('latest')]).toEqual([1, 2]);

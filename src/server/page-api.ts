@@ -13,7 +13,6 @@ import {
   type MountOptions,
 } from '../platform/http/mount.ts';
 import { isShared, type ListCache } from './list-cache.ts';
-import { getTags } from './page-tags.ts';
 
 /** For whom a page is rendered: the viewer of the request, a guest, or any user of a role and standing. */
 export type Reader = 'viewer' | 'guest' | AnyUser;
@@ -33,8 +32,6 @@ interface ApiOptions {
   readonly ctx?: Ctx | null | undefined;
   /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
-  /** Called for each response. */
-  readonly onResult: (key: CallKey, input: LocalInput, result: unknown) => void;
 }
 
 /** The session of any user: a name and contacts would be personal. */
@@ -66,7 +63,7 @@ export const createServerApi = (
   options: MountOptions,
   localCall: LocalCall,
   readAnswer: typeof readResponse,
-  { lang, requestId, reader, lists, ctx: known, onFailure, onResult }: ApiOptions,
+  { lang, requestId, reader, lists, ctx: known, onFailure }: ApiOptions,
 ): Api => {
   // The viewer is identified once for all calls of a page.
   const own = known ? Promise.resolve(known) : createContext(c, options, requestId, reader === 'viewer');
@@ -86,15 +83,11 @@ export const createServerApi = (
           result = 'miss';
           return load();
         };
-        const list = lists.get(`${audience} ${key} ${JSON.stringify(input)}`, loadMissing, (shown) =>
-          getTags(key, input, shown),
-        );
+        const list = lists.get(`${audience} ${key} ${JSON.stringify(input)}`, loadMissing);
         options.deps.metrics.cacheUsed('list', result);
         return list;
       };
-      const result = await (reader !== 'viewer' && isShared(key) ? loadShared(toAudience(reader)) : load());
-      onResult(key, input, result);
-      return result;
+      return await (reader !== 'viewer' && isShared(key) ? loadShared(toAudience(reader)) : load());
     } catch (error) {
       const response = handleError(error, options, { lang, requestId }, key);
       if (response.status === 429 || response.status >= 500) onFailure();

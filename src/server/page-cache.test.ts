@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
+import type { Tag } from '../client/tags.ts';
 import { VIEWER_ELEMENT } from '../client/viewer-data.ts';
 
 /** A cache on a clock that the test moves, and a renderer that counts. */
@@ -9,7 +10,7 @@ const openCache = ({ maxBytes = 10_000, freshMs = 10_000 } = {}) => {
   const cache = createPageCache({ maxBytes, freshMs, now: () => clock.time });
   let rendered = 0;
   const make =
-    (html = 'صفحة', { cacheable = true, tags = [] as readonly string[] } = {}) =>
+    (html = 'صفحة', { cacheable = true, tags = [] as readonly Tag[] } = {}) =>
     (): Promise<RenderedPage> => {
       rendered += 1;
       const headers = { 'x-rendering': String(rendered) };

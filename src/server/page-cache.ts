@@ -1,7 +1,5 @@
+import type { Tag } from '../client/tags.ts';
 import { packPage, type PackedPage } from './packed-page.ts';
-
-/** What a page shows, so that an event can name the pages it concerns: `item:42`, `items:Product`. */
-export type Tag = string;
 
 export interface RenderedPage {
   readonly status: number;

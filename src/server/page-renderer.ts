@@ -10,8 +10,7 @@ import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { readResponse } from '../client/api.ts';
 import type { ListCache } from './list-cache.ts';
 import { createServerApi, type Reader } from './page-api.ts';
-import type { RenderedPage, Tag } from './page-cache.ts';
-import { getTags } from './page-tags.ts';
+import type { RenderedPage } from './page-cache.ts';
 import type { FindAssets, Render } from './render.tsx';
 
 /** What the server build of the pages exports. */
@@ -71,7 +70,7 @@ export interface Rendering {
   readonly ctx?: Ctx | null;
 }
 
-/** Returns the function that renders a page for its readers, and says what it shows and whether it may be cached. */
+/** Returns the function that renders a page for its readers, and says whether it may be cached. */
 export const createPageRenderer =
   (
     options: MountOptions,
@@ -84,7 +83,6 @@ export const createPageRenderer =
     const module = await renderer();
     const { lang } = splitPath(c.req.path);
     const origin = getOrigin(c, deps.config);
-    const tags = new Set<Tag>();
     let complete = true;
     // A page that is cached until the next event must not miss the last one.
     const fromPrimary = reader !== 'viewer' && deps.readDb.isBehind?.() === true;
@@ -96,9 +94,6 @@ export const createPageRenderer =
       lists,
       ctx: reader === 'viewer' ? ctx : null,
       onFailure: () => void (complete = false),
-      onResult: (key, input, result) => {
-        for (const tag of getTags(key, input, result)) tags.add(tag);
-      },
     });
     const result = await module.render({
       request: new Request(origin + path),
@@ -109,13 +104,12 @@ export const createPageRenderer =
       assetsOf,
       now: deps.clock.now().getTime(),
       requestId,
-      onPart: (from) => deps.metrics.cacheUsed('html', from === 'cache' ? 'hit' : 'miss'),
     });
     if (result instanceof Response) {
       const headers = Object.fromEntries(result.headers);
-      return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags };
+      return { status: result.status, route: 'redirect', headers, html: '', cacheable: false, tags: new Set() };
     }
-    const { status, route, html, secret, unexpected, retryAfter, work } = result;
+    const { status, route, html, secret, unexpected, retryAfter, work, tags } = result;
     spend(work);
     // The short page says so; what the cache has of this page stays.
     if (status === 429) throw new AppError('too_many', { reason: BUSY, retryAfter: retryAfter || RETRY_AFTER });
@@ -123,12 +117,12 @@ export const createPageRenderer =
     const page = secret ? 'secret' : c.req.path;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page }, 'page failed');
     const isKnown = status === 200 || route === UNKNOWN_ROUTE;
-    const cacheable = isKnown && !secret && complete && !development;
+    const cacheable = isKnown && !secret && complete && tags !== null && !development;
     const headers = {
       ...(secret ? SECRET_HEADERS : {}),
       ...(status === 503 ? { 'retry-after': String(retryAfter || RETRY_AFTER) } : {}),
       // Requests that share a rendering share its failure: the page shows the id that is in the log.
       ...(status >= 500 ? { 'x-request-id': requestId } : {}),
     };
-    return { status, route, headers, html, cacheable, tags };
+    return { status, route, headers, html, cacheable, tags: tags ?? new Set() };
   };

@@ -14,13 +14,14 @@ import { errorResponse, kindOf } from '../platform/http/error-response.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
+import type { Tag } from '../client/tags.ts';
 import type { ViewerData } from '../client/viewer-data.ts';
 import { findPage } from './find-page.ts';
 import { createListCache } from './list-cache.ts';
+import { getInvalidation } from './invalidation.ts';
 import { SESSION_CALL, toAudience } from './page-api.ts';
-import { createPageCache, type FoundPage, type RenderedPage, type Tag } from './page-cache.ts';
+import { createPageCache, type FoundPage, type RenderedPage } from './page-cache.ts';
 import { createPageRenderer, type PagesOptions, type Rendering } from './page-renderer.ts';
-import { getInvalidation } from './page-tags.ts';
 import { BUSY_STYLE, toScriptJson, writeBusyPage } from './document.ts';
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -47,10 +48,9 @@ export const mountPages = (app: Hono, options: MountOptions, localCall: LocalCal
     deps.readDb.expectChange?.();
     const concerned = getInvalidation(event);
     if (concerned === 'none') return;
-    for (const known of [cache, lists]) {
-      if (concerned === 'all') known.clear();
-      else known.invalidate(concerned);
-    }
+    lists.clear();
+    if (concerned === 'all') cache.clear();
+    else cache.invalidate(concerned);
   });
   let policy: string | undefined;
   const getPolicy = async (): Promise<string> => {

@@ -2,6 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '../platform/http/compress.ts';
+import type { MountOptions } from '../platform/http/mount.ts';
+import { openOldAssets, storeAssets, type OldAssets } from './old-assets.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 
 const TYPES: Record<string, string> = {
@@ -60,9 +62,31 @@ const respond = (c: Context, file: File): Response => {
   });
 };
 
-/** Serves the browser build from memory: a few megabytes, compressed at build time. */
+/** The file of another build that a page of an open tab asks for. */
+const findOld = async (c: Context, old: OldAssets): Promise<Response | null> => {
+  const name = c.req.path.slice(1);
+  const coding = /\.(js|css|svg)$/.test(name) ? negotiateEncoding(c.req.header('accept-encoding')) : null;
+  const bytes = await old.find(name, coding);
+  return (
+    bytes &&
+    new Response(bytes, {
+      headers: {
+        'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+        'cache-control': getCacheControl(name),
+        vary: 'accept-encoding',
+        ...(coding ? { 'content-encoding': coding } : {}),
+      },
+    })
+  );
+};
+
+/**
+ * Serves the browser build from memory: a few megabytes, compressed at build time; and the files of other builds, so that a new
+ * version breaks no open tab.
+ */
 export const mountStatic = async (
   app: Hono,
+  { deps, draining }: MountOptions,
   root: string,
   include = (_name: string): boolean => true,
 ): Promise<void> => {
@@ -74,9 +98,16 @@ export const mountStatic = async (
   const files = new Map<string, File>(
     await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)),
   );
+  const assets = names.filter((name) => name.startsWith('assets/'));
+  const old = openOldAssets(deps);
+  const build = new Map(assets.map((name) => [name, files.get(`/${name}`)?.plain ?? new Uint8Array()]));
+  storeAssets(deps, build, draining).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the files of this build were not stored for later'),
+  );
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (file) return respond(c, file);
-    return next();
+    const found = c.req.path.startsWith('/assets/') ? await findOld(c, old) : null;
+    return found ?? next();
   });
 };

@@ -9,15 +9,13 @@ interface Props {
   readonly label?: ((ago: string) => string) | undefined;
 }
 
-/**
- * A relative time with the exact one as a tooltip. Server and device may format it differently, so hydration keeps the
- * server's text.
- */
+/** A relative time with the exact one as a tooltip. */
 export const Ago = ({ at, className, label }: Props): ReactNode => {
   const { lang, now } = useSite();
   const ago = formatAgo(at, lang, now);
   return (
-    <time dateTime={at} title={formatMoment(at, lang)} className={className}>
+    // Server and device may format a time differently; the server's text stays.
+    <time dateTime={at} title={formatMoment(at, lang)} className={className} suppressHydrationWarning>
       {label ? label(ago) : ago}
     </time>
   );

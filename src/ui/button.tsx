@@ -1,6 +1,5 @@
 import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from './button-class.ts';
-import { focusOnMount } from './focus-on-mount.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -36,7 +35,6 @@ export const Button = ({
       <button
         {...rest}
         {...explained}
-        ref={rest.autoFocus ? focusOnMount : null}
         type={type}
         aria-busy={busy}
         disabled={rest.disabled === true || busy}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { HtmlContent } from '../client/server-html.ts';
 import { useSite } from '../client/site.ts';
 import { Icon } from './icon.tsx';
 import type { Carousel } from './use-carousel.ts';
@@ -23,24 +22,23 @@ export const CarouselFrame = ({ carousel: { frame, frameProps }, label, children
   );
 };
 
-type TrackProps = HtmlContent & {
+interface TrackProps {
   readonly carousel: Carousel;
   /** 0 makes it reachable by keyboard, for slides without controls. */
   readonly tabIndex?: 0 | undefined;
   readonly className?: string;
-};
+  readonly 'data-cards'?: 'row' | undefined;
+  /** List items. */
+  readonly children: ReactNode;
+}
 
-/** The row of slides; its content is list items. */
-export const CarouselTrack = ({
-  carousel: { track, trackProps },
-  className = '',
-  ...content
-}: TrackProps): ReactNode => (
+/** The row of slides. */
+export const CarouselTrack = ({ carousel: { track, trackProps }, className = '', ...rest }: TrackProps): ReactNode => (
   <ul
     ref={track}
     {...trackProps}
     className={`no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain ${className}`}
-    {...content}
+    {...rest}
   />
 );
 

@@ -8,6 +8,7 @@ import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
+import '../client/texts/sharing.ts';
 
 /** Storage key of the time at which the user said no, in milliseconds since 1970. */
 const REFUSED_KEY = 'install:refused';

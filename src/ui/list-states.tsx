@@ -1,9 +1,9 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { buttonClass } from './button-class.ts';
 import { useSite } from '../client/site.ts';
+import { Link } from './link.tsx';
 
 const box =
   'flex flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line bg-surface px-4 py-10 text-center';

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
+import { Link } from './link.tsx';
 
 /** A menu item: a link or an action. */
 export interface MenuEntry {

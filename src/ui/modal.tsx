@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSite } from '../client/site.ts';
 
 interface Props {
@@ -23,11 +23,14 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Props
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // The content comes once the dialog is open: nothing in a closed one can take the focus.
+  const [shown, setShown] = useState(false);
   // Before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
+    setShown(open);
   }, [open]);
   return (
     <dialog
@@ -39,7 +42,7 @@ export const Modal = ({ open, title, onClose, variant = 'box', children }: Props
         variant === 'sheet' ? 'w-full max-lg:mb-0 max-lg:max-w-xl max-lg:rounded-b-none' : 'w-[calc(100%-2rem)]'
       }`}
     >
-      {open && (
+      {open && shown && (
         <div className="flex max-h-[85dvh] scroll-pt-16 scroll-pb-20 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
           <div className="sticky top-0 z-10 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
             <h2 id={titleId} className="text-lg">

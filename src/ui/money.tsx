@@ -10,10 +10,7 @@ interface Props {
   readonly className?: string;
 }
 
-/**
- * A price: digits always left to right, then the currency and the unit. Its texts are whole: hydration splits a text of two
- * expressions, and pages have dozens of prices.
- */
+/** A price: digits always left to right, then the currency and the unit. */
 export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
   const { lang } = useSite();
   return (

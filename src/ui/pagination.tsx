@@ -1,8 +1,8 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PlainLink } from './plain-link.tsx';
 import { useSite } from '../client/site.ts';
+import { Link } from './link.tsx';
 
 /** Returns the numbers of a pagination: first, last and those around the current page; null marks a gap. */
 export const pageNumbers = (page: number, last: number): (number | null)[] => {
@@ -32,9 +32,9 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
   return (
     <nav aria-label={t('common.pages')} className="flex flex-wrap items-center justify-center gap-1.5 py-6">
       {page > 1 && (
-        <PlainLink to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
+        <Link to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
           <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
-        </PlainLink>
+        </Link>
       )}
       {pageNumbers(page, last).map((n, index) =>
         n === null ? (
@@ -42,7 +42,7 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
             …
           </span>
         ) : (
-          <PlainLink
+          <Link
             key={n}
             to={to(n)}
             aria-label={t('common.page', { page: n })}
@@ -50,13 +50,13 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
             className={`${cell} ${n === page ? 'bg-olive font-semibold text-on-olive' : 'hover:bg-olive-wash'}`}
           >
             {n}
-          </PlainLink>
+          </Link>
         ),
       )}
       {page < last && (
-        <PlainLink to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
+        <Link to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-        </PlainLink>
+        </Link>
       )}
     </nav>
   );

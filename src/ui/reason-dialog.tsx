@@ -7,6 +7,7 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { TextArea } from './text-field.tsx';
+import '../client/texts/report.ts';
 
 /** A reason to report. */
 export interface ReasonOption<R> {

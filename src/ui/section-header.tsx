@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
-import { PlainLink } from './plain-link.tsx';
 import { useSite } from '../client/site.ts';
+import { Link } from './link.tsx';
 
 interface Props {
   readonly id: string;
@@ -23,14 +23,14 @@ export const SectionHeader = ({ id, title, text, viewAll }: Props): ReactNode =>
         {text && <p className="pb-1 text-sm text-soft">{text}</p>}
       </div>
       {viewAll && (
-        <PlainLink
+        <Link
           to={viewAll}
           aria-label={t('card.view_all_of', { list: title })}
           className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-0.5 rounded-field px-2 font-medium text-olive hover:bg-olive-wash"
         >
           {t('common.view_all')}
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-        </PlainLink>
+        </Link>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, fieldClass } from './field-class.ts';
 import { Field } from './field.tsx';
 import { GroupOptions } from './group-options.tsx';
@@ -37,29 +37,15 @@ export const Select = ({
   const ownId = useId();
   const id = rest.id ?? ownId;
   const invalid = error !== undefined || rest['aria-invalid'] === true;
-  const element = useRef<HTMLSelectElement>(null);
-  // Preact selects the default among direct children only, not in groups. The server's HTML has it selected already.
-  const selectDefault = useEffectEvent((): void => {
-    const { current } = element;
-    if (!current || rest.defaultValue === undefined) return;
-    if (![...current.options].some(({ defaultSelected }) => defaultSelected)) current.value = String(rest.defaultValue);
-  });
-  useLayoutEffect(() => selectDefault(), []);
   const select = (
-    <select
-      ref={element}
-      {...describedBy(id, help, error)}
-      {...rest}
-      id={id}
-      className={`${fieldClass(invalid)} ${className}`}
-    >
+    <select {...describedBy(id, help, error)} {...rest} id={id} className={`${fieldClass(invalid)} ${className}`}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options?.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-      {groups && <GroupOptions groups={groups} value={String(rest.value ?? rest.defaultValue ?? '')} />}
+      {groups && <GroupOptions groups={groups} />}
       {children}
     </select>
   );

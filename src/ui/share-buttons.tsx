@@ -4,7 +4,6 @@ import { buttonClass } from './button-class.ts';
 import { copyText } from './copy-text.ts';
 import type { SharedItem } from './share-menu.tsx';
 import { useSite } from '../client/site.ts';
-import { withTexts } from '../client/texts.ts';
 import { showToast } from '../client/toasts.ts';
 import { useLazyDialog } from '../client/use-lazy-dialog.ts';
 
@@ -18,7 +17,7 @@ interface Props {
 /** Shares a page by WhatsApp, as a copied link, or in the ways of a menu that loads when it is opened. */
 export const ShareButtons = ({ title, link, item }: Props): ReactNode => {
   const { t } = useSite();
-  const { loaded: menu, open, close, show } = useLazyDialog(() => withTexts('sharing', import('./share-menu.tsx')));
+  const { loaded: menu, open, close, show } = useLazyDialog(() => import('./share-menu.tsx'));
   const className = buttonClass('quiet', 'grow px-2.5');
   return (
     <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSite } from '../client/site.ts';
 import { showToast } from '../client/toasts.ts';
-import { useCapability } from '../client/use-capability.ts';
+import { useCapability } from '../client/hydration.ts';
 import { pathTo } from '../lib/paths.ts';
 import { getCardPath } from '../lib/share-paths.ts';
 import { copyText } from './copy-text.ts';
@@ -10,6 +9,8 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import { Spinner } from './spinner.tsx';
+import { Link } from './link.tsx';
+import '../client/texts/sharing.ts';
 
 /** A listing that everyone may see. */
 export interface SharedItem {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
-import { useSignInPath, type BegunAction } from '../client/sign-in.ts';
-import { PlainLink } from './plain-link.tsx';
+import { askToSignIn, useSignInPath, type BegunAction } from '../client/sign-in.ts';
+import { onPlainClick } from './on-plain-click.ts';
+import { Link } from './link.tsx';
 
 interface Props {
   /** What goes on after signing in. */
@@ -14,19 +15,19 @@ interface Props {
 /** The pages that have the form for signing in, or lead back to it. */
 const ENTRY_PAGES: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
 
-/** Asks a guest to sign in: on this page in a sheet (use-plain-links.ts) or, without JavaScript, on the page for it. */
+/** Asks a guest to sign in: on this page in a sheet or, without JavaScript, on the page for it. */
 export const SignInLink = ({ action, className, children }: Props): ReactNode => {
   const path = useSignInPath();
   if (ENTRY_PAGES.has(useLocation().pathname)) {
     return (
-      <PlainLink to={PATHS.login} className={className}>
+      <Link to={PATHS.login} className={className}>
         {children}
-      </PlainLink>
+      </Link>
     );
   }
   return (
-    <PlainLink to={path} data-sign-in={JSON.stringify(action ?? null)} className={className}>
+    <Link to={path} onClick={onPlainClick(() => askToSignIn(action ?? null))} className={className}>
       {children}
-    </PlainLink>
+    </Link>
   );
 };

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { Field } from './field.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -31,7 +30,6 @@ export const TextField = ({
         {...(ltr ? { dir: 'ltr' } : {})}
         {...input}
         {...control}
-        ref={input.autoFocus ? focusOnMount : null}
         className={`${control.className} ${ltr ? 'rtl:text-end' : ''} ${className}`}
       />
     )}

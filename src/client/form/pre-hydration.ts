@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { FormValues } from './merge.ts';
 
-// Preact sets the text of a controlled text area on hydration, and leaves other fields unchanged.
-const earlyTexts = new WeakMap<Element, string>();
+// On hydration React resets a text area that the server has filled, and leaves all other fields as the user left them.
+const earlyTexts = new WeakMap<EventTarget, string>();
 
-/** Remembers what the user typed into text areas. Call it just before hydration. */
+/** Remembers what the user types into text areas until hydration, which takes a while. Call it just before. */
 export const rememberEarlyTexts = (): void => {
-  for (const area of document.querySelectorAll('textarea')) {
-    if (area.value !== area.defaultValue) earlyTexts.set(area, area.value);
-  }
+  const remember = (area: HTMLTextAreaElement): void => void earlyTexts.set(area, area.value);
+  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) remember(area);
+  document.addEventListener('input', ({ target }) => target instanceof HTMLTextAreaElement && remember(target), {
+    capture: true,
+  });
 };
 
 /** The value of a field, in which text typed before hydration has not been lost. */

@@ -4,6 +4,7 @@ import type { Lang } from '../../lib/lang.ts';
 import { writeStored } from '../local-storage.ts';
 import { HAS_ENTRIES, OUTBOX, type Entry, type OutboxMessage } from './entry.ts';
 import { openStore, type OutboxStore } from './store.ts';
+import '../texts/offline.ts';
 
 const NONE: readonly Entry[] = [];
 

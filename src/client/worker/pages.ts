@@ -10,8 +10,8 @@ import { worker, type ExtendableEvent } from './scope.ts';
 
 /** The build that this worker belongs to; Vite inserts it. */
 declare const BUILD_ID: string;
-/** URLs of files that any page needs without a network; Vite inserts them. */
-declare const SHELL_PARTS: readonly string[];
+/** URLs of files that any page needs without a network, by language; Vite inserts them. */
+declare const SHELL_PARTS: Readonly<Record<Lang, readonly string[]>>;
 /** URLs of files that pages load only when they are used, and that are needed without a network; Vite inserts them. */
 declare const OFFLINE_PARTS: Readonly<Record<Lang, readonly string[]>>;
 
@@ -32,7 +32,7 @@ const storeShell = async (event: ExtendableEvent, lang: Lang): Promise<void> => 
   const response = await fetch(shellPath(lang), { credentials: 'omit' });
   if (!response.ok) return;
   const html = await response.clone().text();
-  await storeAssets(event, [...new Set(html.match(/\/assets\/[\w.-]+/g)), ...SHELL_PARTS]);
+  await storeAssets(event, [...new Set(html.match(/\/assets\/[\w.-]+/g)), ...SHELL_PARTS[lang]]);
   await cache.put(shellPath(lang), response);
 };
 

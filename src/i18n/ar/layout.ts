@@ -55,6 +55,8 @@ export const layout: Texts<typeof en> = {
   footer_privacy: 'الخصوصية',
   footer_terms: 'الشروط',
   credits: 'الأماكن: GeoNames والمندوبية السامية للتخطيط، CC BY 4.0.',
+  new_version: 'صدرت نسخة جديدة من الغلّة.',
+  load_version: 'افتحها',
   error: {
     home: 'إلى الصفحة الرئيسية',
     not_found: 'هذه الصفحة غير موجودة',

@@ -52,8 +52,6 @@ export const offline: Texts<typeof en> = {
   cancel: 'لا ترسله',
   follow: 'تابعه',
   done: 'أزله من القائمة',
-  update: 'صدرت نسخة جديدة من الغلّة.',
-  reload: 'افتحها',
   arrived: 'أُرسل. {what}',
   save_data: 'توفير البيانات',
   save_data_text: 'لا شيء يُحمّل قبل أن تطلبه، والصور أصغر، والشرائح لا تتحرك وحدها. هذا الاختيار لهذا الجهاز.',

@@ -41,6 +41,8 @@ export const layout = {
   footer_privacy: 'Privacy',
   footer_terms: 'Terms',
   credits: 'Place data: GeoNames and HCP, CC BY 4.0.',
+  new_version: 'A new version of Ghalla is here.',
+  load_version: 'Load it',
   error: {
     home: 'Go to the home page',
     not_found: 'Page not found',

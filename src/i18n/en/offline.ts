@@ -36,8 +36,6 @@ export const offline = {
   cancel: 'Do not send',
   follow: 'Follow it',
   done: 'Remove from the list',
-  update: 'A new version of Ghalla is here.',
-  reload: 'Load it',
   arrived: 'Sent. {what}',
   save_data: 'Save data',
   save_data_text:

@@ -44,6 +44,8 @@ export const layout: Texts<typeof en> = {
   footer_privacy: 'Confidentialité',
   footer_terms: 'Conditions',
   credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',
+  new_version: 'Une nouvelle version de Ghalla est là.',
+  load_version: 'L’ouvrir',
   error: {
     home: 'Retour à l’accueil',
     not_found: 'Cette page n’existe pas',

@@ -38,8 +38,6 @@ export const offline: Texts<typeof en> = {
   cancel: 'Ne pas envoyer',
   follow: 'Suivre',
   done: 'Retirer de la liste',
-  update: 'Une nouvelle version de Ghalla est là.',
-  reload: 'L’ouvrir',
   arrived: 'Envoyé. {what}',
   save_data: 'Économie de données',
   save_data_text:

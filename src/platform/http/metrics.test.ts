@@ -127,7 +127,7 @@ describe('GET /metrics', () => {
     const picture = await uploadImage(t, farmer);
     t.deps.events.publish({ name: 'categories.changed' });
     const growth = await growthOf(
-      [cacheOf('page', 'miss'), cacheOf('page', 'hit'), cacheOf('html', 'miss'), cacheOf('list', 'miss')],
+      [cacheOf('page', 'miss'), cacheOf('page', 'hit'), cacheOf('list', 'miss')],
       async () => {
         for (let n = 0; n < 3; n += 1) expect((await t.app.request('/fr')).status).toBe(200);
       },

@@ -7,7 +7,7 @@ import type { MarketFigures } from '../installation.ts';
 import { addGauges, type GaugeSources } from './gauges.ts';
 
 /** What is stored for reuse: pages, parts of their HTML, the lists on them, uploaded pictures, responses of external services. */
-const CACHES = ['page', 'html', 'list', 'picture', 'external'] as const;
+const CACHES = ['page', 'list', 'picture', 'external'] as const;
 type CacheName = (typeof CACHES)[number];
 
 const CACHE_RESULTS = ['hit', 'miss'] as const;

@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { SignInLink } from '../../ui/sign-in-link.tsx';
 import { useSamples } from './samples.ts';
+import '../../client/texts/report.ts';
 
 const DIALOGS = ['confirm', 'form', 'remove', 'report', 'toasts'] as const;
 

@@ -1,14 +1,14 @@
 import type { Lang } from '../../lib/lang.ts';
 import type { Category } from '../../features/categories/contract.ts';
 import type { Slide } from '../../features/slides/contract.ts';
-import { toCards, type Cards, type Teaser } from '../../features/items/ui/teaser.ts';
+import { toTeaser, type Teaser } from '../../features/items/ui/teaser.ts';
 
 /** Number of cards per row and per grid. */
 const ROW_SIZE = 10;
 export const GRID_SIZE = 12;
 
 /** A list of items, or `null` if it failed to load: a failing section does not affect the others. */
-export type ItemsOrNull = Cards | null;
+export type ItemsOrNull = readonly Teaser[] | null;
 
 export interface Row {
   readonly category: Pick<Category, 'id' | 'type' | 'ar_name' | 'fr_name' | 'en_name'>;
@@ -38,9 +38,9 @@ export interface HomeData extends HomeLists {
   readonly slides: readonly WelcomeSlide[];
 }
 
-export const toRow = ({ items }: { items: readonly Teaser[] }): Cards => toCards(items.slice(0, ROW_SIZE));
+export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(toTeaser);
 
-export const toGrid = (items: readonly Teaser[]): Cards => toCards(items.slice(0, GRID_SIZE));
+export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(toTeaser);
 
 /** The texts of a slide in one language. */
 export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({

@@ -79,7 +79,7 @@ test('ItemGrid › two, three and four columns from sm, md and lg on', async () 
 test('HomeLists › a failed list shows an error, an empty one a hint, the others their items', async () => {
   const [row, all, forMe] = await sectionsIn('en', { ...full, rows: [{ category, items: null }], all: [] });
   expect(row?.markup).toContain('role="alert"');
-  expect(all?.markup).toContain('href="/dashboard/items/create"');
+  expect(all?.markup).toContain('href="/en/dashboard/items/create"');
   expect(forMe?.markup).toContain('href="/en/item/belier/7"');
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { writeStored } from '../../client/local-storage.ts';
 import { SLIDES_SEEN_KEY } from '../../client/slides-seen.ts';
-import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSite } from '../../client/site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../ui/carousel.tsx';
 import { useCarousel } from '../../ui/use-carousel.ts';
 import type { WelcomeSlide } from './home-data.ts';
+import { Link } from '../../ui/link.tsx';
 
 const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
@@ -43,7 +43,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
       >
         <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
         <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
-        <PlainLink
+        <Link
           to={link}
           className={buttonClass(
             index === 0 ? 'main' : 'olive',
@@ -51,7 +51,7 @@ const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; to
           )}
         >
           {action}
-        </PlainLink>
+        </Link>
       </div>
     </div>
   );

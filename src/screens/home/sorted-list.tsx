@@ -6,7 +6,7 @@ import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
 import { ListEmpty, ListFailed, LoadingOverlay } from '../../ui/list-states.tsx';
 import { SectionHeader } from '../../ui/section-header.tsx';
 import { SortChips } from './sort-chips.tsx';
-import type { Cards } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '../../features/items/ui/teaser.ts';
 import { useSortedList } from './use-sorted.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
@@ -15,10 +15,10 @@ interface Props {
   readonly text?: string;
   readonly viewAll?: string;
   /** The list from the page's loader; `null` if it failed. */
-  readonly first: Cards | null;
+  readonly first: readonly Teaser[] | null;
   /** The sort order of `first`; absent for the list's default order. */
   readonly start?: Sort;
-  readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<Cards>;
+  readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
   readonly as: 'carousel' | 'grid';
   /** Whether to load the list anew when it is about to scroll into view. */
   readonly reload?: boolean;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sort } from '../../features/items/contract.ts';
-import type { Cards } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '../../features/items/ui/teaser.ts';
 
 interface Sorted {
   /** `null` if the request failed. */
-  readonly items: Cards | null;
+  readonly items: readonly Teaser[] | null;
   readonly busy: boolean;
   readonly sort: Sort | null;
   readonly choose: (sort: Sort | null) => void;
@@ -17,8 +17,8 @@ interface Sorted {
  * @param start the sort order of `first`
  */
 export const useSortedList = (
-  first: Cards | null,
-  load: (sort: Sort | null, signal: AbortSignal) => Promise<Cards>,
+  first: readonly Teaser[] | null,
+  load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>,
   start: Sort | null,
 ): Sorted => {
   const [source, setSource] = useState(first);

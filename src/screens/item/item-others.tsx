@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ItemFull } from '../../features/items/contract.ts';
 import { SellerItems } from './seller-items.tsx';
 import { Similar } from './similar.tsx';
-import type { Cards } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '../../features/items/ui/teaser.ts';
 
 interface Props {
   readonly item: ItemFull;
-  readonly similar: Cards | null;
+  readonly similar: readonly Teaser[] | null;
 }
 
 /** Other items: similar ones, and those of the same seller. */

@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../ui/plain-link.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
@@ -10,6 +9,7 @@ import { AverageRating } from '../../ui/average-rating.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
 import { getProfilePerson } from '../../features/items/ui/item-details.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface Props {
   readonly item: ItemFull;
@@ -38,9 +38,9 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
       <div className="text-room">
         {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match truncate text-lg">
-          <PlainLink to={page} className="hover:underline">
+          <Link to={page} className="hover:underline">
             {seller.first_name} {seller.last_name}
-          </PlainLink>
+          </Link>
         </h2>
         <StaffBadge staff={seller.staff} />
         <p className="text-sm text-soft">
@@ -79,13 +79,13 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
         </>
       )}
       {listedByAnother && <div className="border-t border-line pt-4">{sellerLine}</div>}
-      <PlainLink
+      <Link
         to={page}
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
       >
         {t('item.all_of_seller')}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-      </PlainLink>
+      </Link>
     </section>
   );
 };

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { useSite } from '../../client/site.ts';
 import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
 import { ListFailed } from '../../ui/list-states.tsx';
-import type { Cards } from '../../features/items/ui/teaser.ts';
+import type { Teaser } from '../../features/items/ui/teaser.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
 /** Similar items; renders nothing if there are none. */
-export const Similar = ({ items }: { items: Cards | null }): ReactNode => {
+export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   if (items?.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
 import { onQueued, onSent, openOutbox } from '../../client/outbox/outbox.ts';
 import { useSite } from '../../client/site.ts';
@@ -9,6 +9,8 @@ import { setLike, type LikeState } from '../../features/likes/ui/likes-store.ts'
 import { formatWhen } from '../../i18n/format-when.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import '../../client/texts/offline.ts';
 
 /** Above a page that is shown from the device: when it was saved. */
 const SavedBar = ({ at }: { readonly at: number }): ReactNode => {

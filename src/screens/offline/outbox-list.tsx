@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Entry, EntryKind } from '../../client/outbox/entry.ts';
 import { nameEntry, useEntries } from '../../client/outbox/entries.ts';
 import { editEntry, isSending, removeEntry, retryEntry } from '../../client/outbox/outbox.ts';
@@ -11,6 +11,9 @@ import { splitPath } from '../../lib/lang.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import '../../client/texts/offline.ts';
+import '../../client/texts/orders.ts';
 
 const ICONS: Readonly<Record<EntryKind, IconName>> = {
   like: 'heart',

@@ -5,6 +5,7 @@ import type { SaveDataMessage } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
+import '../../client/texts/offline.ts';
 
 /** The user's choice to save data on this device; until the first one it is what the browser asks for. */
 export const SaveDataSwitch = (): ReactNode => {

@@ -3,10 +3,113 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { useOnline } from '../../ui/online.ts';
 import { useSite } from '../../client/site.ts';
 import { WeatherCards } from '../../features/weather/ui/weather-cards.tsx';
-import type { HomeData, HomeLists } from '../home/home-data.ts';
+import {
+  GRID_SIZE,
+  toGrid,
+  toRow,
+  toWelcomeSlide,
+  type HomeData,
+  type HomeLists,
+  type Row,
+} from '../home/home-data.ts';
 import { ItemLists } from '../home/home-lists.tsx';
 import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
+import { ApiError } from '../../client/api.ts';
+import { defineLoader, type LoaderArgs, type Meta, type MetaArgs } from '../../client/page.ts';
+import { tagItems, tagList, type Tag } from '../../client/tags.ts';
+
+/** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
+const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
+const MAX_ROWS = 4;
+
+/** Turns a failed call into null, for optional parts of the page; any other error is a bug and is rethrown. */
+const nullIfFailed = (error: unknown): null => {
+  if (error instanceof ApiError) return null;
+  throw error;
+};
+
+/** Loads lists independently; `check` throws the first error if none loaded. */
+const createPartLoader = () => {
+  let loaded = false;
+  let failure: unknown;
+  const part = <T,>(list: Promise<T>): Promise<T | null> =>
+    list.then(
+      (items) => {
+        loaded = true;
+        return items;
+      },
+      (error: unknown) => {
+        failure ??= error;
+        return nullIfFailed(error);
+      },
+    );
+  const check = (): void => {
+    if (!loaded && failure) throw failure;
+  };
+  return { part, check };
+};
+
+type Part = ReturnType<typeof createPartLoader>['part'];
+
+const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
+  const { categories } = await api('GET /api/categories');
+  const featured = FEATURED.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
+  const rows = await Promise.all(
+    featured.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
+      const category = { id, type, ar_name, fr_name, en_name };
+      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(toRow);
+      return { category, items: await part(list) };
+    }),
+  );
+  const filled = rows.filter(({ items }) => items?.length !== 0);
+  return (filled.length > 0 ? filled : rows).slice(0, MAX_ROWS);
+};
+
+/** Any list of items may be missing; if all of them fail, the first error is thrown. */
+export const loader = defineLoader<HomeData>(async (args) => {
+  const { api, lang } = args;
+  const { part, check } = createPartLoader();
+  const [slides, rows, all, forMe, latest] = await Promise.all([
+    api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
+    loadRows(args, part).catch(nullIfFailed),
+    part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
+    part(api('GET /api/items/for-me').then(toRow)),
+    part(api('GET /api/items/latest').then(({ items }) => items)),
+  ]);
+  check();
+  // Items in the first grid are not repeated.
+  const shown = new Set(all?.slice(0, GRID_SIZE).map(({ id }) => id));
+  const fresh = latest?.filter(({ id }) => !shown.has(id));
+  return {
+    slides: slides ?? [],
+    rows: rows ?? [],
+    all: all && toGrid(all),
+    forMe,
+    general: import.meta.env.SSR,
+    latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),
+  };
+});
+
+export const shows = ({ rows, all, forMe, latest }: HomeData): Tag[] => [
+  'slides',
+  tagList('All'),
+  ...[all, forMe, latest, ...rows.map(({ items }) => items)].flatMap(tagItems),
+];
+
+const siteLd = (t: MetaArgs['t'], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: t('layout.name'),
+  url: origin,
+  description: t('layout.description'),
+});
+
+export const meta = ({ t, origin }: MetaArgs<HomeData>): Meta => ({
+  title: t('home.title'),
+  description: t('layout.description'),
+  ...(import.meta.env.SSR ? { jsonLd: siteLd(t, origin) } : {}),
+});
 
 /** Whether every list has loaded. */
 const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>

@@ -1,12 +1,16 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { fieldClass } from '../../ui/field-class.ts';
 import { useSite } from '../../client/site.ts';
 import { TypeTiles } from '../home/type-tiles.tsx';
+import type { Meta, MetaArgs } from '../../client/page.ts';
+import { Link } from '../../ui/link.tsx';
+
+export const meta = ({ t }: MetaArgs<undefined>): Meta => ({ title: t('layout.error.not_found'), canonical: null });
 
 /** The page for unknown URLs, with a search form and links to the item types. */
 export const Component = (): ReactNode => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listSavedPages } from '../../client/saved-pages.ts';
 import { useSite } from '../../client/site.ts';
 import { fullPath, getReturnPath } from '../../features/accounts/rules/return-path.ts';
@@ -8,6 +8,13 @@ import { splitPath } from '../../lib/lang.ts';
 import { SaveDataSwitch } from '../offline/save-data-switch.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
 import { useOnline } from '../../ui/online.ts';
+import type { Meta, MetaArgs } from '../../client/page.ts';
+import { Link } from '../../ui/link.tsx';
+import '../../client/texts/offline.ts';
+
+export const loader = (): Promise<null> => Promise.resolve(null);
+
+export const meta = ({ t }: MetaArgs<null>): Meta => ({ title: t('offline.title'), canonical: null });
 
 const MAX_LINKS = 20;
 

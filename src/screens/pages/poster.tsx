@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useSite } from '../../client/site.ts';
 import { getContacts, getProfilePerson } from '../../features/items/ui/item-details.ts';
 import { getCover } from '../../features/items/ui/teaser.ts';
@@ -12,7 +12,34 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { PosterData } from './poster.loader.ts';
+import { ApiError } from '../../client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { isPublic } from './item.tsx';
+import type { Tag } from '../../client/tags.ts';
+import { Link } from '../../ui/link.tsx';
+import '../../client/texts/sharing.ts';
+
+export interface PosterData {
+  readonly item: ItemFull;
+}
+
+/** It has its own layout: a sheet of paper. */
+export const bare = true;
+
+export const loader = defineLoader<PosterData>(async ({ api, params }) => {
+  const { item } = await api('GET /api/items/{id}', { params: { id: Number(params.id) } });
+  // Whoever scans the code of a poster has to see the listing.
+  if (!isPublic(item)) throw new ApiError(404, 'not_found', '');
+  return { item };
+});
+
+export const shows = ({ item }: PosterData): Tag[] => [`item:${item.id}`, `seller:${item.user_id}`];
+
+export const meta = ({ data: { item }, t }: MetaArgs<PosterData>): Meta => ({
+  title: t('sharing.poster_of', { title: item.title }),
+  canonical: null,
+});
 
 /** In the public folder: the builds of server and browser would give it different names. */
 const STYLES = '/poster.css';

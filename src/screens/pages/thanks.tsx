@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { prefixOf } from '../../lib/lang.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,7 +9,32 @@ import { useSite } from '../../client/site.ts';
 import { InstallCard } from '../../ui/install-card.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import type { ThanksData } from './thanks.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../client/page.ts';
+import { tagItems, type Tag } from '../../client/tags.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { Link } from '../../ui/link.tsx';
+import '../../client/texts/thanks.ts';
+
+export interface ThanksData {
+  /** The listing, if everyone can see it already: its seller can share it. */
+  readonly item: Pick<ItemFull, 'id' | 'slug' | 'title'> | null;
+}
+
+export const loader = defineLoader<ThanksData>(async ({ api, url }) => {
+  const id = Number(url.searchParams.get('published'));
+  if (!id) return { item: null };
+  try {
+    const { item } = await api('GET /api/items/{id}', { params: { id } });
+    return { item: { id, slug: item.slug, title: item.title } };
+  } catch {
+    // The page thanks without it.
+    return { item: null };
+  }
+});
+
+export const shows = ({ item }: ThanksData): Tag[] => tagItems(item && [item]);
+
+export const meta = ({ t }: MetaArgs<ThanksData>): Meta => ({ title: t('thanks.title'), canonical: null });
 
 const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
   ['read', 'scan-eye'],

@@ -9,7 +9,8 @@ import { useApi } from '../../client/use-api.ts';
 import { AverageRating } from '../../ui/average-rating.tsx';
 import { shrinkPicture } from '../../features/uploads/ui/shrink-picture.ts';
 import type { Me } from '../../features/accounts/contract.ts';
-import type { ProfileData } from '../pages/dashboard/profile.loader.ts';
+import type { ProfileData } from '../pages/dashboard/profile.tsx';
+import '../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

@@ -1,8 +1,7 @@
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { PlainNavLink } from '../../ui/plain-link.tsx';
+import { NavLink, useLocation } from 'react-router';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
@@ -17,10 +16,10 @@ const entryClass = ({ isActive }: { isActive: boolean }): string =>
 const sellClass = (): string => `${TAB} justify-end pb-1.5 font-semibold text-ink`;
 
 const Tab = ({ to, icon, label }: { to: string; icon: IconName; label: string }): ReactNode => (
-  <PlainNavLink to={to} className={entryClass}>
+  <NavLink to={to} className={entryClass}>
     <Icon name={icon} className="size-6" />
     {label}
-  </PlainNavLink>
+  </NavLink>
 );
 
 /** The navigation bar at the bottom of the screen on phones. */
@@ -36,12 +35,12 @@ export const BottomBar = (): ReactNode => {
     >
       <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} />
       <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
-      <PlainNavLink to={PATHS.createItem} className={sellClass}>
+      <NavLink to={PATHS.createItem} className={sellClass}>
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
         </span>
         {t('layout.sell')}
-      </PlainNavLink>
+      </NavLink>
       <MessagesLink className={entryClass} word />
       {user || pathname === PATHS.login ? (
         <Tab

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../client/site.ts';
 import { useUser } from '../../client/use-api.ts';
 import { ProofHost } from './proof-host.tsx';
+import '../../client/texts/dashboard.ts';
 
 interface Entry {
   readonly to: string;

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRouteError } from 'react-router';
-import { useLikeClicks } from '../../features/likes/ui/use-like-clicks.ts';
-import { usePlainLinks } from '../../ui/use-plain-links.ts';
+import { useBegunLike } from '../../features/likes/ui/use-like.ts';
+import { pathIn } from '../../lib/lang.ts';
+import { PAGE_ID } from '../../client/page-data.ts';
 import { useSite } from '../../client/site.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorPage } from '../error-page.tsx';
@@ -12,25 +13,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Offline } from './offline.tsx';
 import { Realtime } from './realtime.tsx';
 import { SignInHost } from './sign-in-host.tsx';
-import { getHead, getMeta, showHead } from '../../client/head.ts';
+import { Head } from '../../client/head.tsx';
 import type { RouteHandle } from '../../client/page.ts';
-
-/** Keeps the head of the browser's document up to date; the server wrote that of the first page. */
-const useHead = (): void => {
-  const site = useSite();
-  const match = useMatches().at(-1);
-  const { pathname } = useLocation();
-  const data = match?.loaderData;
-  const written = useRef({ pathname, data });
-  const show = useEffectEvent(() => {
-    showHead(getHead(getMeta(match, site), { ...site, path: pathname }));
-  });
-  useEffect(() => {
-    if (written.current.pathname === pathname && written.current.data === data) return;
-    written.current = { pathname, data };
-    show();
-  }, [pathname, data]);
-};
 
 /** A progress bar at the top edge while the next page is loading. */
 const Progress = (): ReactNode => {
@@ -42,17 +26,27 @@ const Progress = (): ReactNode => {
   );
 };
 
+/** Marks the document with the page that responds: tests and measurements wait for it. */
+const useHydrationMark = (): void => {
+  const { lang } = useSite();
+  const { pathname, search } = useLocation();
+  const path = pathIn(lang, pathname) + search;
+  useEffect(() => {
+    document.documentElement.dataset.page = path;
+  }, [path]);
+};
+
 /** The frame of every page: header, navigation, page, footer. */
 export const Frame = (): ReactNode => {
   const { t } = useSite();
   const failure = useRouteError();
   const match = useMatches().at(-1);
   const { bare = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
-  useHead();
-  usePlainLinks();
-  useLikeClicks();
+  useHydrationMark();
+  useBegunLike();
   return (
-    <>
+    <div id={PAGE_ID} className="flex min-h-dvh flex-col">
+      <Head />
       <a
         href="#main"
         className="sr-only z-50 rounded-field bg-saffron px-4 py-3 text-on-saffron focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -73,6 +67,6 @@ export const Frame = (): ReactNode => {
       <Realtime />
       <SignInHost />
       <ScrollRestoration />
-    </>
+    </div>
   );
 };

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useRef, type ReactNode } from 'react';
 import { Form, useLocation, useMatches } from 'react-router';
-import { PlainLink } from '../../ui/plain-link.tsx';
 import { SignInLink } from '../../ui/sign-in-link.tsx';
 import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
 import { useUnread } from '../../features/chat/ui/unread.ts';
@@ -16,6 +15,7 @@ import { useCurrentPath } from '../../client/sign-in.ts';
 import { useSite } from '../../client/site.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useUser } from '../../client/use-api.ts';
+import { Link } from '../../ui/link.tsx';
 
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
@@ -33,10 +33,10 @@ interface IconLinkProps {
 
 /** A link shown as an icon; by default not on phones, where the bottom bar has it. */
 const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
-  <PlainLink to={to} className={className} aria-label={label} title={label}>
+  <Link to={to} className={className} aria-label={label} title={label}>
     <Icon name={icon} className="size-5.5" />
     <span className="header-word text-tab">{label}</span>
-  </PlainLink>
+  </Link>
 );
 
 const menuEntry = 'flex min-h-11 w-full items-center gap-3 rounded-field px-4 text-start hover:bg-olive-wash';
@@ -67,6 +67,8 @@ const LanguageSwitch = (): ReactNode => {
                 <li key={language}>
                   <a
                     href={getPath(language)}
+                    // The page for unknown addresses, and the one for lost networks, are rendered for another address.
+                    suppressHydrationWarning
                     hrefLang={language}
                     lang={language}
                     aria-current={language === lang ? 'true' : undefined}
@@ -152,10 +154,10 @@ const AccountMenu = (): ReactNode => {
           <ul>
             {entries.map(({ to, icon, label }) => (
               <li key={to}>
-                <PlainLink to={to} className={menuEntry}>
+                <Link to={to} className={menuEntry}>
                   <Icon name={icon} className="size-5 shrink-0 text-soft" />
                   {label}
-                </PlainLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -184,10 +186,10 @@ export const Header = (): ReactNode => {
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex min-h-16 flex-wrap items-center gap-2 md:gap-4">
-        <PlainLink to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
+        <Link to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
           <img src="/art/mark.svg" alt="" width={40} height={40} />
           <span className={`text-xl/10 font-bold ${hasSearch ? 'max-md:hidden' : ''}`}>{t('layout.name')}</span>
-        </PlainLink>
+        </Link>
         {hasSearch && <SearchBox />}
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
@@ -213,10 +215,10 @@ export const Header = (): ReactNode => {
               {t('layout.sign_in')}
             </SignInLink>
           )}
-          <PlainLink to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
+          <Link to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
             <Icon name="plus" className="size-5" />
             {t('layout.sell')}
-          </PlainLink>
+          </Link>
         </nav>
       </div>
     </header>

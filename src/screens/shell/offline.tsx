@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { hasEntries, setOwner } from '../../client/outbox/submit.ts';
 import { useSite } from '../../client/site.ts';
-import { loadTexts } from '../../client/texts.ts';
+import { withTexts } from '../../client/texts.ts';
 import { useUser } from '../../client/use-api.ts';
 import { shown } from '../../client/visits.ts';
 
@@ -13,8 +13,7 @@ export const Offline = (): ReactNode => {
   const [Bars, setBars] = useState<ComponentType<{ savedAt: number | null }>>();
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const texts = loadTexts(lang, ['offline', 'orders']);
-      const [{ OfflineBars }] = await Promise.all([import('../offline/offline-bars.tsx'), texts]);
+      const { OfflineBars } = await withTexts(import('../offline/offline-bars.tsx'));
       setBars(() => OfflineBars);
     };
     // Without its code, it waits for the network as well.

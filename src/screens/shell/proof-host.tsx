@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { onProofRequest } from '../../client/proof.ts';
-import { useSite } from '../../client/site.ts';
-import { loadTexts } from '../../client/texts.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useLazyDialog } from '../../client/use-lazy-dialog.ts';
 
 /** The dialog that asks for a proof of who the user is, which loads when a call first needs one. */
 export const ProofHost = (): ReactNode => {
-  const { lang } = useSite();
   const api = useApi();
   const answer = useRef<((done: boolean) => void) | null>(null);
   const { loaded, open, show, close } = useLazyDialog(async () => {
@@ -15,7 +12,6 @@ export const ProofHost = (): ReactNode => {
       const [{ ProofDialog }, ways] = await Promise.all([
         import('../../features/accounts/ui/proof-dialog.tsx'),
         api('GET /api/user/prove'),
-        loadTexts(lang, ['accounts']),
       ]);
       return { ProofDialog, ways };
     } catch (error) {

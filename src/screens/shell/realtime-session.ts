@@ -3,7 +3,6 @@ import { subscribeToNotifications } from '../../features/notifications/ui/subscr
 import type { PageT } from '../../i18n/page.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Api } from '../../client/api.ts';
-import { loadTexts } from '../../client/texts.ts';
 import { connect } from '../../client/realtime/connection.ts';
 
 interface Options {
@@ -17,7 +16,6 @@ interface Options {
 
 /** Starts the connection of a signed-in user and what listens to it; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
-  await loadTexts(lang, ['chat', 'notifications']);
   const stopArrivals = listenForMessages({ userId, api, t, go });
   const stopNotifications = subscribeToNotifications({ userId, api, t, navigate: go });
   const disconnect = connect({ userId, api, lang });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../client/site.ts';
+import { withTexts } from '../../client/texts.ts';
 import { useApi, useUser } from '../../client/use-api.ts';
 
 /** Runs once the browser is idle, or after three seconds. */
@@ -19,7 +20,7 @@ export const Realtime = (): null => {
   // The router returns a new `navigate` on every page.
   const go = useEffectEvent((to: string) => void navigate(to));
   const open = useEffectEvent(async (userId: number) => {
-    const { openSession } = await import('./realtime-session.ts');
+    const { openSession } = await withTexts(import('./realtime-session.ts'));
     return openSession({ userId, api, t: site.t, lang: site.lang, go });
   });
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useForm } from '../../client/form/use-form.ts';
 import { useSite } from '../../client/site.ts';
 import { showToast } from '../../client/toasts.ts';
 import { DialogForm } from '../dialog-form.tsx';
+import '../../client/texts/admin.ts';
 
 /** The props of the field that chooses where the uses move to: a select, or a picker with one. */
 interface TargetField {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { withTexts } from '../../client/texts.ts';
-import { useCapability } from '../../client/use-capability.ts';
+import { useCapability } from '../../client/hydration.ts';
 import type { ReadAloudProps } from './read-aloud-button.tsx';
 
 // Optional: the page works without it. Loaded when the page is idle.
@@ -12,7 +12,7 @@ const idle = (): Promise<unknown> =>
 const ListenButton = lazy(async () => {
   try {
     await idle();
-    return await withTexts('about', import('./read-aloud-button.tsx'));
+    return await withTexts(import('./read-aloud-button.tsx'));
   } catch {
     return { default: () => null };
   }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ApiError } from '../../../client/api.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
 import { useSite } from '../../../client/site.ts';
@@ -11,7 +11,30 @@ import { Button } from '../../../ui/button.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { openPage } from '../ui/open-page.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import type { ConfirmEmailData } from './confirm-email.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/accounts.ts';
+
+export interface ConfirmEmailData {
+  /** Of the link that proves an address; empty if there is none. */
+  readonly token: string;
+  /** Of the link that takes an account back; empty if there is none. */
+  readonly restore: string;
+}
+
+const readToken = (url: URL, name: string): string => (url.searchParams.get(name) ?? '').slice(0, 100);
+
+export const loader = defineLoader<ConfirmEmailData>(({ url }) =>
+  Promise.resolve({ token: readToken(url, 'token'), restore: readToken(url, 'restore') }),
+);
+
+/** The URL comes from an e-mail, and is a key to the account. */
+export const secret = true;
+
+export const meta = ({ t, data }: MetaArgs<ConfirmEmailData>): Meta => ({
+  title: t(data?.restore ? 'accounts.take_back.title' : 'accounts.confirm.title'),
+  canonical: null,
+});
 
 /** What to do with a link that does not work in this browser: sign in, or ask for another one. */
 const NextStep = ({ code }: { code: string }): ReactNode => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -7,7 +7,31 @@ import { useSite } from '../../../client/site.ts';
 import { RequestReset } from '../ui/request-reset.tsx';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
-import type { ForgotPasswordData } from './forgot-password.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { getReturnPath } from '../rules/return-path.ts';
+import type { Tag } from '../../../client/tags.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/accounts.ts';
+
+export interface ForgotPasswordData {
+  readonly back: string;
+  /** From the link in the e-mail; empty when the user has not requested one yet. */
+  readonly token: string;
+}
+
+export const loader = defineLoader<ForgotPasswordData>(({ url }) =>
+  Promise.resolve({
+    back: getReturnPath(url.searchParams),
+    token: (url.searchParams.get('token') ?? '').slice(0, 100),
+  }),
+);
+
+export const shows = (): Tag[] => [];
+
+/** With a token, the URL comes from an e-mail and lets anyone who has it set a new password. */
+export const secret = (url: URL): boolean => url.searchParams.has('token');
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('accounts.reset.title'), canonical: null });
 
 type Step = 'ask' | 'mailed' | 'code' | 'done';
 

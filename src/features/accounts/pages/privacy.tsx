@@ -2,8 +2,17 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
-import type { LegalData } from '../ui/load-operator.ts';
+import { loadOperator, type LegalData } from '../ui/load-operator.ts';
 import { LegalPage } from '../ui/legal-page.tsx';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
+import type { Tag } from '../../../client/tags.ts';
+import '../../../client/texts/legal.ts';
+
+export const loader = loadOperator;
+
+export const shows = (): Tag[] => [];
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('legal.privacy'), description: t('legal.privacy_lead') });
 
 const PARTS = ['kept', 'why', 'seen', 'time', 'device', 'others', 'rights', 'safety'] as const;
 

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { SignInPage } from '../ui/sign-in-page.tsx';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
+import '../../../client/texts/accounts.ts';
+
+// Both pages redirect signed-in users in the same way.
+export { loader, shows } from './login.tsx';
+
+export const meta = ({ t }: MetaArgs): Meta => ({
+  title: t('accounts.register.title'),
+  description: t('accounts.register.text'),
+});
 
 export const Component = (): ReactNode => (
   <SignInPage title={useSite().t('accounts.register.title')} withoutTexts="email" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly title: string;

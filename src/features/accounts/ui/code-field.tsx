@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { useSite } from '../../../client/site.ts';
 import { toCode } from './credentials.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   /** `code` by default. */
@@ -24,7 +24,7 @@ export const CodeField = ({ name = 'code', error, autoSubmit: sends = false }: P
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
-          ref={focusOnMount}
+          autoFocus
           spellCheck={false}
           placeholder="••••••"
           onInput={({ currentTarget: input }) => {

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { getText, useForm, type Form } from '../../../client/form/use-form.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly phone: string;

@@ -9,6 +9,7 @@ import { NameFields } from './name-fields.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly user: Me;

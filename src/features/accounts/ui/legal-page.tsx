@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { Operator } from '../../operator/contract.ts';
 import { OperatorDetails } from '../../operator/ui/contact-card.tsx';
 import { useSite } from '../../../client/site.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/contact.ts';
+import '../../../client/texts/legal.ts';
 
 interface LegalSection {
   readonly id: string;

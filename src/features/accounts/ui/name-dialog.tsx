@@ -3,6 +3,7 @@ import { useSite } from '../../../client/site.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Me } from '../contract.ts';
 import { CompleteStep } from './complete-step.tsx';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly user: Me;

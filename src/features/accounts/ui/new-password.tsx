@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -10,6 +9,8 @@ import { PasswordField } from './password-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Resend } from './resend.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/accounts.ts';
 
 /** Sets a new password with the token of a reset link. */
 export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: () => void }): ReactNode => {

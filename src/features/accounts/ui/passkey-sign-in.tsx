@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SignedIn } from '../contract.ts';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
+import '../../../client/texts/accounts.ts';
 
 /** The button that signs in with a passkey, in browsers that have them. */
 export const PasskeySignIn = ({ onDone }: { onDone: (answer: SignedIn) => Promise<void> }): ReactNode => {

@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly name: string;
@@ -58,7 +58,6 @@ export const PasswordField = ({ name, label, error, kind, autoFocus = false }: P
               autoCorrect="off"
               spellCheck={false}
               autoFocus={autoFocus}
-              ref={autoFocus ? focusOnMount : null}
               maxLength={128}
               onInput={(event) => setValue(event.currentTarget.value)}
               className={`${control.className} min-h-12 pe-13 rtl:ps-13 rtl:pe-3.5 rtl:text-end`}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -10,6 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   /** The page to return to after a new password was set. */

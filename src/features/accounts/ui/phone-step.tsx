@@ -5,6 +5,7 @@ import { useSolvingApi } from '../../../client/use-solving-api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly phone: string;

@@ -12,6 +12,8 @@ import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Resend } from './resend.tsx';
+import '../../../client/texts/accounts.ts';
+import '../../../client/texts/dashboard.ts';
 
 interface FormProps {
   readonly onProved: () => void;

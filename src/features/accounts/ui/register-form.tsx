@@ -11,6 +11,7 @@ import type { SelectableRole } from '../rules/return-path.ts';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import '../../../client/texts/accounts.ts';
 
 const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 

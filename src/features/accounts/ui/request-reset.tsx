@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { looksLikeEmail } from './credentials.ts';
 import { getText, useForm } from '../../../client/form/use-form.ts';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly identity: string;

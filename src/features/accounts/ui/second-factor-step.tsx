@@ -4,6 +4,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SecondFactor, SecondFactorNeeded, SignedIn } from '../contract.ts';
 import { FactorForm, getFirstMethod, OtherMethods } from './factor-form.tsx';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   readonly needed: SecondFactorNeeded;

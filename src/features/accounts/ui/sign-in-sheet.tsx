@@ -5,6 +5,7 @@ import { useApi, useUser } from '../../../client/use-api.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { reloadPage } from './open-page.ts';
 import { getStepTexts, SignInSteps, useFirstStep, type SignInStep } from './sign-in-steps.tsx';
+import '../../../client/texts/accounts.ts';
 
 interface Props {
   /** What goes on after signing in, named in the title. */

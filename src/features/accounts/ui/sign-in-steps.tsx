@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { PageT } from '../../../i18n/page.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { RootData } from '../../../client/root.loader.ts';
+import type { RootData } from '../../../client/root.ts';
 import { useSite } from '../../../client/site.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Me, SecondFactorNeeded, SignedIn } from '../contract.ts';
@@ -19,6 +19,7 @@ import { RegisterForm } from './register-form.tsx';
 import { openPage } from './open-page.ts';
 import type { SelectableRole } from '../rules/return-path.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import '../../../client/texts/accounts.ts';
 
 /**
  * How far a guest has come: number, code and, with a new account, the name; or an e-mail address and a password, of an

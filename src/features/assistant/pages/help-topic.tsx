@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,8 +11,34 @@ import { ReadAloud } from '../../../ui/read-aloud/read-aloud.tsx';
 import { QuestionAnswer } from '../ui/question-answer.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { TOPIC_DETAILS } from '../ui/topics.ts';
-import { numberSteps, toSpokenText, getTopicTexts } from '../ui/topic-texts.ts';
-import type { TopicData } from './help-topic.loader.ts';
+import { getTopicTexts, numberSteps, toSpokenText } from '../ui/topic-texts.ts';
+import { ApiError } from '../../../client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { Operator } from '../../operator/contract.ts';
+import { isTopic, type Topic } from '../rules/topics.ts';
+import { toTopicJsonLd } from '../ui/json-ld.ts';
+import type { Tag } from '../../../client/tags.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/help.ts';
+
+export interface TopicData {
+  readonly topic: Topic;
+  /** On the contact page alone. */
+  readonly operator: Operator | null;
+}
+
+export const loader = defineLoader<TopicData>(async ({ api, params: { topic } }) => {
+  if (!isTopic(topic)) throw new ApiError(404, 'not_found', '');
+  return { topic, operator: topic === 'contact' ? (await api('GET /api/operator')).operator : null };
+});
+
+export const shows = (): Tag[] => [];
+
+export const meta = ({ data: { topic }, t }: MetaArgs<TopicData>): Meta => ({
+  title: t('help.title_of', { title: t(`help.about.${topic}.title`) }),
+  description: t(`help.about.${topic}.lead`),
+  ...(import.meta.env.SSR ? { jsonLd: toTopicJsonLd(topic, t) } : {}),
+});
 
 /** A help page: the steps, a link to where they are done, and things to know. */
 export const Component = (): ReactNode => {
@@ -26,10 +51,10 @@ export const Component = (): ReactNode => {
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
       <header className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <PlainLink to={PATHS.help} className={buttonClass('bare', '-ms-4 px-4!')}>
+          <Link to={PATHS.help} className={buttonClass('bare', '-ms-4 px-4!')}>
             <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             {t('help.all')}
-          </PlainLink>
+          </Link>
           <ReadAloud key={topic} text={toSpokenText(words)} />
         </div>
         <div className="flex items-center gap-4">
@@ -42,10 +67,10 @@ export const Component = (): ReactNode => {
       </header>
       {operator && <ContactCard operator={operator} />}
       <Steps title={t('help.steps')} steps={numberSteps(steps)} />
-      <PlainLink to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
+      <Link to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
         {t(`help.about.${topic}.action`)}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-      </PlainLink>
+      </Link>
       <section aria-labelledby="questions" className="flex flex-col gap-3">
         <h2 id="questions" className="text-xl">
           {t('help.questions')}
@@ -70,9 +95,9 @@ export const Component = (): ReactNode => {
         </section>
       )}
       {rules && (
-        <PlainLink to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
+        <Link to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
           {t(`help.${rules}`)}
-        </PlainLink>
+        </Link>
       )}
       <nav aria-labelledby="others" className="flex flex-col gap-3">
         <h2 id="others" className="text-xl">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Form, useLoaderData } from 'react-router';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -8,12 +7,45 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { ContactCard } from '../../operator/ui/contact-card.tsx';
-import { FREQUENT_QUESTIONS, toQuestionPath } from '../rules/questions.ts';
+import { FREQUENT_QUESTIONS, toQuestionPath, type Question } from '../rules/questions.ts';
 import { MAX_PROMPT_LENGTH, TOPICS, type Topic } from '../rules/topics.ts';
 import { AskInstead } from '../ui/ask-instead.tsx';
 import { QuestionAnswer } from '../ui/question-answer.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
-import type { HelpData } from './help.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { Tag } from '../../../client/tags.ts';
+import type { Operator } from '../../operator/contract.ts';
+import { toFaqJsonLd } from '../ui/json-ld.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/help.ts';
+import '../../../client/texts/questions.ts';
+
+export interface HelpData {
+  readonly operator: Operator;
+  /** What the user searches the help for; empty if nothing. */
+  readonly q: string;
+  /** The answers, best first, and the topics that are nearest. */
+  readonly questions: readonly Question[];
+  readonly topics: readonly Topic[];
+}
+
+export const loader = defineLoader<HelpData>(async ({ api, url }) => {
+  const q = url.searchParams.get('q')?.trim().slice(0, MAX_PROMPT_LENGTH) ?? '';
+  const [{ operator }, found] = await Promise.all([
+    api('GET /api/operator'),
+    q ? api('GET /api/help', { query: { q } }) : { questions: [], topics: [] },
+  ]);
+  return { operator, q, ...found };
+});
+
+export const shows = ({ q }: HelpData): Tag[] => (q ? ['words'] : []);
+
+export const meta = ({ data: { q }, t }: MetaArgs<HelpData>): Meta => ({
+  title: t('help.title'),
+  description: t('help.description'),
+  canonical: q ? null : PATHS.help,
+  ...(import.meta.env.SSR && !q ? { jsonLd: toFaqJsonLd(t) } : {}),
+});
 
 const Topics = ({ title, topics }: { title: string; topics: readonly Topic[] }): ReactNode => (
   <nav aria-label={title}>
@@ -63,13 +95,13 @@ const Frequent = (): ReactNode => {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {FREQUENT_QUESTIONS.map((question) => (
           <li key={question}>
-            <PlainLink
+            <Link
               to={toQuestionPath(question)}
               className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:text-olive"
             >
               {t(`questions.list.${question}.q`)}
               <Icon name="chevron-right" className="size-5 shrink-0 text-olive rtl:-scale-x-100" />
-            </PlainLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -114,16 +146,16 @@ export const Component = (): ReactNode => {
       <ContactCard operator={operator} />
       <footer className="flex flex-wrap gap-2">
         {q && (
-          <PlainLink to={PATHS.help} className={buttonClass('quiet')}>
+          <Link to={PATHS.help} className={buttonClass('quiet')}>
             {t('help.all')}
-          </PlainLink>
+          </Link>
         )}
-        <PlainLink to={PATHS.terms} className={buttonClass('quiet')}>
+        <Link to={PATHS.terms} className={buttonClass('quiet')}>
           {t('help.terms')}
-        </PlainLink>
-        <PlainLink to={PATHS.privacy} className={buttonClass('quiet')}>
+        </Link>
+        <Link to={PATHS.privacy} className={buttonClass('quiet')}>
           {t('help.privacy')}
-        </PlainLink>
+        </Link>
       </footer>
     </div>
   );

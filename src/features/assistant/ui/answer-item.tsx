@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -7,6 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { AssistantAnswer } from './use-assistant.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface Props {
   readonly item: NonNullable<AssistantAnswer['items']>[number];
@@ -16,7 +16,7 @@ interface Props {
 export const AnswerItem = ({ item }: Props): ReactNode => {
   const { t, lang } = useSite();
   return (
-    <PlainLink
+    <Link
       to={pathTo('item', { slug: item.slug, id: String(item.id) })}
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card hover:shadow-raised"
     >
@@ -36,6 +36,6 @@ export const AnswerItem = ({ item }: Props): ReactNode => {
         </span>
         <span className="truncate text-xs text-soft">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
       </span>
-    </PlainLink>
+    </Link>
   );
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { AnswerItem } from './answer-item.tsx';
 import type { AssistantAnswer } from './use-assistant.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** An answer of the assistant: its text, the items that it found, and a link. */
 const AnswerView = ({ answer: { response, lang, items, link, links } }: { answer: AssistantAnswer }): ReactNode => {
@@ -32,10 +32,10 @@ const AnswerView = ({ answer: { response, lang, items, link, links } }: { answer
       {link && (
         <p className="flex flex-wrap gap-3">
           {[link, ...(links ?? [])].map(({ text, path }, at) => (
-            <PlainLink key={path} to={path} className={buttonClass(at === 0 ? 'olive' : 'quiet')}>
+            <Link key={path} to={path} className={buttonClass(at === 0 ? 'olive' : 'quiet')}>
               <span dir="auto">{text}</span>
               <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
-            </PlainLink>
+            </Link>
           ))}
         </p>
       )}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Topic } from '../rules/topics.ts';
 import { TOPIC_DETAILS } from './topics.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/help.ts';
 
 interface Props {
   readonly topic: Topic;
@@ -16,7 +17,7 @@ interface Props {
 export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <PlainLink
+    <Link
       to={pathTo('helpTopic', { topic })}
       className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised"
     >
@@ -28,6 +29,6 @@ export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
         {lead && <span className="text-sm text-soft">{t(`help.about.${topic}.lead`)}</span>}
       </span>
       {lead && <Icon name="chevron-right" className="size-5 shrink-0 text-olive rtl:-scale-x-100" />}
-    </PlainLink>
+    </Link>
   );
 };

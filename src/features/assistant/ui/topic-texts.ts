@@ -3,6 +3,8 @@ import type { Step } from '../../../ui/steps.tsx';
 import { getQuestions, type Question } from '../rules/questions.ts';
 import type { Topic } from '../rules/topics.ts';
 import { TOPIC_DETAILS, FACTS, hasFacts, STEPS } from './topics.ts';
+import '../../../client/texts/help.ts';
+import '../../../client/texts/questions.ts';
 
 interface QuestionTexts {
   readonly question: Question;

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
 import { toChanges, type FieldChange } from './changes.ts';
 import { formatField, formatValue, type Names } from './format-entry.ts';
+import '../../../client/texts/admin.ts';
 
 /** Max fields, and characters per value, shown in collapsed form. */
 const MAX_FIELDS = 4;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -10,6 +9,8 @@ import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { formatAction } from './format-entry.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/admin.ts';
 
 interface Props {
   readonly filters: Filters;

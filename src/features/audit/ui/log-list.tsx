@@ -5,6 +5,7 @@ import type { AuditEntry } from '../contract.ts';
 import { ChangeList } from './change-list.tsx';
 import { SubjectLinks } from './subject-links.tsx';
 import { formatEntry, type Names } from './format-entry.ts';
+import '../../../client/texts/admin.ts';
 
 interface Props {
   readonly rows: readonly AuditEntry[];

@@ -4,6 +4,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { MessageText } from './message-text.tsx';
+import '../../../client/texts/chat.ts';
 
 export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 

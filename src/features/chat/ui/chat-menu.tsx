@@ -7,6 +7,7 @@ import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { useBlockUser } from './use-block.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   readonly chat: Chat;

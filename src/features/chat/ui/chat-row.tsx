@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StaffBadge } from '../../../ui/badge.tsx';
@@ -10,6 +9,8 @@ import { getCover } from '../../items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { getFullName, toPreview } from './chat-list.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/chat.ts';
 
 /** Number of unread messages, with a text for screen readers. */
 const Unread = ({ count }: { count: number }): ReactNode => {

@@ -5,6 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import type { Chat } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { useBlockUser } from './use-block.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   readonly chat: Chat;

@@ -14,6 +14,7 @@ import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';
 import type { MessageDraft } from './use-message-draft.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;

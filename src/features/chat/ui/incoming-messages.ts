@@ -7,6 +7,7 @@ import type { Message } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
 import { isOnScreen } from './visible-chats.ts';
 import { setUnread } from './unread.ts';
+import '../../../client/texts/chat.ts';
 
 interface Options {
   readonly userId: number;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -9,6 +8,8 @@ import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import type { ChatItem } from '../contract.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/chat.ts';
 
 const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeVariant>;
 

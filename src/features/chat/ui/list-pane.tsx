@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,8 @@ import type { Chat } from '../contract.ts';
 import { MAX_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';
 import { ChatRow } from './chat-row.tsx';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/chat.ts';
 
 /** Shown to users without conversations. */
 export const NoChats = (): ReactNode => {

@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
-import { loadTexts } from '../../../client/texts.ts';
 import { useUser } from '../../../client/use-api.ts';
 import type { ItemFull } from '../../items/contract.ts';
 import { takeBegun } from '../../../client/sign-in.ts';
@@ -18,19 +17,10 @@ interface Props {
 
 /** Opens the chat popup, which is loaded on the first click. Guests are asked to sign in, and then it opens. */
 export const MessageButton = ({ item, className, small }: Props): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const user = useUser();
   const button = useRef<HTMLButtonElement>(null);
-  const {
-    loaded: Popup,
-    open,
-    busy,
-    show,
-    close,
-  } = useLazyDialog(async () => {
-    const [part] = await Promise.all([import('./popup.tsx'), loadTexts(lang, ['chat'])]);
-    return part.Popup;
-  });
+  const { loaded: Popup, open, busy, show, close } = useLazyDialog(async () => (await import('./popup.tsx')).Popup);
   const isJob = item.type === 'Professional';
   const word = <span className={small ? 'sr-only' : ''}>{t(isJob ? 'item.message_candidate' : 'item.message')}</span>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainNavLink } from '../../../ui/plain-link.tsx';
+import { NavLink } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -14,7 +14,7 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
   const count = useUnread();
   const name = count ? t('layout.messages_new', { count: toBadge(count) }) : t('layout.messages');
   return (
-    <PlainNavLink
+    <NavLink
       to={PATHS.chat}
       className={typeof className === 'string' ? () => className : className}
       {...(word ? {} : { title: name })}
@@ -34,6 +34,6 @@ export const MessagesLink = ({ className, word = false }: { className: ClassName
       <span aria-hidden="true" className={word ? '' : 'header-word text-tab'}>
         {t('layout.messages')}
       </span>
-    </PlainNavLink>
+    </NavLink>
   );
 };

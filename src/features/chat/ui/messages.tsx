@@ -9,6 +9,7 @@ import type { ConversationState, ConversationStore } from './conversation-store.
 import { Failed, Loading, Nothing } from './messages-states.tsx';
 import { RejectedMessage } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   readonly store: ConversationStore;

@@ -17,6 +17,7 @@ import { useConnectionLost } from './use-connection-lost.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import type { Api } from '../../../client/api.ts';
 import { TYPING_MS } from '../rules.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   /** Null before the first message. */

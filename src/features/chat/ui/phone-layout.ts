@@ -1,4 +1,4 @@
-import { APP_ID } from '../../../client/page-data.ts';
+import { PAGE_ID } from '../../../client/page-data.ts';
 import { useEffect, type RefObject } from 'react';
 
 const PHONE = '(width < 48rem)';
@@ -33,7 +33,7 @@ export const useFitAboveKeyboard = (element: RefObject<HTMLElement | null>): voi
 export const useInertBackground = (): void => {
   useEffect(() => {
     const phone = matchMedia(PHONE);
-    const behind = Array.from(document.getElementById(APP_ID)?.children ?? []).filter(
+    const behind = Array.from(document.getElementById(PAGE_ID)?.children ?? []).filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement && element.id !== 'main' && element.getAttribute('role') !== 'status',
     );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Photo } from './use-photo.ts';
+import '../../../client/texts/chat.ts';
 
 interface Props {
   readonly photo: Photo;

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { StaffBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,8 @@ import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
 import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { useItemChat } from './use-item-chat.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/chat.ts';
 
 export interface PopupProps {
   readonly itemId: number;

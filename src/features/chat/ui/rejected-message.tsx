@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { PendingMessage } from '../rules.ts';
 import { discard, retry } from './outbox.ts';
+import '../../../client/texts/chat.ts';
 
 /** The error of a rejected message, with retry and delete. */
 export const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode => {

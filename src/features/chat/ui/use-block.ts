@@ -4,6 +4,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { ChatUser } from '../contract.ts';
 import { getFullName } from './chat-list.ts';
+import '../../../client/texts/chat.ts';
 
 /** Blocks or unblocks a user and shows a toast; resolves to whether it succeeded. */
 export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../../client/api.ts';
 import { createKey } from '../../../client/outbox/entry.ts';
 import { uploadFile } from '../../../client/upload.ts';
 import { shrinkPicture } from '../../uploads/ui/shrink-picture.ts';
+import '../../../client/texts/chat.ts';
 
 export interface Photo {
   readonly preview: string;

@@ -5,6 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import { dialDigits } from '../../../lib/phone-text.ts';
 import type { Order } from '../../orders/contract.ts';
 import { getRouteUrl } from './route-to.ts';
+import '../../../client/texts/delivery.ts';
 
 interface ContactLinkProps {
   readonly icon: IconName;

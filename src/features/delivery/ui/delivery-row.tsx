@@ -15,6 +15,8 @@ import { getNextStatus } from '../rules.ts';
 import { NextStatusButton } from './next-status-button.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { RouteCell } from './route-cell.tsx';
+import '../../../client/texts/delivery.ts';
+import '../../../client/texts/orders.ts';
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';

@@ -8,6 +8,7 @@ import { getNextStatus } from '../rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { getRoadKm } from '../../orders/rules/delivery-fee.ts';
 import type { Point } from '../../places/rules.ts';
+import '../../../client/texts/delivery.ts';
 
 const iconClass = 'mt-1 size-5 shrink-0';
 

@@ -6,6 +6,7 @@ import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 import { getNextStatus } from '../rules.ts';
+import '../../../client/texts/delivery.ts';
 
 /** Sets the usual next status with one tap, with undo while the toast is visible. */
 export const useNextStatus = ({ id, status }: Pick<Order, 'id' | 'status'>) => {

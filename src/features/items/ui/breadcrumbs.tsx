@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { nameIn } from '../../../lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Breadcrumbs from the home page to the item's category. */
 export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
@@ -23,9 +23,9 @@ export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
         {steps.map(({ to, name }, index) => (
           <li key={to} className="flex items-center">
             {index > 0 && <Icon name="chevron-right" className="size-4 rtl:-scale-x-100" />}
-            <PlainLink to={to} className="inline-flex min-h-11 items-center px-1.5 hover:text-olive hover:underline">
+            <Link to={to} className="inline-flex min-h-11 items-center px-1.5 hover:text-olive hover:underline">
               {name}
-            </PlainLink>
+            </Link>
           </li>
         ))}
       </ol>

@@ -3,19 +3,19 @@ import type { ComponentType, ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { truncate } from '../../../lib/truncate.ts';
 import { ListedAgo } from './listed-ago.tsx';
 import { Picture } from './picture.tsx';
 import { getCover, type Teaser } from './teaser.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser }>;
 
 /** What depends on the list that a card is in. */
-export interface CardStyle {
+interface CardStyle {
   /** Whether its picture is above the fold: it loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
   /** The `sizes` attribute of its picture. */
@@ -27,6 +27,7 @@ export interface CardStyle {
 interface Props extends CardStyle {
   readonly item: Teaser;
   readonly Like: LikeSlot;
+  readonly onOpen?: ((id: number) => void) | undefined;
 }
 
 /** Two columns on phones, up to six on the widest screens. */
@@ -77,16 +78,14 @@ const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode =>
   );
 };
 
-/**
- * An item in a list. The whole card is a link, except the like button. Its styles are in item-card.css. Lists of pages show the
- * server's HTML of cards (use-cards.tsx): nothing in a card may depend on state or have handlers of its own.
- */
+/** An item in a list. The whole card is a link, except the like button. Its styles are in item-card.css. */
 export const ItemCard = ({
   item,
   Like,
   eager = false,
   sizes = GRID_SIZES,
   level: Heading = 'h3',
+  onOpen,
 }: Props): ReactNode => {
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
@@ -102,9 +101,9 @@ export const ItemCard = ({
       <div className="card-text">
         <p className="card-kind">{typeof offer === 'string' ? `${kind} · ${offerText}` : kind}</p>
         <Heading dir="auto">
-          <PlainLink to={pathTo('item', { slug: item.slug, id: String(item.id) })}>
+          <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} onClick={() => onOpen?.(item.id)}>
             {truncate(item.title, 50)}
-          </PlainLink>
+          </Link>
         </Heading>
         {item.note && <p className="card-note">{item.note}</p>}
         <p className="card-price">

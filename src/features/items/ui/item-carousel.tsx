@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CarouselArrow, CarouselFrame, CarouselPlay, CarouselTrack } from '../../../ui/carousel.tsx';
 import { useCarousel } from '../../../ui/use-carousel.ts';
-import type { LikeSlot } from './item-card.tsx';
-import type { Cards } from './teaser.ts';
-import { useCards } from './use-cards.tsx';
+import { useFromServer } from '../../../client/hydration.ts';
+import { ItemCard, type LikeSlot } from './item-card.tsx';
+import type { Teaser } from './teaser.ts';
 
 interface Props {
-  readonly items: Cards;
+  readonly items: readonly Teaser[];
   readonly Like: LikeSlot;
   /** Accessible name of the carousel. */
   readonly label: string;
@@ -32,7 +32,7 @@ export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode
     shown.current = items;
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [track, items]);
-  const cards = useCards(track, { items, as: 'row', Like, card: { sizes: SIZES }, className: CARD });
+  const fromServer = useFromServer();
   return (
     <CarouselFrame carousel={carousel} role="group" label={label}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
@@ -46,8 +46,14 @@ export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode
       <CarouselTrack
         carousel={carousel}
         className="-mx-4 scroll-px-4 gap-3 px-4 pb-3 md:mx-0 md:scroll-px-0 md:gap-4 md:px-0"
-        {...cards}
-      />
+        data-cards={fromServer ? 'row' : undefined}
+      >
+        {items.map((item) => (
+          <li key={item.id} className={CARD}>
+            <ItemCard item={item} Like={Like} sizes={SIZES} />
+          </li>
+        ))}
+      </CarouselTrack>
     </CarouselFrame>
   );
 };

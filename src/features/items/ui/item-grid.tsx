@@ -1,30 +1,40 @@
-import { useRef, type ReactNode } from 'react';
-import type { LikeSlot } from './item-card.tsx';
-import type { Cards } from './teaser.ts';
-import { useCards } from './use-cards.tsx';
+import type { ReactNode } from 'react';
+import { useFromServer } from '../../../client/hydration.ts';
+import { ItemCard, type LikeSlot } from './item-card.tsx';
+import type { Teaser } from './teaser.ts';
 
 /** Two columns on phones, up to six on wide screens. */
 const GRID = 'grid-fit-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
 
 interface Props {
-  readonly items: Cards;
+  readonly items: readonly Teaser[];
   readonly Like: LikeSlot;
   /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
   readonly level?: 'h2' | 'h3';
+  /** Called when the user opens a card. */
+  readonly onOpen?: ((id: number) => void) | undefined;
 }
 
-/** A grid of item cards. */
-export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): ReactNode => {
-  const list = useRef<HTMLUListElement>(null);
-  return (
-    <ul
-      ref={list}
-      className={GRID}
-      {...useCards(list, { items, as: 'grid', Like, eager, card: { level }, className: 'min-w-0' })}
-    />
-  );
-};
+/**
+ * A grid of item cards. The style sheet delays the layout of lists that came with the page (`data-cards`) until they are near;
+ * those that the browser renders are laid out at once, so that going back finds its place.
+ */
+export const ItemGrid = ({ items, Like, eager = 0, level = 'h3', onOpen }: Props): ReactNode => (
+  <ul className={GRID} data-cards={useFromServer() ? 'grid' : undefined}>
+    {items.map((item, index) => (
+      <li key={item.id} className="min-w-0">
+        <ItemCard
+          item={item}
+          Like={Like}
+          level={level}
+          eager={index < eager && (index === 0 ? 'first' : true)}
+          onOpen={onOpen}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 /** A placeholder of the exact size of a card. */
 export const CardSkeleton = (): ReactNode => (

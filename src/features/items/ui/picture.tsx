@@ -27,8 +27,9 @@ const NoPhoto = ({ type, className }: { type: ItemType; className: string }): Re
 );
 
 /** A responsive item picture with reserved space while it loads. */
-export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode =>
-  path ? (
+export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode => {
+  if (!path) return <NoPhoto type={type} className={className} />;
+  const image = (
     <img
       src={`/${path}?w=320`}
       srcSet={WIDTHS.map((w) => `/${path}?w=${w} ${w}w`).join(', ')}
@@ -41,6 +42,7 @@ export const Picture = ({ path, type, alt = '', sizes, eager = false, className 
       {...(eager === 'first' ? { fetchPriority: 'high' as const } : {})}
       className={`size-full object-cover ${className}`}
     />
-  ) : (
-    <NoPhoto type={type} className={className} />
   );
+  // React preloads eager images that are in no picture element; some would then be fetched twice, or in a size that is not shown.
+  return eager ? <picture className="contents">{image}</picture> : image;
+};

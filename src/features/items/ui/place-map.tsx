@@ -5,8 +5,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { toMapPoint } from '../../../ui/map-projection.ts';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The item's city on a drawn map of Morocco, with links to the listings around it and to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
@@ -56,13 +56,13 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             </p>
           )}
           <p className="text-sm text-soft">{t('about.map_note')}</p>
-          <PlainLink
+          <Link
             to={withQuery(pathTo('search', { type: 'All' }), { city_id: city.id, view: 'map' })}
             className={buttonClass('quiet', 'mt-1')}
           >
             <Icon name="map" className="size-5" />
             {t('about.around')}
-          </PlainLink>
+          </Link>
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`}
             target="_blank"

@@ -61,15 +61,6 @@ export const toTeaser = (item: Teaser): Teaser => ({
   ...(item.distance_km === undefined ? {} : { distance_km: item.distance_km }),
 });
 
-/** The items of a list. In the data of the page that the server rendered, only their ids: their cards are in its HTML. */
-export type Cards = readonly Teaser[] | readonly number[];
-
-/** The items of a list, each reduced to the fields of its card. */
-export const toCards = (items: readonly Teaser[]): Cards => {
-  const cards = items.map(toTeaser);
-  return import.meta.env.SSR ? Object.assign(cards, { toJSON: () => cards.map(({ id }) => id) }) : cards;
-};
-
 /** The pictures among an item's files; the file of a job profile is a CV, visible to signed-in users only. */
 export const getPictures = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
   type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));

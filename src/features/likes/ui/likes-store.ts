@@ -1,30 +1,41 @@
+import { useSyncExternalStore } from 'react';
 import { onUserChange } from '../../../client/user-data.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import type { Lang } from '../../../lib/lang.ts';
 
 export interface LikeState {
   readonly liked: boolean;
   readonly likes: number;
 }
 
-// Responses since the page was loaded: an item may occur in several lists of a page.
-const likeStates = new Map<number, LikeState>();
+/** What is known of items since the page was loaded: an item may occur in several lists of a page. */
+const states = new Map<number, LikeState>();
+const watchers = new Set<() => void>();
+
+const notify = (): void => {
+  for (const watcher of watchers) watcher();
+};
 
 onUserChange(() => {
-  likeStates.clear();
-  for (const heart of document.querySelectorAll('[data-like]')) heart.ariaPressed = 'false';
+  states.clear();
+  notify();
 });
 
-export const getLike = (id: number): LikeState | undefined => likeStates.get(id);
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
 
-/** Remembers the likes of an item, and shows them on all its hearts: most are in HTML of the server that is not hydrated. */
-export const setLike = (id: number, { liked, likes }: LikeState): void => {
-  likeStates.set(id, { liked, likes });
-  const count = formatNumber(likes, document.documentElement.lang as Lang);
-  for (const heart of document.querySelectorAll<HTMLElement>(`[data-like="${id}"]`)) {
-    heart.ariaPressed = String(liked);
-    heart.dataset.likes = String(likes);
-    const text = heart.querySelector('.like-face > span')?.firstChild;
-    if (text) text.nodeValue = count;
-  }
+/** Sets the likes of an item, which all its hearts show. */
+export const setLike = (id: number, state: LikeState): void => {
+  states.set(id, state);
+  notify();
+};
+
+/** The likes of an item: as in the data of the page, until something newer is known. */
+export const useLikeState = ({ id, liked, likes }: LikeState & { readonly id: number }): LikeState => {
+  const known = useSyncExternalStore(
+    watch,
+    () => states.get(id),
+    () => undefined,
+  );
+  return known ?? { liked, likes };
 };

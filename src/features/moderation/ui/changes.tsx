@@ -10,6 +10,7 @@ import { Picture } from '../../items/ui/picture.tsx';
 import { getPictures } from '../../items/ui/teaser.ts';
 import type { PendingView } from '../contract.ts';
 import { TextDiff } from './text-diff.tsx';
+import '../../../client/texts/dashboard.ts';
 
 type AcceptedVersion = NonNullable<PendingView['accepted']>;
 

@@ -1,6 +1,7 @@
 import type { PlainKey } from '../../../i18n/page.ts';
 import { getTextParam, type FilterSource } from '../../../lib/filters.ts';
 import { FILTERS, STATUSES, type Filter, type Status } from '../rules.ts';
+import '../../../client/texts/dashboard.ts';
 
 /** The options of the status filter: each status, and two groups of audiences. */
 export const FILTER_CHOICES = [...STATUSES, 'companyAccepted', 'individualAccepted'] as const;

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -19,6 +19,8 @@ import type { PendingItem } from '../contract.ts';
 import { markWarningsSeen } from './seen-warnings.ts';
 import { StatusButton } from './status-badge.tsx';
 import { WarningList } from './warnings.tsx';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/dashboard.ts';
 
 const square = buttonClass('quiet', 'px-3');
 

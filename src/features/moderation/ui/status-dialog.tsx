@@ -11,6 +11,7 @@ import type { PendingItem } from '../contract.ts';
 import { REASONS, STATUSES, STATUS_EFFECTS, USUAL_NEXT_STATUSES, type Reason, type Status } from '../rules.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
+import '../../../client/texts/dashboard.ts';
 
 /** All statuses except the current one, the usual next ones first. */
 const getOfferedStatuses = (present: Status): Status[] => {

@@ -8,6 +8,7 @@ import { isAcceptance, type Reason, type Status } from '../rules.ts';
 import { hasUnseenWarnings } from './seen-warnings.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
+import '../../../client/texts/dashboard.ts';
 
 interface Decision {
   readonly status: Status;

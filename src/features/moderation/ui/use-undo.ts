@@ -4,6 +4,7 @@ import { showToast } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
+import '../../../client/texts/dashboard.ts';
 
 /** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {

@@ -1,12 +1,33 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import type { UnsubscribeData } from './unsubscribe.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { UnsubscribeState } from '../contract.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/notifications.ts';
+
+export interface UnsubscribeData extends UnsubscribeState {
+  readonly token: string;
+}
+
+/** The URL lets anyone change a user's preferences, so it is neither cached nor sent to third parties. */
+export const secret = true;
+
+export const loader = defineLoader<UnsubscribeData>(async ({ api, params }) => {
+  const token = params.token ?? '';
+  const { groups } = await api('GET /api/notifications/unsubscribe/{token}', { params: { token } });
+  return { groups, token };
+});
+
+export const meta = ({ t }: MetaArgs<UnsubscribeData>): Meta => ({
+  title: t('notifications.stop.title'),
+  canonical: null,
+});
 
 /** The page of the unsubscribe link. It needs a click on a button, because programs follow links too. */
 export const Component = (): ReactNode => {

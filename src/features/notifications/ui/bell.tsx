@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useSite } from '../../../client/site.ts';
+import { withTexts } from '../../../client/texts.ts';
 import { toBadge } from '../../../ui/shared-count.ts';
 import type { PanelProps } from './panel.tsx';
 import { refetchUnread, useUnread } from './unread.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface Props {
   readonly className: string;
@@ -28,7 +30,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   const onToggle = (opened: boolean): void => {
     setOpen(opened);
     if (opened)
-      import('./panel.tsx').then(
+      withTexts(import('./panel.tsx')).then(
         (part) => setPanel(() => part.Panel),
         () => void navigate(PATHS.notifications),
       );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { Device } from './use-device.ts';
+import '../../../client/texts/push.ts';
 
 /** Turns notifications on this device on and off, and says what is in the way. */
 export const DeviceSection = ({ device }: { readonly device: Device }): ReactNode => {

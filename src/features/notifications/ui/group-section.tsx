@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
@@ -9,6 +8,9 @@ import { Section } from '../../../ui/section.tsx';
 import type { MailPreferences } from '../contract.ts';
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '../rules.ts';
 import type { Device } from './use-device.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/notifications.ts';
+import '../../../client/texts/push.ts';
 
 type Choices = MailPreferences['groups'];
 

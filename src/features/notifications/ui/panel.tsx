@@ -1,9 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import { loadTexts } from '../../../client/texts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -11,6 +9,8 @@ import { ReadAllButton } from './read-all.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { setUnread, useUnread } from './unread.ts';
 import { useNotifications } from './use-notifications.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/notifications.ts';
 
 export interface PanelProps {
   readonly onClose: () => void;
@@ -20,18 +20,13 @@ const NONE: readonly Notification[] = [];
 
 /** The newest notifications, below the bell. */
 export const Panel = ({ onClose }: PanelProps): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const api = useApi();
   const unread = useUnread();
-  const [textsLoaded, setTextsLoaded] = useState(false);
   const [fetched, setFetched] = useState<readonly Notification[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { items, open, readAll } = useNotifications(fetched ?? NONE, true);
   useEffect(() => {
-    loadTexts(lang, ['notifications']).then(
-      () => setTextsLoaded(true),
-      () => {},
-    );
     const load = async (): Promise<void> => {
       try {
         const { notifications, unread: count } = await api('GET /api/notifications');
@@ -42,12 +37,12 @@ export const Panel = ({ onClose }: PanelProps): ReactNode => {
       }
     };
     void load();
-  }, [api, lang]);
+  }, [api]);
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
         <h2 className="text-lg">{t('layout.notices')}</h2>
-        {textsLoaded && unread > 0 && <ReadAllButton readAll={readAll} />}
+        {unread > 0 && <ReadAllButton readAll={readAll} />}
       </div>
       <div className="max-h-[60dvh] overflow-y-auto overscroll-contain">
         {fetched === null && failure === null && <Skeleton />}
@@ -56,29 +51,25 @@ export const Panel = ({ onClose }: PanelProps): ReactNode => {
             {failure}
           </p>
         )}
-        {textsLoaded && fetched !== null && items.length === 0 && (
-          <p className="p-4 text-soft">{t('notifications.empty_text')}</p>
-        )}
-        {textsLoaded && (
-          <ul className="divide-y divide-line">
-            {items.slice(0, 10).map((notification) => (
-              <li key={notification.id}>
-                <NotificationRow
-                  notification={notification}
-                  small
-                  onOpen={(one) => {
-                    open(one);
-                    if (one.link) onClose();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {fetched !== null && items.length === 0 && <p className="p-4 text-soft">{t('notifications.empty_text')}</p>}
+        <ul className="divide-y divide-line">
+          {items.slice(0, 10).map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                small
+                onOpen={(one) => {
+                  open(one);
+                  if (one.link) onClose();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="border-t border-line p-1.5">
         <Link to={PATHS.notifications} onClick={onClose} className={buttonClass('bare', 'w-full')}>
-          {textsLoaded ? t('notifications.show_all') : '…'}
+          {t('notifications.show_all')}
         </Link>
       </div>
     </>

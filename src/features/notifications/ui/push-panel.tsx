@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PushReason } from './push-offer.tsx';
 import { useDevice } from './use-device.ts';
+import '../../../client/texts/push.ts';
 
 /** Explains what notifications on this device are for, and turns them on or remembers that the user does not want them. */
 export const PushPanel = ({ reason }: { readonly reason: PushReason }): ReactNode => {

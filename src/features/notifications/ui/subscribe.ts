@@ -4,6 +4,7 @@ import type { Api } from '../../../client/api.ts';
 import { onEvent, onReconnect } from '../../../client/realtime/live.ts';
 import { isListVisible } from './visible-lists.ts';
 import { setUnreadFetcher, setUnread } from './unread.ts';
+import '../../../client/texts/notifications.ts';
 
 interface Options {
   readonly userId: number;

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -21,6 +20,15 @@ import { Picture } from '../../items/ui/picture.tsx';
 import { getCover } from '../../items/ui/teaser.ts';
 import { OrderTotal } from '../ui/order-total.tsx';
 import { STATUS_ICON } from '../ui/status-icon.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/accounts.ts';
+import '../../../client/texts/order.ts';
+import '../../../client/texts/orders.ts';
+
+export const loader = defineLoader(() => Promise.resolve(null));
+
+export const meta = ({ t }: MetaArgs<null>): Meta => ({ title: t('orders.find.title') });
 
 type Found = ResponseOf<'POST /api/orders/find'>['orders'];
 

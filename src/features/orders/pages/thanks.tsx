@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -20,7 +20,43 @@ import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { PhoneCode } from '../ui/buyer/phone-code.tsx';
 import { DeliveryFee } from '../ui/delivery-fee.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
-import type { ThanksData } from './thanks.loader.ts';
+import { ApiError } from '../../../client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/order.ts';
+import '../../../client/texts/orders.ts';
+
+export interface ThanksData {
+  /** `null` when the URL has no token, or an unknown one. */
+  readonly token: string | null;
+  /** Whether the token is unknown. */
+  readonly unknown: boolean;
+  /** Also `null` when loading fails temporarily: the link still works. */
+  readonly order: OrderFull | null;
+}
+
+const respond = (answer: ThanksData) => data(answer);
+
+/** The URL is a secret: it is kept out of caches, logs and referrers. */
+export const secret = true;
+
+export const loader = defineLoader(async ({ api, url }) => {
+  const token = url.searchParams.get('token');
+  if (!token) return respond({ token: null, unknown: false, order: null });
+  try {
+    const { order } = await api('GET /api/orders/track/{token}', { params: { token } });
+    return respond({ token, unknown: false, order });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 404) return respond({ token, unknown: false, order: null });
+    return data<ThanksData>({ token: null, unknown: true, order: null }, { status: 404 });
+  }
+});
+
+export const meta = ({ t, data: { token, unknown } }: MetaArgs<ThanksData>): Meta => ({
+  title: t(token ? 'order.thanks.title' : unknown ? 'order.no_order.unknown' : 'order.no_order.title'),
+  canonical: null,
+});
 
 /** A summary of the order. */
 const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {

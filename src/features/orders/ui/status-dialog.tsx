@@ -7,6 +7,7 @@ import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { useChangeStatus, type StatusChangingSide } from './use-change-status.ts';
+import '../../../client/texts/orders.ts';
 
 /** The order to change, as the list has it, so that the dialog updates with the list. */
 type ChangeableOrder = Pick<Order, 'id' | 'status' | 'canceled_by' | 'item'>;

@@ -9,6 +9,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
+import '../../../client/texts/orders.ts';
 
 /** The sides that may set any status. */
 export type StatusChangingSide = Exclude<Side, 'buyer'>;

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Overview } from '../contract.ts';
 import { changeOf, formatFigure, type Day, type Figure } from './figures.ts';
+import '../../../client/texts/admin.ts';
 
 const ICONS: Readonly<Record<Figure, IconName>> = {
   items: 'sprout',

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Health } from '../contract.ts';
 import { isProblem } from '../rules.ts';
 import { LEVEL_STYLES } from './level-styles.ts';
+import '../../../client/texts/admin.ts';
 
 /** One part of what the market needs: how it is in a sentence and, if there is a problem, what to do. */
 export const HealthCheck = ({ check }: { check: Health['checks'][number] }): ReactNode => {

@@ -4,6 +4,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Overview } from '../contract.ts';
+import '../../../client/texts/admin.ts';
 
 type Background = Overview['background'];
 

@@ -9,19 +9,18 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { withTexts } from '../../../client/texts.ts';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { readGroups, type Group } from '../../../ui/option-groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { CityListProps } from './city-list.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children' | 'options' | 'groups' | 'name'> {
   readonly name: string;
-  /** The cities by region; null if they are in the server's HTML. */
-  readonly groups: readonly Group[] | null;
+  /** The cities by region. */
+  readonly groups: readonly Group[];
   /** The number of results per city, once known. */
   readonly count?: ((id: number) => string | undefined) | undefined;
 }
@@ -33,7 +32,7 @@ const stop = (event: FormEvent): void => event.stopPropagation();
  * the script, or when the list cannot be loaded, it is the field itself.
  */
 export const CityPicker = ({
-  groups: given,
+  groups,
   count,
   label,
   labelStyle = 'normal',
@@ -55,7 +54,6 @@ export const CityPicker = ({
   const [List, setList] = useState<ComponentType<CityListProps>>();
   const [failed, setFailed] = useState(false);
   const typing = running && !failed;
-  const groups = given ?? readGroups(rest.name);
   const value = String(rest.value ?? rest.defaultValue ?? '');
   const invalid = error !== undefined || rest['aria-invalid'] === true;
 
@@ -64,8 +62,15 @@ export const CityPicker = ({
     const chosen = getSelect();
     if (field.current && chosen) field.current.value = chosen.value ? (chosen.selectedOptions[0]?.text ?? '') : '';
   };
-  // The select may have been used before hydration, and filters set it.
-  useLayoutEffect(showChosen, [value, typing]);
+  // The select may have been used before hydration; later it follows the filter of the URL.
+  const shown = useRef(value);
+  const follow = (): void => {
+    const select = getSelect();
+    if (select && shown.current !== value) select.value = value;
+    shown.current = value;
+    showChosen();
+  };
+  useLayoutEffect(follow, [value, typing]);
   useEffect(() => {
     if (autoFocus && typing) field.current?.focus();
   }, [autoFocus, typing]);
@@ -82,7 +87,7 @@ export const CityPicker = ({
     showChosen();
   };
   const load = (): void =>
-    void withTexts('city-picker', import('./city-list.tsx')).then(
+    void import('./city-list.tsx').then(
       (loaded) => setList(() => loaded.CityList),
       () => setFailed(true),
     );
@@ -96,7 +101,7 @@ export const CityPicker = ({
         className={typing ? 'hidden' : ''}
         empty={empty}
       >
-        <GroupOptions groups={groups} value={value} />
+        <GroupOptions groups={groups} />
       </Select>
       {typing && (
         <>

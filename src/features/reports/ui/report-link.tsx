@@ -4,21 +4,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useLazyDialog } from '../../../client/use-lazy-dialog.ts';
-import { loadTexts } from '../../../client/texts.ts';
 
 /** Link to report an item. The dialog and its texts load on the first click. */
 export const ReportLink = ({ itemId }: { itemId: number }): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const {
     loaded: Dialog,
     open,
     busy,
     show,
     close,
-  } = useLazyDialog(async () => {
-    const [{ ReportDialog }] = await Promise.all([import('./report-dialog.tsx'), loadTexts(lang, ['report'])]);
-    return ReportDialog;
-  });
+  } = useLazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
+import '../../../client/texts/reviews.ts';
 
 /** Five stars, filled up to the rating. */
 export const Stars = ({ stars, className = '' }: { stars: number; className?: string }): ReactNode => {

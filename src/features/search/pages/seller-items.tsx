@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Browse } from '../ui/browse.tsx';
-import type { SearchData } from '../ui/load-search.ts';
+import { loadSearch, type SearchData } from '../ui/load-search.ts';
 import { SideHeader } from '../ui/side-header.tsx';
+import { defineLoader } from '../../../client/page.ts';
+
+export { searchMeta as meta } from '../ui/heading.ts';
+export { showsSearch as shows } from '../ui/load-search.ts';
+
+export const loader = defineLoader((args) => loadSearch({ of: 'farmers' }, args));
 
 export const Component = (): ReactNode => (
   <>

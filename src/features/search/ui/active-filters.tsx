@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
@@ -10,6 +9,7 @@ import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, formatDirhams, formatPart, formatSpace, PART_ICONS, removeAll } from './understood.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Returns the chip text of an active filter: “Up to 6 DH”, “Within 50 km of Agadir”. */
 export const getChipText = (
@@ -74,13 +74,13 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       ))}
       {count > 1 && (
         <li>
-          <PlainLink
+          <Link
             to={getSearchUrl(scope, type, removeAll(data))}
-            keepScroll
+            preventScrollReset
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >
             {t('search.remove_all')}
-          </PlainLink>
+          </Link>
         </li>
       )}
     </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
@@ -7,6 +6,7 @@ import { onPlainClick } from '../../../ui/on-plain-click.ts';
 import { getSearchUrl } from './scope.ts';
 import type { Tallies } from './tally.ts';
 import type { Search } from './use-search.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const MAX_ROWS = 6;
 
@@ -38,16 +38,16 @@ export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
           const category_id = on ? undefined : String(id);
           return (
             <li key={id}>
-              <PlainLink
+              <Link
                 to={getSearchUrl(scope, type, changeFilters(type, filters, { category_id }))}
-                keepScroll
+                preventScrollReset
                 onClick={onPlainClick(() => search.update({ category_id }))}
                 aria-current={on ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
               >
                 <span className="min-w-0 truncate">{name}</span>
                 <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.label(id)}</span>
-              </PlainLink>
+              </Link>
             </li>
           );
         })}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Shows the corrected text: as a notice when it was searched for, otherwise as a link. */
 export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
@@ -19,13 +19,13 @@ export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
   }
   return (
     <p>
-      <PlainLink
+      <Link
         to={getSearchUrl(scope, type, changeFilters(type, filters, { q: didYouMean }))}
-        keepScroll
+        preventScrollReset
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
       >
         {t('search.meant', { words: didYouMean })}
-      </PlainLink>
+      </Link>
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
-import { readGroups, type Group } from '../../../ui/option-groups.ts';
+import type { Group } from '../../../ui/option-groups.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Tally } from './tally.ts';
@@ -13,8 +13,7 @@ interface Props {
   readonly value: string | undefined;
   /** Label of the option without a filter, such as "All cities". */
   readonly any: string;
-  /** Null if they are in the server's HTML. */
-  readonly groups: readonly Group[] | null;
+  readonly groups: readonly Group[];
   /** Number of results per option, once loaded. */
   readonly tally: Tally | null;
   readonly className?: string;
@@ -37,7 +36,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
       empty={any}
     >
-      <GroupOptions groups={groups ?? readGroups(name)} value={value ?? ''} formatOption={toOptionText} />
+      <GroupOptions groups={groups} formatOption={toOptionText} />
     </Select>
   );
 };

@@ -2,12 +2,13 @@ import { redirect } from 'react-router';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { PageResult } from '../../../lib/page-result.ts';
-import { omitFromData, toGroups, type Group } from '../../../ui/option-groups.ts';
+import { toGroups, type Group } from '../../../ui/option-groups.ts';
 import { ApiError } from '../../../client/api.ts';
 import type { LoaderArgs } from '../../../client/page.ts';
+import { tagItems, tagList, type Tag } from '../../../client/tags.ts';
 import type { Seller } from '../../items/contract.ts';
 import type { SearchCard, UnderstoodPart } from '../contract.ts';
-import { toCards, type Cards, type Teaser } from '../../items/ui/teaser.ts';
+import { toTeaser, type Teaser } from '../../items/ui/teaser.ts';
 import { groupCities } from '../../places/ui/city-groups.ts';
 import { changeFilters, formatPoint, readFilters, type Filters, type SearchType } from './filters.ts';
 import type { MapData } from './map/map-data.ts';
@@ -19,7 +20,7 @@ export interface SearchData {
   readonly type: SearchType;
   readonly filters: Filters;
   /** Null when offline: the page stays, with everything typed. */
-  readonly items: (Omit<PageResult<Teaser>, 'data'> & { readonly data: Cards }) | null;
+  readonly items: PageResult<Teaser> | null;
   /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
   /** The search text with likely typos corrected. */
@@ -39,8 +40,7 @@ export interface SearchData {
   readonly seller: Seller | null;
   /** Options of the category and city selects, in the viewer's language. */
   readonly categories: readonly Group[];
-  /** Null if they are in the server's HTML. */
-  readonly cities: readonly Group[] | null;
+  readonly cities: readonly Group[];
   /** Names of the selected category, the selected city, and the city from which distances are measured. */
   readonly category: string | null;
   readonly city: string | null;
@@ -54,7 +54,7 @@ const toSearchTeaser = (card: SearchCard): Teaser => {
   const note = card.matched
     ?.map(({ asked: query, found }) => `\u2068${query}\u2069 = \u2068${found}\u2069`)
     .join(' · ');
-  return { ...card, ...(note ? { note } : {}) };
+  return toTeaser({ ...card, ...(note ? { note } : {}) });
 };
 
 const nullIfOffline = (error: unknown): null => {
@@ -100,7 +100,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
     scope,
     type,
     filters,
-    items: result && { ...result.items, data: toCards(result.items.data.map(toSearchTeaser)) },
+    items: result && { ...result.items, data: result.items.data.map(toSearchTeaser) },
     exact: result?.exact ?? null,
     didYouMean: result?.did_you_mean ?? null,
     corrected: result?.corrected ?? false,
@@ -122,10 +122,18 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
       })),
       lang,
     ),
-    cities: omitFromData(groupCities(cities, regions, lang)),
+    cities: groupCities(cities, regions, lang),
     category: category ? nameIn(category, lang) : null,
     city: city ? nameIn(city, lang) : null,
     near: near ? nameIn(near, lang) : null,
     map,
   };
 };
+
+/** What a page of results shows. */
+export const showsSearch = ({ type, filters, items, seller }: SearchData): Tag[] => [
+  tagList(type),
+  ...tagItems(items?.data ?? null),
+  ...(seller ? [`seller:${seller.id}` as const] : []),
+  ...(filters.q ? ['words' as const] : []),
+];

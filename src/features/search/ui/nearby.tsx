@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { useSite } from '../../../client/site.ts';
 import { changeFilters, getCityRadius } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Says that the chosen or named city has no match itself, and how many there are around it: below, or behind a link. */
 export const Nearby = ({ data }: { data: SearchData }): ReactNode => {
@@ -24,13 +24,13 @@ export const Nearby = ({ data }: { data: SearchData }): ReactNode => {
       {getCityRadius(filters) ? (
         <span className="inline-flex min-h-11 items-center font-medium">{t('search.nearby', { count, km })}</span>
       ) : (
-        <PlainLink
+        <Link
           to={getSearchUrl(scope, type, around)}
-          keepScroll
+          preventScrollReset
           className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
         >
           {t('search.nearby', { count, km })}
-        </PlainLink>
+        </Link>
       )}
     </p>
   );

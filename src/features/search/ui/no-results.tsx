@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -8,6 +7,7 @@ import type { SearchData } from './load-search.ts';
 import { getSearchUrl } from './scope.ts';
 import { countActive, removeAll } from './understood.ts';
 import { Unreachable } from './unreachable.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Shown without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
@@ -18,9 +18,9 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>
-        <PlainLink to={getSearchUrl(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
+        <Link to={getSearchUrl(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
-        </PlainLink>
+        </Link>
       </EmptyState>
     );
   }
@@ -52,9 +52,9 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
       text={t(links.length > 0 ? 'search.none_text' : 'search.none_yet')}
     >
       {uniqueLinks.map(([to, words]) => (
-        <PlainLink key={to} to={to} keepScroll className={buttonClass('quiet')}>
+        <Link key={to} to={to} preventScrollReset className={buttonClass('quiet')}>
           {words}
-        </PlainLink>
+        </Link>
       ))}
     </EmptyState>
   );

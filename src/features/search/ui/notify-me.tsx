@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 import { useSite } from '../../../client/site.ts';
-import { loadTexts } from '../../../client/texts.ts';
+import { withTexts } from '../../../client/texts.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,7 +21,7 @@ interface Props {
  * what signed-in users need loads after the page.
  */
 export const NotifyMe = ({ data, main = false }: Props): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const user = useUser();
   const [Button, setButton] = useState<ComponentType<SaveButtonProps>>();
   const [begun, setBegun] = useState(false);
@@ -31,11 +31,11 @@ export const NotifyMe = ({ data, main = false }: Props): ReactNode => {
   useEffect(() => {
     if (!user) return;
     if (takeBegun('save', id) !== null) setBegun(true);
-    Promise.all([import('./save-button.tsx'), loadTexts(lang, ['saved-searches'])]).then(
-      ([{ SaveButton }]) => setButton(() => SaveButton),
+    withTexts(import('./save-button.tsx')).then(
+      ({ SaveButton }) => setButton(() => SaveButton),
       () => {},
     );
-  }, [user, id, lang]);
+  }, [user, id]);
 
   const isNarrowing = filters.q !== undefined || activeFilters(filters).length > 0;
   if (!isNarrowing && type === 'All' && scope.of === 'all') return null;

@@ -4,7 +4,6 @@ import type { PageT } from '../../../i18n/page.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { GridSkeleton } from '../../items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -13,7 +12,7 @@ import { changeFilters, type SearchType } from './filters.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { getHeading } from './heading.ts';
 import type { SearchData } from './load-search.ts';
-import { MapPart } from './map/map-part.tsx';
+import { MapResults } from './map/map-results.tsx';
 import { getSearchUrl } from './scope.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
@@ -24,6 +23,7 @@ import { SortSelect } from './sort-select.tsx';
 import { getCountedWords } from './use-opened.ts';
 import type { Search } from './use-search.ts';
 import type { TalliesState } from './use-tallies.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');
@@ -82,14 +82,14 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
             onChoose={search.update}
             className="max-lg:grow max-lg:gap-1 max-lg:px-1.5"
           />
-          <PlainLink
+          <Link
             to={getSearchUrl(scope, type, changeFilters(type, filters, { view: filters.view ? undefined : 'map' }))}
-            keepScroll
+            preventScrollReset
             className={buttonClass('quiet', 'max-lg:grow max-lg:gap-1 max-lg:px-1.5')}
           >
             <Icon name={filters.view ? 'layout-list' : 'map'} className="size-5 shrink-0" />
             {t(filters.view ? 'search.as_list' : 'search.as_map')}
-          </PlainLink>
+          </Link>
         </div>
       </div>
       <ActiveFilters data={data} />
@@ -108,7 +108,7 @@ export const Results = ({ data, pendingType, search, counted, resultsRef }: Prop
           className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
         >
           {items && items.data.length > 0 && map ? (
-            <MapPart data={data} map={map} />
+            <MapResults data={data} map={map} />
           ) : items && items.data.length > 0 ? (
             <ResultGrid items={items.data} exact={data.exact} level={level} words={getCountedWords(data)} />
           ) : (

@@ -6,11 +6,12 @@ import { useApi } from '../../../client/use-api.ts';
 import { useMutation } from '../../../client/use-mutation.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { CITY_RADIUS, toApiQuery, type Filters } from './filters.ts';
 import type { SearchData } from './load-search.ts';
 import { addSaved, useIsSaved } from './saved-store.ts';
 import { getSearchUrl } from './scope.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/saved-searches.ts';
 
 /**
  * The filters that a saved search has: of a corrected text the corrected one. A location without a radius only sorts what
@@ -60,10 +61,10 @@ export const SaveButton = ({ data, begun, className, wordClass }: SaveButtonProp
   useEffect(() => goOn(), []);
 
   return isSaved ? (
-    <PlainLink to={PATHS.savedSearches} className={className}>
+    <Link to={PATHS.savedSearches} className={className}>
       <Icon name="bell-ring" className="size-5" />
       <span className={wordClass}>{t('saved_searches.on')}</span>
-    </PlainLink>
+    </Link>
   ) : (
     <button type="button" aria-busy={busy} onClick={() => void run(save)} className={className}>
       <Icon name="bell" className="size-5" />

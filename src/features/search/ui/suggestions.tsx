@@ -1,9 +1,8 @@
 import { TypeIcon } from '../../../ui/type-picture.tsx';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { loadTexts } from '../../../client/texts.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
@@ -49,23 +48,17 @@ export const Suggestions = ({
   typed = false,
   hasTabs = false,
 }: SuggestionsProps): ReactNode => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [recentTexts, setRecentTexts] = useState(recentSearches);
-  // Pages other than search pages have not loaded these texts yet.
-  const [textsLoaded, setTextsLoaded] = useState(false);
   const text = useFieldText(field);
   const suggestions = useSuggestions(text, type);
   const recent = text.trim() === '';
   const options: readonly Suggestion[] = recent
     ? recentTexts.map((words) => ({ kind: 'words', text: words }))
     : suggestions;
-
-  useEffect(() => {
-    void loadTexts(lang, ['search']).then(() => setTextsLoaded(true));
-  }, [lang]);
 
   const remember = (words: string): void => {
     rememberSearch(words);
@@ -93,7 +86,7 @@ export const Suggestions = ({
     setRecentTexts(recentSearches());
     field.current?.focus();
   };
-  const size = textsLoaded ? options.length : 0;
+  const size = options.length;
   const { open, active } = useCombobox(field, {
     typed,
     id,
@@ -132,7 +125,7 @@ export const Suggestions = ({
           id={id}
           role="listbox"
           tabIndex={-1}
-          aria-label={textsLoaded ? t('search.suggest.label') : undefined}
+          aria-label={t('search.suggest.label')}
           onMouseDown={(event) => event.preventDefault()}
           className="grid auto-rows-fr grid-cols-[minmax(0,1fr)]"
         >

@@ -1,7 +1,6 @@
 import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
@@ -9,6 +8,7 @@ import type { SearchData } from './load-search.ts';
 import { onPlainClick } from '../../../ui/on-plain-click.ts';
 import { getSearchUrl } from './scope.ts';
 import type { Search } from './use-search.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
@@ -43,9 +43,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {shown.map((of) => (
           <li key={of} className="shrink-0">
-            <PlainLink
+            <Link
               to={getSearchUrl(scope, of, filtersForType(of, filters))}
-              keepScroll
+              preventScrollReset
               onClick={onPlainClick(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
@@ -60,7 +60,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
               )}
               {t(`item_types.many.${of}`)}
               {counts && <span className="text-sm tabular-nums opacity-80">{formatNumber(counts[of] ?? 0, lang)}</span>}
-            </PlainLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import { redirect, useLoaderData, useNavigation } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ActiveFilters } from '../ui/active-filters.tsx';
-import { readSellerFilters } from '../ui/filters.ts';
+import { getSearchPath, readSellerFilters, withFilters, type SellerFilters } from '../ui/filters.ts';
 import { getHeading } from '../ui/heading.ts';
-import type { SellersData } from '../ui/load.ts';
+import { toSellerTeaser, type SellersData } from '../ui/load.ts';
 import { NearMe } from '../../search/ui/near-me.tsx';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -15,6 +15,65 @@ import { SellerGrid, SellerSkeleton } from '../ui/seller-grid.tsx';
 import { SortSellers } from '../ui/sort-sellers.tsx';
 import { TypeLinks } from '../ui/type-links.tsx';
 import { useSellerSearch } from '../ui/use-seller-search.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { ApiError } from '../../../client/api.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { Tag } from '../../../client/tags.ts';
+import { groupCities } from '../../places/ui/city-groups.ts';
+import { formatPoint } from '../../search/ui/filters.ts';
+import '../../../client/texts/sellers.ts';
+
+const nullIfOffline = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'offline') return null;
+  throw error;
+};
+
+export const loader = defineLoader<SellersData>(async ({ api, url, lang, request }) => {
+  const filters = readSellerFilters(url.searchParams);
+  const [sellers, { cities }, { regions }] = await Promise.all([
+    api('GET /api/sellers', { query: { ...filters } }, { signal: request.signal }).then(
+      (answer) => ({
+        ...answer.sellers,
+        data: answer.sellers.data.map((seller) => toSellerTeaser(seller, lang)),
+      }),
+      nullIfOffline,
+    ),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const city = cities.find(({ id }) => String(id) === filters.city_id);
+  // The city may have been deleted: a wider search is better than an empty one.
+  if (filters.city_id && !city) throw redirect(getSearchPath(withFilters(filters, { city_id: undefined })));
+  const near = cities.find((place) => formatPoint(place) === filters.near);
+  return {
+    filters,
+    sellers,
+    cities: groupCities(cities, regions, lang),
+    city: city ? nameIn(city, lang) : null,
+    near: near ? nameIn(near, lang) : null,
+  };
+});
+
+export const shows = ({ filters, sellers }: SellersData): Tag[] => [
+  'sellers',
+  ...(sellers?.data.map(({ id }) => `seller:${id}` as const) ?? []),
+  ...(filters.q ? ['words' as const] : []),
+];
+
+/** Only type, city and page are indexed; other filters have no canonical URL. */
+export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
+  const { q, near, type, city_id, page } = data.filters;
+  const canonicalFilters: SellerFilters = { type, city_id, page };
+  const indexed = !q && !near && data.sellers !== null && data.sellers.data.length > 0;
+  // Bidi isolation marks are for the page, not for the title.
+  const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+  const what = getHeading(data, t);
+  return {
+    title: plain(t('sellers.title', { what })),
+    description: plain(t('sellers.description', { what })),
+    canonical: indexed ? getSearchPath(canonicalFilters) : null,
+  };
+};
 
 /** The filters of the pending navigation; `null` when there is none. */
 const usePendingFilters = (): SellersData['filters'] | null => {

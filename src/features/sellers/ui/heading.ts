@@ -1,5 +1,6 @@
 import type { PageT } from '../../../i18n/page.ts';
 import type { SellersData } from './load.ts';
+import '../../../client/texts/sellers.ts';
 
 /** The heading of the list: «Farmers and sellers, Animals, Meknes». */
 export const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {

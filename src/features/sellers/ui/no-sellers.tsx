@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
 import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
 import { Unreachable } from '../../search/ui/unreachable.tsx';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/sellers.ts';
 
 /** No results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {
@@ -14,9 +15,9 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
   if (sellers.total > 0) {
     return (
       <EmptyState art="search" title={t('sellers.past_end')}>
-        <PlainLink to={getSearchPath(withFilters(filters, {}))} className={buttonClass('main')}>
+        <Link to={getSearchPath(withFilters(filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
-        </PlainLink>
+        </Link>
       </EmptyState>
     );
   }
@@ -35,14 +36,14 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
       text={t(ways.length > 0 ? 'sellers.none_text' : 'sellers.none_yet')}
     >
       {ways.map(([to, words], index) => (
-        <PlainLink
+        <Link
           key={words}
           to={getSearchPath(to)}
-          keepScroll
+          preventScrollReset
           className={buttonClass(index === 0 ? 'main' : 'quiet')}
         >
           {words}
-        </PlainLink>
+        </Link>
       ))}
     </EmptyState>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -11,6 +10,8 @@ import { AverageRating } from '../../../ui/average-rating.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { getFullName } from './load.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/sellers.ts';
 
 /** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
@@ -24,13 +25,13 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
         <div className="flex min-w-0 flex-1 items-center gap-4 lg:gap-6">
           <Avatar path={seller.avatar} size={96} eager className="size-20 md:size-24" />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-            <PlainLink
+            <Link
               to={PATHS.sellers}
               className="inline-flex min-h-6 items-center gap-0.5 self-start text-sm font-medium text-olive hover:underline"
             >
               <Icon name="chevron-left" className="-ms-1 size-4.5 rtl:-scale-x-100" />
               {t('sellers.all')}
-            </PlainLink>
+            </Link>
             <h1 dir="auto" className="text-match text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
               {name}
             </h1>

@@ -8,6 +8,7 @@ import { WordsField } from '../../search/ui/words-field.tsx';
 import { CityPicker } from '../../places/ui/city-picker.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
+import '../../../client/texts/sellers.ts';
 
 interface Props {
   readonly data: SellersData;

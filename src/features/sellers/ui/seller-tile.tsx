@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { StaffBadge } from '../../../ui/badge.tsx';
@@ -9,6 +8,8 @@ import { AverageRating } from '../../../ui/average-rating.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SellerTypes } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/sellers.ts';
 
 interface Props {
   readonly seller: SellerTeaser;
@@ -25,13 +26,13 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
         <Avatar path={seller.avatar} size={64} eager={eager} className="size-16" />
         <div className="min-w-0 flex-1">
           <h2 className="flex items-center gap-1.5 text-base leading-snug">
-            <PlainLink
+            <Link
               dir="auto"
               to={pathTo('seller', { id: String(seller.id) })}
               className="text-match truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
             >
               {seller.name || t('sellers.unnamed')}
-            </PlainLink>
+            </Link>
             {seller.verified && (
               <span className="shrink-0 text-olive" title={t('sellers.verified')}>
                 <Icon name="badge-check" className="size-5" />

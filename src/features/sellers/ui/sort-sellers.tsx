@@ -4,6 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { SELLER_SORTS, resolveSort } from '../rules.ts';
 import type { SellerFilters } from './filters.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
+import '../../../client/texts/sellers.ts';
 
 /** The sort select; the default sort is the empty value. */
 export const SortSellers = ({ filters, search }: { filters: SellerFilters; search: SellerSearch }): ReactNode => {

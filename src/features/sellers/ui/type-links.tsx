@@ -1,10 +1,11 @@
 import { TypeIcon } from '../../../ui/type-picture.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { getSearchPath, withFilters, type SellerFilters } from './filters.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/sellers.ts';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
@@ -31,9 +32,9 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {[undefined, ...ITEM_TYPES].map((of) => (
           <li key={of ?? 'All'} className="shrink-0">
-            <PlainLink
+            <Link
               to={getSearchPath(withFilters(filters, { type: of }))}
-              keepScroll
+              preventScrollReset
               data-type={of ?? 'All'}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
@@ -46,7 +47,7 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
                 </span>
               )}
               {t(`item_types.many.${of ?? 'All'}`)}
-            </PlainLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Uploads } from './use-uploads.ts';
+import '../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly uploads: Uploads;

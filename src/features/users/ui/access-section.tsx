@@ -12,6 +12,7 @@ import type { UserDetails } from '../contract.ts';
 import { suspensionError } from '../rules.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDisplayName } from './use-display-name.ts';
+import '../../../client/texts/admin.ts';
 
 /** Shows whether the user is suspended, and lets administrators change it. */
 export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {

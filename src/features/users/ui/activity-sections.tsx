@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatMoment } from '../../../i18n/format.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -12,6 +11,10 @@ import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import type { UserDetails } from '../contract.ts';
 import { ListSection } from './list-section.tsx';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/admin.ts';
+import '../../../client/texts/orders.ts';
+import '../../../client/texts/report.ts';
 
 const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
 const nameClass = 'block truncate font-medium hover:text-olive';

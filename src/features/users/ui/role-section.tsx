@@ -11,6 +11,7 @@ import { useMutation } from '../../../client/use-mutation.ts';
 import type { UserDetails } from '../contract.ts';
 import { roleChangeError } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
+import '../../../client/texts/admin.ts';
 
 /** The user's role, which administrators change after confirmation. */
 export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {

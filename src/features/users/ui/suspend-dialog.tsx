@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { UserDetails } from '../contract.ts';
 import { MAX_REASON_LENGTH } from '../rules.ts';
 import { useDisplayName } from './use-display-name.ts';
+import '../../../client/texts/admin.ts';
 
 interface Props {
   readonly user: UserDetails;

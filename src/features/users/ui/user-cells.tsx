@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -7,6 +7,8 @@ import { formatPhoneText } from '../../../lib/phone-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { UserRow } from '../contract.ts';
 import { useDisplayName } from './use-display-name.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/admin.ts';
 
 /** Avatar, name with a link to the user page, and account id. */
 export const UserCell = ({ user }: { user: UserRow }): ReactNode => {

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { USER_STATUSES } from '../rules.ts';
 import { readUserFilters, type UserFilters as Filters } from './filters.ts';
+import '../../../client/texts/admin.ts';
 
 /** The filter form of the user list; changes update the URL after a short delay. */
 export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {

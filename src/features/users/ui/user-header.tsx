@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import type { UserDetails } from '../contract.ts';
 import { StatusBadge, RoleBadge } from './badges.tsx';
 import { useDisplayName } from './use-display-name.ts';
+import '../../../client/texts/admin.ts';
 
 const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
 

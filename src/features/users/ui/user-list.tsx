@@ -6,6 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import type { UserRow } from '../contract.ts';
 import { StatusBadge, RoleBadge } from './badges.tsx';
 import { ContactCell, UserCell } from './user-cells.tsx';
+import '../../../client/texts/admin.ts';
 
 // Below the page header, which overlaps the upper edge.
 const headClass =

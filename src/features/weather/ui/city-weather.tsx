@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
@@ -12,6 +11,7 @@ import { fetchCurrent } from './fetch-current.ts';
 import { CityChoice } from './city-choice.tsx';
 import { useRequest } from './use-request.ts';
 import { useNearViewport } from '../../../client/use-near-viewport.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Current weather of the viewer's city or another one, which this device stores. */
 export const CityWeather = (): ReactNode => {
@@ -42,13 +42,13 @@ export const CityWeather = (): ReactNode => {
       </div>
       {failed && <WeatherFailed onRetry={retry} />}
       {!failed && (data ? <CurrentWeather weather={data} /> : <CurrentWeatherSkeleton />)}
-      <PlainLink
+      <Link
         to={withQuery(PATHS.weather, { city_id: city })}
         className="inline-flex min-h-11 items-center gap-2 font-medium text-olive hover:underline"
       >
         <Icon name="calendar-days" className="size-5 shrink-0" />
         {t('weather.to_page')}
-      </PlainLink>
+      </Link>
     </section>
   );
 };

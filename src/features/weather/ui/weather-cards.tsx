@@ -1,20 +1,57 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { PATHS } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
-import { LocalWeather } from './local-weather.tsx';
-import { CityWeather } from './city-weather.tsx';
+import { useNearViewport } from '../../../client/use-near-viewport.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
+import { WeatherFailed } from './failed.tsx';
+import { Link } from '../../../ui/link.tsx';
 
-/** Weather on the home page: of a city, and at the device's location. */
-export const WeatherCards = (): ReactNode => {
+// A script that failed once is fetched again by another page only.
+const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()} />;
+
+const WeatherPanels = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./weather-panels.tsx')).WeatherPanels };
+  } catch {
+    return { default: Failed };
+  }
+});
+
+/** In place of the panels until they are near the screen. Without the script its link leads to the weather. */
+const Placeholder = (): ReactNode => {
   const { t } = useSite();
   return (
-    <section aria-labelledby="weather-title">
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+      <CurrentWeatherSkeleton />
+      <Link
+        to={PATHS.weather}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-olive hover:underline"
+      >
+        <Icon name="calendar-days" className="size-5 shrink-0" />
+        {t('weather.to_page')}
+      </Link>
+    </div>
+  );
+};
+
+/** Weather on the home page, which loads when it is near the screen. */
+export const WeatherCards = (): ReactNode => {
+  const { t } = useSite();
+  const [isNear, setIsNear] = useState(false);
+  const frame = useNearViewport(() => setIsNear(true));
+  return (
+    <section ref={frame} aria-labelledby="weather-title">
       <h2 id="weather-title" className="mb-3 text-xl md:text-2xl">
         {t('weather.heading')}
       </h2>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <CityWeather />
-        <LocalWeather />
-      </div>
+      {isNear ? (
+        <Suspense fallback={<Placeholder />}>
+          <WeatherPanels />
+        </Suspense>
+      ) : (
+        <Placeholder />
+      )}
     </section>
   );
 };

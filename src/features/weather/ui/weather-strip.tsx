@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +11,7 @@ import { Measure } from './measure.tsx';
 import { SkyPicture } from './sky-picture.tsx';
 import { useRequest } from './use-request.ts';
 import { useNearViewport } from '../../../client/use-near-viewport.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The weather in one line with the next warning; links to the weather page. */
 export const WeatherStrip = (): ReactNode => {
@@ -33,7 +33,7 @@ export const WeatherStrip = (): ReactNode => {
   const current = data?.weather.current;
   return (
     <section ref={frame} aria-label={t('weather.title')}>
-      <PlainLink
+      <Link
         to={withQuery(PATHS.weather, { city_id: city })}
         className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-card transition duration-150 hover:border-olive"
       >
@@ -60,7 +60,7 @@ export const WeatherStrip = (): ReactNode => {
           <span className="max-md:hidden">{t('weather.to_page')}</span>
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </span>
-      </PlainLink>
+      </Link>
     </section>
   );
 };

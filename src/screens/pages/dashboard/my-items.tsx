@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,13 @@ import { AvailabilityBar } from '../../../features/items/ui/mine/availability-ba
 import { filterItems, NO_FILTERS } from '../../../features/items/ui/mine/filters.ts';
 import { MyItemsFilters } from '../../../features/items/ui/mine/my-items-filters.tsx';
 import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
+import { defineLoader, type MetaArgs } from '../../../client/page.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/dashboard.ts';
+
+export const loader = defineLoader<readonly MyCard[]>(async ({ api }) => (await api('GET /api/items/my-items')).items);
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('my_items.heading'), canonical: null });
 
 /** The user's own items, including drafts and deleted ones. */
 export const Component = (): ReactNode => {

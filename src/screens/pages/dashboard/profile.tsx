@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { ContactSection } from '../../../features/accounts/ui/profile/contact-section.tsx';
 import { DataSection } from '../../../features/accounts/ui/profile/data-section.tsx';
@@ -14,7 +14,35 @@ import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { ProfileData } from './profile.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { City, Region } from '../../../features/places/contract.ts';
+import type { RatingSummary } from '../../../features/reviews/contract.ts';
+import type { Me } from '../../../features/accounts/contract.ts';
+import type { SessionRow } from '../../../features/accounts/contract/sessions.ts';
+import { Link } from '../../../ui/link.tsx';
+import '../../../client/texts/dashboard.ts';
+
+export interface ProfileData {
+  readonly me: Me;
+  /** The user's ratings by others. */
+  readonly ratings: { readonly seller: RatingSummary; readonly driver: RatingSummary };
+  readonly sessions: readonly SessionRow[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = defineLoader<ProfileData>(async ({ api }) => {
+  const [me, ratings, { sessions }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/user'),
+    api('GET /api/user/ratings'),
+    api('GET /api/auth/list-sessions'),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { me, ratings, sessions, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('profile.title'), canonical: null });
 
 export const Component = (): ReactNode => {
   const { t } = useSite();

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -7,7 +7,23 @@ import { AppSection } from '../../ui/security/app-section.tsx';
 import { GoogleSection } from '../../ui/security/google-section.tsx';
 import { PasskeysSection } from '../../ui/security/passkeys-section.tsx';
 import { NewRecoveryCodes, RecoverySection } from '../../ui/security/recovery-codes.tsx';
-import type { SecurityData } from './security.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
+import type { Factors } from '../../contract/factors.ts';
+import { readProblem, type GoogleProblem } from '../../rules.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+
+export interface SecurityData {
+  readonly factors: Factors;
+  readonly problem?: GoogleProblem | undefined;
+}
+
+export const loader = defineLoader<SecurityData>(async ({ api, url }) => ({
+  ...(await api('GET /api/user/factors')),
+  problem: readProblem(url.searchParams),
+}));
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('security.title'), canonical: null });
 
 /** The second factors of the viewer. An administrator of a live site sees no other page before they have one. */
 export const Component = (): ReactNode => {

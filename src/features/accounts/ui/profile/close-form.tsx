@@ -14,6 +14,7 @@ import { PasswordField } from '../password-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../../client/form/use-form.ts';
+import '../../../../client/texts/dashboard.ts';
 
 const KNOWN_FIELDS = ['confirm', 'password', 'code'];
 

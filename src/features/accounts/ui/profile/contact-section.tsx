@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { Me } from '../../contract.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

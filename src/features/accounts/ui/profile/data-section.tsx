@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -12,6 +11,8 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
 import { CloseForm } from './close-form.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 /** Saves data as a JSON file on the device. */
 const saveFile = (data: unknown, name: string): void => {

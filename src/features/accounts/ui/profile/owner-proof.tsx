@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Me } from '../../contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

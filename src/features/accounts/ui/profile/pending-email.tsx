@@ -6,6 +6,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Me } from '../../contract.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

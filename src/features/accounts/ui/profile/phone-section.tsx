@@ -13,6 +13,8 @@ import { OwnerProof } from './owner-proof.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
+import '../../../../client/texts/accounts.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

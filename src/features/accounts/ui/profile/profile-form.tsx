@@ -20,6 +20,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { getText, useForm } from '../../../../client/form/use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import '../../../../client/texts/accounts.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly me: Me;

@@ -7,6 +7,7 @@ import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { SessionRow } from '../../contract/sessions.ts';
 import { Section } from '../../../../ui/section.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 /** Lists the sessions of the account; each but the current one can be ended. */
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {

@@ -9,6 +9,7 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { hasEntries, loadOutbox } from '../../../../client/outbox/submit.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
+import '../../../../client/texts/dashboard.ts';
 
 /** How much of the user waits for the network on this device. */
 const countUnsent = async (): Promise<number> => {

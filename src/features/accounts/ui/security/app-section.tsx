@@ -15,6 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { CodeField } from '../code-field.tsx';
 import type { OnCodes } from './recovery-codes.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 /** The QR code of a URI with its margin: dark on white in both themes, since some apps read no other. */
 const Picture = ({ uri }: { uri: string }): ReactNode => {

@@ -10,6 +10,8 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import type { GoogleProblem } from '../../rules.ts';
 import { GoogleMark } from '../google-link.tsx';
+import '../../../../client/texts/accounts.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   /** When a Google account was linked, ISO 8601; null without one. */

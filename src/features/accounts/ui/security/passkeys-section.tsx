@@ -15,6 +15,7 @@ import type { Factors } from '../../contract/factors.ts';
 import { describeDevice } from '../../rules.ts';
 import { canUsePasskeys, createPasskey } from '../passkey-browser.ts';
 import type { OnCodes } from './recovery-codes.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 type Passkey = Factors['passkeys'][number];
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
-import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import { useLoaderData } from 'react-router';
+import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
 import { nameIn } from '../../../../lib/lang.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,7 +15,24 @@ import { CategoryRow } from '../ui/category-row.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { CategoriesPageData } from './categories.loader.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+
+export interface CategoriesPageData {
+  readonly type: ItemType;
+  /** Categories of the type, in order. */
+  readonly categories: readonly CategoryWithUsage[];
+  readonly pictures: readonly string[];
+}
+
+export const loader = defineLoader<CategoriesPageData>(async ({ api, url }) => {
+  const type = ITEM_TYPES.find((one) => one === url.searchParams.get('type')) ?? 'Product';
+  const { categories, pictures } = await api('GET /api/admin/categories');
+  return { type, categories: categories.filter((row) => row.type === type), pictures };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('categories.heading'), canonical: null });
 
 /** The administrators' page of categories, by type and in order. */
 export const Component = (): ReactNode => {

@@ -10,6 +10,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
+import '../../../../client/texts/admin.ts';
 
 interface PicturesProps {
   readonly pictures: readonly string[];

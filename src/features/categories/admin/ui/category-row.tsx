@@ -6,6 +6,7 @@ import type { CategoryWithUsage } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
 import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly category: CategoryWithUsage;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { useSite } from '../../../../client/site.ts';
@@ -8,7 +8,35 @@ import { Conversation } from '../../ui/conversation.tsx';
 import { ChatsFailed, ListPane, NoChats, RowsSkeleton } from '../../ui/list-pane.tsx';
 import { LiveClock } from '../../ui/live-clock.tsx';
 import { useChats, type Chats } from '../../ui/use-chats.ts';
-import type { ChatData } from './chat.loader.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { Chat } from '../../contract.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/chat.ts';
+
+export interface ChatData {
+  /** Null when loading failed. */
+  readonly chats: readonly Chat[] | null;
+}
+
+export const loader = defineLoader<ChatData>(async ({ api }) => {
+  try {
+    return await api('GET /api/chats');
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'offline' || error.status >= 500)) return { chats: null };
+    throw error;
+  }
+});
+
+/** Opening a conversation does not reload the list, so it works offline. Updates arrive in realtime. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('chat.list.heading'), canonical: null });
 
 /** Shown next to the list while no conversation is open, or when it does not exist. */
 const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {

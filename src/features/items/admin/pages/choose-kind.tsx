@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { KindStart } from '../../ui/form/kind-start.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { requireAdmin } from '../../ui/form/require-admin.ts';
+import '../../../../client/texts/dashboard.ts';
+
+export const loader = defineLoader(requireAdmin);
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 
 /** Choosing the type of a new item, as an administrator. */
 export const Component = (): ReactNode => {

@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useBackUrl } from '../../../../ui/use-back.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { loadEditableItem, loadForm } from '../../ui/form/load-form.ts';
+import { requireAdmin } from '../../ui/form/require-admin.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+
+export const loader = defineLoader<FormData>(async (args) => {
+  await requireAdmin(args);
+  const item = await loadEditableItem(args);
+  return loadForm(args, item.type, item);
+});
+
+export const meta = ({ data, t }: MetaArgs<FormData>) => ({
+  title: t('form.edit_heading', { title: data.item?.title ?? '' }),
+  canonical: null,
+});
 
 /** Editing any item as an administrator. */
 export const Component = (): ReactNode => {

@@ -3,6 +3,10 @@ import { useSite } from '../../../../client/site.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useShared } from '../../ui/form/use-shared-photos.ts';
 import { KindStart } from '../../ui/form/kind-start.tsx';
+import type { MetaArgs } from '../../../../client/page.ts';
+import '../../../../client/texts/dashboard.ts';
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });
 
 /** Choosing the type of a new item. */
 export const Component = (): ReactNode => {

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { loadForm, parseType } from '../../ui/form/load-form.ts';
+import '../../../../client/texts/dashboard.ts';
+
+export const loader = defineLoader<FormData>((args) => loadForm(args, parseType(args)));
+
+export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });
 
 /** Creating an item. */
 export const Component = (): ReactNode => {

@@ -7,6 +7,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { getDeliveryWays, isBrought, splitWays, type DeliveryWay } from '../../rules/delivery.ts';
 import { PRICE_UNITS, type Kind } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly kind: Kind;

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly onSave: (publish: 'Yes' | 'No') => void;

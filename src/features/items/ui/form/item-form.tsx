@@ -22,6 +22,7 @@ import { PriceFields } from './price-fields.tsx';
 import { useItemForm } from './use-item-form.ts';
 import { isProposed } from './use-proposed-category.ts';
 import { isShown, type Values } from './values.ts';
+import '../../../../client/texts/dashboard.ts';
 
 export interface FormData {
   readonly type: ItemType;

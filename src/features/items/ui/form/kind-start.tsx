@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { ResponseOf } from '../../../../client/api.ts';
@@ -11,6 +11,8 @@ import { getTypePicture } from '../../../../ui/type-picture.tsx';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { useShared } from './use-shared-photos.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   /** The form page to open. */

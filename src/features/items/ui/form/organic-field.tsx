@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
 import type { Uploads } from '../../../uploads/ui/use-uploads.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly on: boolean;

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly open: boolean;

@@ -6,6 +6,7 @@ import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
 import { ITEM_FIELDS } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly values: Values;

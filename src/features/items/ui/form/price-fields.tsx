@@ -7,6 +7,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Kind } from '../../rules/kinds.ts';
 import { getPriceUnits, type Values } from './values.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly kind: Kind;

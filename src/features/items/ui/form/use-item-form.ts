@@ -12,7 +12,6 @@ import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import { ApiError } from '../../../../client/api.ts';
-import { loadTexts } from '../../../../client/texts.ts';
 import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
@@ -25,6 +24,7 @@ import { useSharedPhotos } from './use-shared-photos.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useProposedCategory } from './use-proposed-category.ts';
 import { isFreeText, toFormValues, toRequestBody, withValue, type Values } from './values.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Options {
   readonly type: ItemType;
@@ -44,7 +44,7 @@ const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', ac
 
 /** State and actions of the item form: values, uploads, draft on the device, and saving. */
 export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) => {
-  const { t, lang } = useSite();
+  const { t } = useSite();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
@@ -102,13 +102,7 @@ export const useItemForm = ({ type, item: loadedItem, prefill, back }: Options) 
     onPropose: (id) => fields.set({ category_id: id, category_proposed: id }),
   });
 
-  const nameDialog = useLazyDialog(async () => {
-    const [{ NameDialog }] = await Promise.all([
-      import('../../../accounts/ui/name-dialog.tsx'),
-      loadTexts(lang, ['accounts']),
-    ]);
-    return NameDialog;
-  });
+  const nameDialog = useLazyDialog(async () => (await import('../../../accounts/ui/name-dialog.tsx')).NameDialog);
 
   /** The body of a save, and the files that are not uploaded yet. */
   const toQueuedBody = (): { body: Record<string, string>; files: readonly OutboxFile[] } => {

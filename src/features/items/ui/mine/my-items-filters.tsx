@@ -9,6 +9,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import type { ItemFilters } from './filters.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly items: readonly MyCard[];

@@ -12,6 +12,7 @@ import { OwnActions } from './own-actions.tsx';
 import { OwnCover } from './own-cover.tsx';
 import { StillAvailable } from './still-available.tsx';
 import { useOwnItem } from './use-own-item.ts';
+import '../../../../client/texts/dashboard.ts';
 
 const Figure = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <span className="inline-flex items-center gap-1">

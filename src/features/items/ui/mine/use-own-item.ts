@@ -3,6 +3,7 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { MyCard } from '../../contract.ts';
+import '../../../../client/texts/dashboard.ts';
 
 export interface OwnItem {
   readonly busy: boolean;

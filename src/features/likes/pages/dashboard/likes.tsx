@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { GridSkeleton, ItemGrid } from '../../../items/ui/item-grid.tsx';
-import type { LikesData } from './likes.loader.ts';
 import { LikeButton } from '../../ui/like-button.tsx';
+import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
+import { toTeaser, type Teaser } from '../../../items/ui/teaser.ts';
+import { Link } from '../../../../ui/link.tsx';
+
+export interface LikesData {
+  readonly items: readonly Teaser[];
+  readonly page: number;
+  readonly last: number;
+  readonly total: number;
+}
+
+export const loader = defineLoader<LikesData>(async ({ api, url }) => {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const { items } = await api('GET /api/likes', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } });
+  return { items: items.data.map(toTeaser), page: items.current_page, last: items.last_page, total: items.total };
+});
+
+export const meta = ({ t }: MetaArgs<LikesData>): Meta => ({ title: t('layout.likes'), canonical: null });
 
 /** The items the viewer likes, most recently liked first. Unliked items stay visible until the page is left. */
 export const Component = (): ReactNode => {

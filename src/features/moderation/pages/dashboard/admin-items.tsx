@@ -1,12 +1,52 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
-import { PATHS } from '../../../../lib/paths.ts';
+import { redirect, useLoaderData } from 'react-router';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { ItemsFilters } from '../../ui/items/items-filters.tsx';
 import { ItemsList } from '../../ui/items/items-list.tsx';
-import type { AdminItemsData } from './admin-items.loader.ts';
+import type { ResponseOf } from '../../../../client/api.ts';
+import { getIdParam } from '../../../../lib/filters.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { Category } from '../../../categories/contract.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { readFilters, type AdminItemFilters } from '../../ui/items/filters.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+
+export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
+  readonly filters: AdminItemFilters;
+  readonly categories: readonly Category[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = defineLoader<AdminItemsData>(async ({ api, url }) => {
+  const filters = readFilters(url.searchParams);
+  const { q, type, category_id, city_id, status } = filters;
+  const query = {
+    page: getIdParam(url.searchParams, 'page') || '1',
+    ...(q ? { q } : {}),
+    ...(type ? { type } : {}),
+    ...(category_id ? { category_id } : {}),
+    ...(city_id ? { city_id } : {}),
+    ...(status ? { status } : {}),
+  };
+  const [answer, { categories }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/items/admin-items', { query }),
+    api('GET /api/categories'),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const { current_page, last_page } = answer.items;
+  // No such page: redirect to the last one. The router expects a thrown response.
+  // oxlint-disable-next-line only-throw-error
+  if (current_page > last_page) throw redirect(withQuery(PATHS.adminItems, { ...filters, page: last_page }));
+  return { ...answer, filters, categories, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('admin_items.heading'), canonical: null });
 
 const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,7 +20,36 @@ import { Review } from '../../ui/review/review.tsx';
 import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { useBulk } from '../../ui/use-bulk.ts';
 import { useUndo } from '../../ui/use-undo.ts';
-import type { PendingData } from './pending-items.loader.ts';
+import type { ResponseOf } from '../../../../client/api.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import type { Filter } from '../../rules.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+
+export interface PendingData {
+  readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
+  readonly filters: { readonly status: Filter; readonly city_id: string };
+  /** Review mode, which shows pending items one by one. */
+  readonly review: boolean;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = defineLoader<PendingData>(async ({ api, url }) => {
+  const review = url.searchParams.get('review') === '1';
+  const read = readQueueFilters(url.searchParams);
+  const { status, city_id } = review ? { ...read, status: 'pending' as const } : read;
+  const page = (!review && url.searchParams.get('page')) || '1';
+  const [{ items }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/admin/pending-items', { query: { status, page, ...(city_id ? { city_id } : {}) } }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { items, filters: { status, city_id }, review, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('moderation.heading'), canonical: null });
 
 /** The moderation queue as a list, or in review mode. */
 export const Component = (): ReactNode => {

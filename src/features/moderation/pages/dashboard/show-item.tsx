@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,6 +20,15 @@ import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { Warnings } from '../../ui/warnings.tsx';
 import type { PendingView } from '../../contract.ts';
 import { LikeButton } from '../../../likes/ui/like-button.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+
+export const loader = defineLoader<PendingView>(({ api, params }) =>
+  api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),
+);
+
+export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });
 
 /** One item for review, with its actions. */
 export const Component = (): ReactNode => {

@@ -11,6 +11,7 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { getBoostRange } from '../../../items/rules/boost.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly item: AdminCard | null;

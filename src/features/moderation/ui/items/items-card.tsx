@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { nameIn } from '../../../../lib/lang.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Ago } from '../../../../ui/ago.tsx';
@@ -13,6 +12,8 @@ import { getCover } from '../../../items/ui/teaser.ts';
 import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
 import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 /** A published item as a card, for phones. */
 export const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): ReactNode => {

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
+import '../../../../client/texts/dashboard.ts';
 
 const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: string }): ReactNode => {
   const { lang } = useSite();

@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { StateBadge } from '../../../items/ui/state-badge.tsx';
+import '../../../../client/texts/admin.ts';
 
 /** The state of an item, whether it is sold, and the end of its boost. */
 export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {

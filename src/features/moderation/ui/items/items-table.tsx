@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { nameIn } from '../../../../lib/lang.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Ago } from '../../../../ui/ago.tsx';
@@ -12,6 +11,9 @@ import { getCover } from '../../../items/ui/teaser.ts';
 import { ItemsFigures, ItemsPrice } from './items-figures.tsx';
 import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
 const head =

@@ -8,6 +8,8 @@ import { TextArea } from '../../../../ui/text-field.tsx';
 import type { AdminCard } from '../../../items/contract.ts';
 import { REASONS, type Reason } from '../../rules.ts';
 import { useItemActions } from './use-item-actions.ts';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly item: AdminCard | null;

@@ -3,6 +3,8 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { useItemActions } from './use-item-actions.ts';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly item: AdminCard | null;

@@ -5,6 +5,8 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { AdminCard } from '../../../items/contract.ts';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
 
 type Decision = Omit<RequestOf<'POST /api/admin/pending-items/decide'>['body'], 'items'>;
 

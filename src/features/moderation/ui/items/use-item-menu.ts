@@ -4,6 +4,8 @@ import type { MenuEntry } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { useItemActions } from './use-item-actions.ts';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
 
 /** The dialogs that the menu opens. */
 export type Dialog = 'refuse' | 'boost' | 'statistics' | 'remove';

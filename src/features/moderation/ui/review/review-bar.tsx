@@ -4,6 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import type { ReviewDialog } from './review-dialogs.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   /** Whether an item is loaded that can be decided on. */

@@ -7,6 +7,7 @@ import { Kbd } from '../../../../ui/kbd.tsx';
 import { ReasonList } from '../reason-list.tsx';
 import { ACCEPTANCES } from './acceptances.ts';
 import type { Choice, Entry } from './queue.ts';
+import '../../../../client/texts/dashboard.ts';
 
 export type ReviewDialog = 'refuse' | 'audience' | 'note' | 'help';
 

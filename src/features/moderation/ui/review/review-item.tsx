@@ -14,6 +14,7 @@ import { MarkedText } from '../marked-text.tsx';
 import { getMarks } from '../marks.ts';
 import { TextDiff } from '../text-diff.tsx';
 import { Warnings } from '../warnings.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 /** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {

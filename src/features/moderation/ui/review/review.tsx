@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dirOf } from '../../../../lib/lang.ts';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -18,6 +17,8 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
 import { useShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { useReview } from './use-review.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
 
 interface Props {
   readonly first: PageResult<PendingItem>;

@@ -9,6 +9,7 @@ import { getPictures } from '../../../items/ui/teaser.ts';
 import type { PendingItem, PendingView } from '../../contract.ts';
 import { forgetDecision, rememberDecision } from '../undo-store.ts';
 import * as queue from './queue.ts';
+import '../../../../client/texts/dashboard.ts';
 
 /** Number of items to preload, and the number of open ones below which more are fetched. */
 const PRELOAD_COUNT = 4;

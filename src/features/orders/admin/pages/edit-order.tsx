@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Ago } from '../../../../ui/ago.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -8,6 +8,27 @@ import { useSite } from '../../../../client/site.ts';
 import type { EditData } from '../ui/edit-data.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBackUrl } from '../../../../ui/use-back.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
+
+export const loader = defineLoader<EditData>(async ({ api, params }) => {
+  const id = Number(params.id);
+  if (!Number.isInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
+  const [{ order }, { delivery_candidates: candidates }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/admin/orders/{id}', { params: { id } }),
+    api('GET /api/admin/orders/{id}/delivery_candidates', { params: { id } }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { order, candidates, cities, regions };
+});
+
+export const meta = ({ data, t }: MetaArgs<EditData>) => ({
+  title: t('orders.number', { id: data.order.id }),
+  canonical: null,
+});
 
 /** Editing an order as an administrator. */
 export const Component = (): ReactNode => {

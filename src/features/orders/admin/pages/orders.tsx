@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
+import { useLoaderData, useLocation } from 'react-router';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
-import type { OrdersData } from '../../ui/list/load.ts';
+import { loadOrders, type OrdersData } from '../../ui/list/load.ts';
 import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+import '../../../../client/texts/orders.ts';
+
+export const loader = defineLoader<OrdersData>((args) =>
+  loadOrders(args, PATHS.adminOrders, ({ name, status, city_id, page }) =>
+    args.api('GET /api/admin/orders', {
+      query: { page, ...(name ? { q: name } : {}), ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },
+    }),
+  ),
+);
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('pages.all_orders'), canonical: null });
 
 const editPath = ({ id }: Order): string => pathTo('adminEditOrder', { id: String(id) });
 

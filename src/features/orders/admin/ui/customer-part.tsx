@@ -8,6 +8,8 @@ import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { EditField } from './edit-field.tsx';
 import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
+import '../../../../client/texts/order.ts';
+import '../../../../client/texts/orders.ts';
 
 interface Props {
   readonly form: EditOrder;

@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '../../rules/statuses.ts';
 import type { Driver } from './drivers.ts';
 import type { FieldChange } from '../../../../client/form/merge.ts';
 import type { Field } from './form-values.ts';
+import '../../../../client/texts/orders.ts';
 
 interface DisplayContext {
   readonly t: PageT;

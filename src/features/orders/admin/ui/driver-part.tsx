@@ -3,6 +3,7 @@ import { useSite } from '../../../../client/site.ts';
 import { DriverPicker } from './driver-picker.tsx';
 import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
+import '../../../../client/texts/orders.ts';
 
 /** The driver of the order; none for pickup. */
 export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {

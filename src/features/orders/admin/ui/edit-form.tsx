@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -13,6 +12,9 @@ import { SaveErrorPanel } from './save-error.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useEditOrder } from './use-edit-order.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 /** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {

@@ -10,6 +10,7 @@ import { OrderTotal } from '../../ui/order-total.tsx';
 import { QuantityAndPrice } from '../../ui/list/order-sum.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
+import '../../../../client/texts/order.ts';
 
 const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
   <div className="flex items-baseline justify-between gap-3">

@@ -4,6 +4,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { EditOrder } from './use-edit-order.ts';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 /** A concurrent change: what, by whom and when. */
 const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {

@@ -4,6 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { reservesStock, getNextStatuses, ORDER_STATUSES } from '../../rules/statuses.ts';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
+import '../../../../client/texts/orders.ts';
 
 /** The status select: current, usual next, then all others; with the effect of the choice. */
 export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {

@@ -11,6 +11,7 @@ import { formatChangeNote } from './display-value.ts';
 import { toDrivers } from './drivers.ts';
 import type { EditData } from './edit-data.ts';
 import { getDeliveryFee, toFormValues, type Field, type Values } from './form-values.ts';
+import '../../../../client/texts/orders.ts';
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -10,6 +10,23 @@ import { RateButton } from '../../ui/buyer/rate-button.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBackUrl } from '../../../../ui/use-back.ts';
 import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { getOrderPath } from '../../ui/buyer/buyer-actions.ts';
+import '../../../../client/texts/tracking.ts';
+import '../../../../client/texts/orders.ts';
+
+export const loader = defineLoader<OrderFull>(async ({ api, params }) => {
+  const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
+  if (order.draft === 'No') return order;
+  // A draft continues in the order form.
+  // oxlint-disable-next-line only-throw-error
+  throw redirect(getOrderPath(order));
+});
+
+export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({
+  title: t('orders.number', { id: data.id }),
+  canonical: null,
+});
 
 /** One of the buyer's own orders. */
 export const Component = (): ReactNode => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
-import { pathTo } from '../../../../lib/paths.ts';
+import { useLoaderData, useLocation } from 'react-router';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -11,9 +11,23 @@ import { CancelDialog } from '../../ui/buyer/cancel-dialog.tsx';
 import { DeleteDialog } from '../../ui/buyer/delete-dialog.tsx';
 import { RateDialog } from '../../ui/buyer/rate-dialog.tsx';
 import { hasFilters } from '../../ui/list/filters.ts';
-import type { OrdersData } from '../../ui/list/load.ts';
+import { loadOrders, type OrdersData } from '../../ui/list/load.ts';
 import { OrderFilters } from '../../ui/list/order-filters.tsx';
 import { OrderList } from '../../ui/list/order-list.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
+
+export const loader = defineLoader<OrdersData>((args) =>
+  loadOrders(args, PATHS.buyerOrders, ({ status, city_id, page }) =>
+    args.api('GET /api/buyer/orders', {
+      query: { page, ...(status ? { status } : {}), ...(city_id ? { city_id } : {}) },
+    }),
+  ),
+);
+
+export const meta = ({ t }: MetaArgs<OrdersData>) => ({ title: t('tracking.mine'), canonical: null });
 
 /** The buyer's orders and drafts. */
 export const Component = (): ReactNode => {

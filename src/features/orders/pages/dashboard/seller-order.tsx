@@ -10,6 +10,18 @@ import { NextStep } from '../../ui/view/next-step.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBackUrl } from '../../../../ui/use-back.ts';
 import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import '../../../../client/texts/tracking.ts';
+import '../../../../client/texts/orders.ts';
+
+export const loader = defineLoader<OrderFull>(
+  async ({ api, params }) => (await api('GET /api/seller/orders/{id}', { params: { id: params.id ?? '' } })).order,
+);
+
+export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({
+  title: t('orders.number', { id: data.id }),
+  canonical: null,
+});
 
 /** An order of the seller, with a button for the usual next status. */
 export const Component = (): ReactNode => {

@@ -4,6 +4,8 @@ import type { Order } from '../../contract.ts';
 import { isCancelable } from '../../rules/statuses.ts';
 import type { OrderAction } from '../list/actions.ts';
 import { getUnratedRoles } from './rating.ts';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 /** The dialogs a buyer can open from the list. */
 export type DialogKind = 'cancel' | 'rate' | 'delete';

@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { isCancelable } from '../../rules/statuses.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import '../../../../client/texts/tracking.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status'>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
+import '../../../../client/texts/tracking.ts';
 
 interface Props {
   readonly open: boolean;

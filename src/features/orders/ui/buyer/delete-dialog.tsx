@@ -5,6 +5,9 @@ import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { Order } from '../../contract.ts';
 import { isActive } from '../view/progress.ts';
+import '../../../../client/texts/dashboard.ts';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;

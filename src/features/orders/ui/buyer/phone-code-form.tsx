@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../../lib/paths.ts';
 import { formatPhoneText } from '../../../../lib/phone-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -12,6 +11,9 @@ import { useApi, useUser } from '../../../../client/use-api.ts';
 import { CodeField } from '../../../accounts/ui/code-field.tsx';
 import { Resend } from '../../../accounts/ui/resend.tsx';
 import type { PhoneCodeProps } from './phone-code.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/accounts.ts';
+import '../../../../client/texts/orders.ts';
 
 /** Where the order form reads it; not imported from there, because the form is large. */
 const PHONE_PROOF = 'order:proof';

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useSite } from '../../../../client/site.ts';
-import { loadTexts } from '../../../../client/texts.ts';
+import { withTexts } from '../../../../client/texts.ts';
 import type { Order } from '../../contract.ts';
 
 export interface PhoneCodeProps {
@@ -12,15 +11,14 @@ const RETRY_MS = 5000;
 
 /** The form for the code of an order that waits for one. Loads after the page, because other orders do not need it. */
 export const PhoneCode = (props: PhoneCodeProps): ReactNode => {
-  const { lang } = useSite();
   const waits = props.order.awaits === 'code';
   const [Form, setForm] = useState<ComponentType<PhoneCodeProps> | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     const load = (): void => {
-      Promise.all([import('./phone-code-form.tsx'), loadTexts(lang, ['accounts'])]).then(
-        ([{ PhoneCodeForm }]) => setForm(() => PhoneCodeForm),
+      withTexts(import('./phone-code-form.tsx')).then(
+        ({ PhoneCodeForm }) => setForm(() => PhoneCodeForm),
         () => {
           if (!ended) timer = setTimeout(load, RETRY_MS);
         },
@@ -31,6 +29,6 @@ export const PhoneCode = (props: PhoneCodeProps): ReactNode => {
       ended = true;
       clearTimeout(timer);
     };
-  }, [waits, lang]);
+  }, [waits]);
   return waits && Form && <Form {...props} />;
 };

@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/text-field.tsx';
 import { countsAsRating, MAX_COMMENT_LENGTH, type ReviewRole } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
 import { getRatedName, getUnratedRoles, type Ratable } from './rating.ts';
+import '../../../../client/texts/tracking.ts';
 
 interface Props {
   readonly order: Ratable | null;

@@ -11,11 +11,12 @@ import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { ORDER_FIELDS } from '../../rules/fields.ts';
 import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
 import type { OrderForm } from './use-order-form.ts';
+import '../../../../client/texts/order.ts';
 
 interface Props {
   readonly form: OrderForm;
-  /** The options of the city; null if they are in the server's HTML. */
-  readonly cities: readonly Group[] | null;
+  /** The options of the city. */
+  readonly cities: readonly Group[];
 }
 
 /** A city is only suggested when the location is this close to it. */

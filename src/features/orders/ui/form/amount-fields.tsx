@@ -10,6 +10,7 @@ import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { calculateFormTotals } from './values.ts';
+import '../../../../client/texts/order.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 

@@ -4,6 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../../../../lib/email.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ORDER_FIELDS } from '../../rules/fields.ts';
 import type { OrderForm } from './use-order-form.ts';
+import '../../../../client/texts/order.ts';
 
 /** Name, phone and e-mail of the customer. */
 export const CustomerFields = ({ form: { values, set, fieldError } }: { form: OrderForm }): ReactNode => {

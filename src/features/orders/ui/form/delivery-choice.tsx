@@ -4,6 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { Money } from '../../../../ui/money.tsx';
 import type { ItemFull } from '../../../items/contract.ts';
 import { getDeliveryOptions } from './delivery-options.ts';
+import '../../../../client/texts/order.ts';
 
 interface Props {
   readonly item: ItemFull;

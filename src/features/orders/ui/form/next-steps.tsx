@@ -4,6 +4,7 @@ import type { IconName } from '../../../../ui/icon-names.ts';
 import { useSite } from '../../../../client/site.ts';
 import { Steps } from '../../../../ui/steps.tsx';
 import { getPaymentKey } from './delivery-options.ts';
+import '../../../../client/texts/order.ts';
 
 const HANDED_OVER = {
   No: ['brought', 'truck'],

@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';
+import '../../../../client/texts/order.ts';
 
 interface Props {
   readonly item: ItemFull;

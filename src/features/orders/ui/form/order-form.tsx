@@ -14,11 +14,13 @@ import { calculateFormTotals } from './values.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { getPaymentKey } from './delivery-options.ts';
 import { AddressFields } from './address-fields.tsx';
+import '../../../../client/texts/accounts.ts';
+import '../../../../client/texts/order.ts';
 
 interface Props {
   readonly item: ItemFull;
-  /** The options of the city; null if they are in the server's HTML. */
-  readonly cities: readonly Group[] | null;
+  /** The options of the city. */
+  readonly cities: readonly Group[];
   readonly draft?: Order | undefined;
   /** On its own page or in a dialog: decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';

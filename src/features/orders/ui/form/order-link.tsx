@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { PlainLink } from '../../../../ui/plain-link.tsx';
+import { pathIn } from '../../../../lib/lang.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -8,18 +8,23 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { useLazyDialog } from '../../../../client/use-lazy-dialog.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
+import { Link } from '../../../../ui/link.tsx';
 
 /** A link to the order page that opens the form in a dialog when scripts are available. */
 export const OrderLink = ({ item, className }: { item: ItemFull; className: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
+  const path = pathTo('order', { id: String(item.id) });
   const {
     loaded: sheet,
     open,
     busy,
     show,
     close,
-  } = useLazyDialog(async () => (await import('./load-order-dialog.ts')).loadOrderDialog(api, lang));
+  } = useLazyDialog(
+    async () => (await import('./load-order-dialog.ts')).loadOrderDialog(api, lang),
+    pathIn(lang, path),
+  );
   const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,15 +33,10 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
 
   return (
     <>
-      <PlainLink
-        to={pathTo('order', { id: String(item.id) })}
-        aria-busy={busy}
-        onClick={onClick}
-        className={buttonClass('main', className)}
-      >
+      <Link to={path} aria-busy={busy} onClick={onClick} className={buttonClass('main', className)}>
         {busy ? <Spinner /> : <Icon name="shopping-basket" className="size-5" />}
         {t('item.order')}
-      </PlainLink>
+      </Link>
       {sheet && <sheet.OrderSheet item={item} cities={sheet.cities} open={open} onClose={close} />}
     </>
   );

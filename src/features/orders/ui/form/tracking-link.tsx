@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { dialDigits } from '../../../../lib/phone-text.ts';
+import '../../../../client/texts/order.ts';
 
 interface Props {
   readonly link: string;

@@ -28,6 +28,7 @@ import {
   type Values,
   type ValuesWithRequest,
 } from './values.ts';
+import '../../../../client/texts/order.ts';
 
 /** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';

@@ -7,6 +7,7 @@ import { AverageRating } from '../../../../ui/average-rating.tsx';
 import type { Order, Party } from '../../contract.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './list-view.ts';
+import '../../../../client/texts/orders.ts';
 
 interface NameProps {
   readonly name: string;

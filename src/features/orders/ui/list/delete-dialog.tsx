@@ -7,6 +7,8 @@ import type { Order } from '../../contract.ts';
 import { showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import { useDeleteOrder, type DeletingSide } from './use-delete-order.ts';
+import '../../../../client/texts/dashboard.ts';
+import '../../../../client/texts/orders.ts';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderAction } from './actions.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
 
 const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
 const VARIANTS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -14,6 +14,8 @@ import { OrderActions } from './order-actions.tsx';
 import { ColumnCell } from './column-cell.tsx';
 import { OrderSum } from './order-sum.tsx';
 import type { Column, ListView } from './list-view.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
 
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',

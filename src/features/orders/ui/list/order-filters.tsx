@@ -9,6 +9,7 @@ import { CityPicker } from '../../../places/ui/city-picker.tsx';
 import { groupCities } from '../../../places/ui/city-groups.ts';
 import { ORDER_STATUSES } from '../../rules/statuses.ts';
 import { readFilters, type ListFilters } from './filters.ts';
+import '../../../../client/texts/orders.ts';
 
 interface Props {
   readonly filters: ListFilters;

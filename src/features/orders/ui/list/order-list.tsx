@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,6 +9,8 @@ import type { Order } from '../../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { ListView } from './list-view.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
 
 interface Props {
   readonly orders: PageResult<Order>;

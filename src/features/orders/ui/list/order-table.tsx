@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { truncate } from '../../../../lib/truncate.ts';
@@ -13,6 +13,8 @@ import { OrderActions } from './order-actions.tsx';
 import { ColumnCell } from './column-cell.tsx';
 import { FeeLine, QuantityAndPrice } from './order-sum.tsx';
 import type { ListView } from './list-view.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
 const head =

@@ -13,6 +13,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import type { DeletingSide } from './use-delete-order.ts';
 import type { Column } from './list-view.ts';
+import '../../../../client/texts/orders.ts';
 
 interface Props {
   readonly data: OrdersData;

@@ -4,6 +4,7 @@ import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useMutation } from '../../../../client/use-mutation.ts';
 import type { Order } from '../../contract.ts';
+import '../../../../client/texts/orders.ts';
 
 /** The side whose list an order is removed from. */
 export type DeletingSide = 'seller' | 'admin';

@@ -7,6 +7,7 @@ import type { Point } from '../../../places/rules.ts';
 import type { Order } from '../../contract.ts';
 import { Card } from './card.tsx';
 import type { ViewSide } from './progress.ts';
+import '../../../../client/texts/tracking.ts';
 
 /** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
 import { StaffBadge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -10,6 +9,8 @@ import { AverageRating } from '../../../../ui/average-rating.tsx';
 import type { OrderFull, Party } from '../../contract.ts';
 import { isActive, type ViewSide } from './progress.ts';
 import { getGreeting } from './texts.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/tracking.ts';
 
 interface Contact {
   readonly role: 'seller' | 'driver' | 'customer';

@@ -7,6 +7,7 @@ import { distanceKm, type Point } from '../../../places/rules.ts';
 import type { OrderFull } from '../../contract.ts';
 import { MapLink } from './address-card.tsx';
 import { RouteMap } from './route-map.tsx';
+import '../../../../client/texts/tracking.ts';
 
 type LocatedOrder = Pick<OrderFull, 'driver_place' | 'latitude' | 'longitude' | 'city'>;
 

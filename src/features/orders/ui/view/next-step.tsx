@@ -8,6 +8,7 @@ import type { OrderStatus } from '../../rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { useChangeStatus } from '../use-change-status.ts';
 import { getComingStatuses } from './progress.ts';
+import '../../../../client/texts/tracking.ts';
 
 /** The button's text for each next status; pending is never a next one. */
 const BUTTON_TEXT: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {

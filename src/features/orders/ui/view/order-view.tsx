@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ReadAloud } from '../../../../ui/read-aloud/read-aloud.tsx';
@@ -13,6 +12,9 @@ import { StatusHead } from './status-head.tsx';
 import type { ViewSide } from './progress.ts';
 import { Timeline } from './timeline.tsx';
 import { AddressCard } from './address-card.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 interface Props {
   readonly order: OrderFull;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
@@ -13,6 +12,8 @@ import { reservesStock } from '../../rules/statuses.ts';
 import { DeliveryFee } from '../delivery-fee.tsx';
 import { OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/tracking.ts';
 
 /** The title of the ordered item, linked while the item exists. */
 const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {

@@ -6,6 +6,8 @@ import type { OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { getTone, type ViewSide, type Tone } from './progress.ts';
 import { getStatusText } from './texts.ts';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 const BACKGROUND: Readonly<Record<Tone, string>> = {
   waiting: 'bg-saffron-wash',

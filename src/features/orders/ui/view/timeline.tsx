@@ -7,6 +7,8 @@ import type { OrderEvent, OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { getComingStatuses, isStatusEvent, getTone } from './progress.ts';
 import { getActorText } from './texts.ts';
+import '../../../../client/texts/orders.ts';
+import '../../../../client/texts/tracking.ts';
 
 // The line connects each icon with the next entry; the last one has none.
 const row =

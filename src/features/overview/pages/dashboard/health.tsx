@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { formatMoment } from '../../../../i18n/format.ts';
 import { PATHS } from '../../../../lib/paths.ts';
@@ -9,6 +9,13 @@ import type { Health } from '../../contract.ts';
 import { LEVELS } from '../../rules.ts';
 import { HealthCheck } from '../../ui/health-check.tsx';
 import { LEVEL_STYLES } from '../../ui/level-styles.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+
+export const loader = defineLoader<Health>(async ({ api }) => (await api('GET /api/admin/health')).health);
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('health.heading'), canonical: null });
 
 /** How the whole market is: as its worst check. */
 const Summary = ({ checks }: Pick<Health, 'checks'>): ReactNode => {

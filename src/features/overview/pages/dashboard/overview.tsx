@@ -10,6 +10,12 @@ import { FIGURES } from '../../ui/figures.ts';
 import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
 import { SearchReport } from '../../ui/search-report.tsx';
 import { PendingWork } from '../../ui/pending-work.tsx';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import '../../../../client/texts/admin.ts';
+
+export const loader = defineLoader<Overview>(async ({ api }) => (await api('GET /api/admin/overview')).overview);
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('overview.heading'), canonical: null });
 
 /** The administrators' overview: pending work, key figures, and searches that did not help. */
 export const Component = (): ReactNode => {

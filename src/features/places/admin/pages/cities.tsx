@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import { nameIn } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -20,11 +20,39 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { readFilters } from '../ui/filters.ts';
+import { readFilters, type CityFilters } from '../ui/filters.ts';
 import { ProvinceOptions } from '../ui/province-options.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { CitiesPageData } from './cities.loader.ts';
+import type { PageResult } from '../../../../lib/page-result.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { City, Region } from '../../contract.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
+
+export interface CitiesPageData {
+  readonly page: PageResult<CityWithUsage>;
+  readonly filters: CityFilters;
+  /** Possible targets when a city is removed. */
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = defineLoader<CitiesPageData>(async ({ api, url }) => {
+  const filters = readFilters(url.searchParams);
+  const { find, province_id, status } = filters;
+  const pageNumber = url.searchParams.get('page') ?? '1';
+  const query = { q: find, page: pageNumber, ...(province_id ? { province_id } : {}), ...(status ? { status } : {}) };
+  const [{ cities: page }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/admin/cities', { query }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { page, filters, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('cities.heading'), canonical: null });
 
 /** The administrators' page of cities. */
 export const Component = (): ReactNode => {

@@ -12,6 +12,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   /** Null for a new one. */

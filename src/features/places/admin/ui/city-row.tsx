@@ -6,6 +6,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { CityWithUsage } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly city: CityWithUsage;

@@ -9,6 +9,7 @@ import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus } from '../../rules.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly entry: ReportedItem | null;
@@ -35,7 +36,7 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
   const isVisible = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
   const upheld = status === 'upheld';
   // Opening the dialog focuses the submit button: Enter decides, Tab leads to the note.
-  useLayoutEffect(() => form.ref.current?.querySelector('[type=submit]')?.setAttribute('autofocus', ''), [form.ref]);
+  useLayoutEffect(() => form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus(), [form.ref]);
 
   const decide = async (fields: FormData): Promise<void> => {
     const [first] = entry.reports;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../../lib/paths.ts';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -15,6 +14,10 @@ import type { ReportedItem } from '../contract.ts';
 import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import { ReportEntry } from './report-entry.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
+import '../../../../client/texts/report.ts';
 
 interface Props {
   readonly entry: ReportedItem;

@@ -7,6 +7,7 @@ import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ReportedCard } from './reported-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
+import '../../../../client/texts/admin.ts';
 
 interface PendingDecision {
   readonly entry: ReportedItem;

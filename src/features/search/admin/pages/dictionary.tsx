@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { Concept } from '../../contract/dictionary.ts';
+import type { Concept, SearchProposal } from '../../contract/dictionary.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { ConceptForm } from '../ui/concept-form.tsx';
 import { ConceptRow } from '../ui/concept-row.tsx';
@@ -20,9 +20,32 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
-import { readFilters } from '../ui/filters.ts';
+import { readFilters, type ConceptFilters } from '../ui/filters.ts';
 import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
-import type { DictionaryData } from './dictionary.loader.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import type { PageResult } from '../../../../lib/page-result.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+import '../../../../client/texts/dashboard.ts';
+
+export interface DictionaryData {
+  readonly concepts: PageResult<Concept>;
+  readonly filters: ConceptFilters;
+  readonly proposals: readonly SearchProposal[];
+}
+
+export const loader = defineLoader<DictionaryData>(async ({ api, url }) => {
+  const filters = readFilters(url.searchParams);
+  const { find, kind } = filters;
+  const page = url.searchParams.get('page') ?? '1';
+  const [{ concepts }, { proposals }] = await Promise.all([
+    api('GET /api/admin/concepts', { query: { q: find, page, ...(kind ? { kind } : {}) } }),
+    api('GET /api/admin/search-proposals'),
+  ]);
+  return { concepts, filters, proposals };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('dictionary.heading'), canonical: null });
 
 /** Lists and edits the search dictionary: the names of each concept in every language. */
 export const Component = (): ReactNode => {

@@ -15,6 +15,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../client/form/use-form.ts';
 import { nameListOf } from '../../rules/stored-words.ts';
+import '../../../../client/texts/admin.ts';
 
 const EMPTY: Values = {
   key: '',

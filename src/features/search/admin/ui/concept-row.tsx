@@ -5,6 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { Concept } from '../../contract/dictionary.ts';
 import { kindKey } from './concept-texts.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly concept: Concept;

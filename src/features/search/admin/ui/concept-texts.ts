@@ -1,3 +1,4 @@
+import '../../../../client/texts/admin.ts';
 import type { ConceptForm } from '../../contract/dictionary.ts';
 
 /** The name fields of a concept form. */

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { PreviewName } from './preview-names.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
 
 interface Found {
   readonly count: number;

@@ -4,6 +4,7 @@ import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ConceptForm } from '../../contract/dictionary.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly values: ConceptForm['only'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { showToast } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
@@ -13,7 +13,18 @@ import { MAX_SAVED } from '../../rules/saved-search.ts';
 import { getChipText } from '../../ui/active-filters.tsx';
 import { activeFilters } from '../../ui/filters.ts';
 import { forgetSaved } from '../../ui/saved-store.ts';
-import type { SavedSearchesData } from './saved-searches.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/dashboard.ts';
+import '../../../../client/texts/saved-searches.ts';
+
+export interface SavedSearchesData {
+  readonly searches: readonly SavedSearch[];
+}
+
+export const loader = defineLoader<SavedSearchesData>(({ api }) => api('GET /api/search/saved'));
+
+export const meta = ({ t }: MetaArgs<SavedSearchesData>): Meta => ({ title: t('pages.searches'), canonical: null });
 
 /** What a search says besides its name: price, size, location and the part of the market. */
 const useDetails = ({ filters, side, seller }: SavedSearch): string[] => {

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ListFailed } from '../../../../ui/list-states.tsx';
-import { PlainLink } from '../../../../ui/plain-link.tsx';
 import { useApi } from '../../../../client/use-api.ts';
 import { useSite } from '../../../../client/site.ts';
 import { GridSkeleton } from '../../../items/ui/item-grid.tsx';
-import { toCards, type Cards } from '../../../items/ui/teaser.ts';
+import { toTeaser, type Teaser } from '../../../items/ui/teaser.ts';
 import type { SearchData } from '../load-search.ts';
 import { ResultGrid } from '../result-grid.tsx';
 import { fetchResults, getSearchUrl } from '../scope.ts';
 import { getCountedWords } from '../use-opened.ts';
 import { sumCounts, type MapCity } from './map-data.ts';
 import { toCityFilters } from './city-filters.ts';
+import { Link } from '../../../../ui/link.tsx';
 
 /** The cards of one city; of several, there are fewer of each. */
 const MAX_CARDS = { one: 12, several: 4 } as const;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 interface Loaded {
-  readonly items: Cards;
+  readonly items: readonly Teaser[];
   readonly exact: number | null;
 }
 
@@ -48,7 +48,7 @@ const CityCards = ({
     const words = corrected && didYouMean ? { q: didYouMean } : {};
     fetchResults(api, scope, type, { ...toCityFilters(data, city), ...words }, abort.signal).then(
       ({ items, exact }) =>
-        setFound({ items: toCards(items.data.slice(0, MAX_CARDS[alone ? 'one' : 'several'])), exact }),
+        setFound({ items: items.data.slice(0, MAX_CARDS[alone ? 'one' : 'several']).map(toTeaser), exact }),
       () => abort.signal.aborted || setFound(null),
     );
     return () => abort.abort();
@@ -65,9 +65,9 @@ const CityCards = ({
       ) : (
         <GridSkeleton count={Math.min(city.count, 4)} />
       )}
-      <PlainLink to={url} className={buttonClass(alone ? 'main' : 'quiet')}>
+      <Link to={url} className={buttonClass(alone ? 'main' : 'quiet')}>
         {t('map.all', { count: city.count, total: toTotal(city.count, [city]), city: city.name })}
-      </PlainLink>
+      </Link>
     </section>
   );
 };

@@ -1,28 +1,48 @@
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { PlainLink } from '../../../../ui/plain-link.tsx';
+import { ListFailed } from '../../../../ui/list-states.tsx';
+import { useIsInBrowser } from '../../../../client/hydration.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { SearchData } from '../load-search.ts';
 import { getSearchUrl } from '../scope.ts';
 import { toCityFilters } from './city-filters.ts';
 import type { MapData } from './map-data.ts';
+import { Link } from '../../../../ui/link.tsx';
 
 interface Props {
   readonly data: SearchData;
   readonly map: MapData;
-  /** The map itself; on the server, and until it is loaded, there is a placeholder of the same size. */
-  readonly View?: ComponentType<{ readonly data: SearchData; readonly map: MapData }>;
 }
 
+// A script that failed once is fetched again by another page only.
+const MapFailed = (): ReactNode => <ListFailed onRetry={() => location.reload()} />;
+
+// It draws with Leaflet, which is large and needs a browser.
+const MapView = lazy<ComponentType<Props>>(async () => {
+  try {
+    return { default: (await import('./map-view.tsx')).MapView };
+  } catch {
+    return { default: MapFailed };
+  }
+});
+
+const skeleton = <div className="skeleton h-full" />;
+
 /** The results on a map, and its cities as a list of links, which also works without the script. */
-export const MapResults = ({ data, map, View }: Props): ReactNode => {
+export const MapResults = ({ data, map }: Props): ReactNode => {
   const { t } = useSite();
   const { cities } = map;
   return (
     <div className="flex flex-col gap-3">
       <div className="relative h-[70dvh] noscript:hidden">
-        {View ? <View data={data} map={map} /> : <div className="skeleton h-full" />}
+        {useIsInBrowser() ? (
+          <Suspense fallback={skeleton}>
+            <MapView data={data} map={map} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
       </div>
       {cities.length > 0 && (
         <details className="rounded-card border border-line bg-surface px-4">
@@ -33,13 +53,13 @@ export const MapResults = ({ data, map, View }: Props): ReactNode => {
           <ul className="flex flex-wrap gap-2 pb-4">
             {cities.map((city) => (
               <li key={city.id}>
-                <PlainLink
+                <Link
                   to={getSearchUrl(data.scope, data.type, toCityFilters(data, city))}
                   className={buttonClass('quiet')}
                 >
                   {city.name}
                   <span className="text-soft tabular-nums">{city.text}</span>
-                </PlainLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { CityPanel } from './city-panel.tsx';
 import { createMap, type MapHandle, type MapPosition } from './leaflet-map.ts';
 import { formatCount, isLowerBound, sumCounts, type MapCity, type MapData } from './map-data.ts';
 import type { Pin } from './pins.ts';
+import './map.css';
 
 /** Where the map was and which cities were open, by history entry: going back to a map shows it as it was left. */
 const visits = new Map<string, { position: MapPosition; chosen: readonly number[] }>();

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,7 +13,17 @@ import { SlideForm } from '../ui/slide-form.tsx';
 import { SlideRow } from '../ui/slide-row.tsx';
 import { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
 import { useRemoveRow } from '../../../../ui/editor/use-remove-row.ts';
-import type { SlidesPageData } from './slides.loader.ts';
+import { defineLoader, type MetaArgs } from '../../../../client/page.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+
+export interface SlidesPageData {
+  readonly slides: readonly AdminSlide[];
+}
+
+export const loader = defineLoader<SlidesPageData>(({ api }) => api('GET /api/admin/slides'));
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('slides.heading'), canonical: null });
 
 /** The administrators' page of home page slides. */
 export const Component = (): ReactNode => {

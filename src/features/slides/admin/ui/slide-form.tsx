@@ -9,6 +9,7 @@ import { StatusSelect } from '../../../../ui/editor/status-select.tsx';
 import { SlidePictures } from './slide-pictures.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { useForm, type Form } from '../../../../client/form/use-form.ts';
+import '../../../../client/texts/admin.ts';
 
 const FIELDS = [
   { part: 'title', label: 'slides.title', max: 60, Input: TextField },

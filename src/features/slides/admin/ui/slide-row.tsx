@@ -5,6 +5,7 @@ import type { AdminSlide } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { getPreviewUrl } from './slide-pictures.tsx';
 import type { useRowOrder } from '../../../../ui/editor/use-row-order.ts';
+import '../../../../client/texts/admin.ts';
 
 interface Props {
   readonly slide: AdminSlide;

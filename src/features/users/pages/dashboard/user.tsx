@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PATHS } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -14,7 +14,23 @@ import {
 } from '../../ui/activity-sections.tsx';
 import { UserHeader } from '../../ui/user-header.tsx';
 import { RoleSection } from '../../ui/role-section.tsx';
-import type { UserPageData } from './user.loader.ts';
+import { defineLoader, type Meta, type MetaArgs } from '../../../../client/page.ts';
+import type { UserDetails } from '../../contract.ts';
+import { Link } from '../../../../ui/link.tsx';
+import '../../../../client/texts/admin.ts';
+
+export interface UserPageData {
+  readonly person: UserDetails;
+}
+
+export const loader = defineLoader<UserPageData>(({ api, params }) =>
+  api('GET /api/admin/users/{id}', { params: { id: params.id ?? '' } }),
+);
+
+export const meta = ({ data, t }: MetaArgs<UserPageData>): Meta => ({
+  title: `${data.person.first_name} ${data.person.last_name}`.trim() || t('users.number', { id: data.person.id }),
+  canonical: null,
+});
 
 /** The administrators' page of one user. */
 export const Component = (): ReactNode => {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../../../lib/paths.ts';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -14,6 +13,8 @@ import { useApi } from '../../../../../client/use-api.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
 import { getFullName } from '../../../../chat/ui/chat-list.ts';
+import { Link } from '../../../../../ui/link.tsx';
+import '../../../../../client/texts/chat.ts';
 
 export type DecisionStatus = Exclude<ReportStatus, 'open'>;
 

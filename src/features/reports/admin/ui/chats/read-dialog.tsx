@@ -8,6 +8,7 @@ import type { FiledChatReport } from '../../contract.ts';
 import type { Message } from '../../../../chat/contract.ts';
 import { getFullName } from '../../../../chat/ui/chat-list.ts';
 import { useReportedMessages } from './use-reported-messages.ts';
+import '../../../../../client/texts/chat.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '../../../../../lib/paths.ts';
 import { Ago } from '../../../../../ui/ago.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
@@ -10,6 +9,8 @@ import type { FiledChatReport } from '../../contract.ts';
 import type { ChatUser } from '../../../../chat/contract.ts';
 import { getFullName } from '../../../../chat/ui/chat-list.ts';
 import type { DecisionStatus } from './decision-dialog.tsx';
+import { Link } from '../../../../../ui/link.tsx';
+import '../../../../../client/texts/chat.ts';
 
 interface Props {
   readonly report: FiledChatReport;

@@ -7,6 +7,7 @@ import type { ReportStatus } from '../../../rules.ts';
 import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
+import '../../../../../client/texts/chat.ts';
 
 interface Props {
   readonly reports: readonly FiledChatReport[];

@@ -1,0 +1,3 @@
+import { addTexts } from '../texts.ts';
+
+addTexts(import.meta.glob('../../i18n/*/delivery.ts'));

@@ -1,6 +1,0 @@
-import type { Meta, MetaArgs } from '../../../client/page.ts';
-import { loadOperator } from '../ui/load-operator.ts';
-
-export const loader = loadOperator;
-
-export const meta = ({ t }: MetaArgs): Meta => ({ title: t('legal.privacy'), description: t('legal.privacy_lead') });

@@ -1,0 +1,23 @@
+import type { AppEvent, EventName, EventOf } from '../lib/events.ts';
+import type { Invalidation } from './page-cache.ts';
+
+type Rules = { readonly [Name in EventName]: ((event: EventOf<Name>) => Partial<Invalidation>) | 'all' | 'none' };
+
+/** Which cached pages an event concerns. */
+const RULES: Rules = {
+  'item.changed': ({ id, type }) => ({ drop: [`item:${id}`], outdate: ['items', `items:${type}`, 'sellers'] }),
+  'account.changed': ({ id }) => ({ drop: [`seller:${id}`] }),
+  'account.sessions_ended': 'none',
+  'categories.changed': 'all',
+  'places.changed': 'all',
+  'slides.changed': () => ({ drop: ['slides'] }),
+  'dictionary.changed': () => ({ drop: ['words'] }),
+  'uploads.removed': 'none',
+  'events.missed': 'all',
+};
+
+/** The cached pages that an event concerns: all, none, or those with certain tags. */
+export const getInvalidation = (event: AppEvent): Invalidation | 'all' | 'none' => {
+  const rule = RULES[event.name] as ((event: AppEvent) => Partial<Invalidation>) | 'all' | 'none';
+  return typeof rule === 'string' ? rule : { drop: [], outdate: [], ...rule(event) };
+};
