@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errors } from '../src/i18n/en/errors.ts';
@@ -225,6 +226,43 @@ test('guests have the styles of every module that they load', () => {
   );
   expect(patterns.length).toBeGreaterThan(5);
   expect([...loaded].filter((file) => patterns.some((pattern) => path.posix.matchesGlob(file, pattern)))).toEqual([]);
+});
+
+/** The bundles of texts that pages load, by the first part of the keys of their texts; those of every page are not among them. */
+const findBundles = (): ReadonlyMap<string, string> => {
+  const exportsOf = (bundle: string): string[] => {
+    const text = readFileSync(`src/i18n/en/${bundle}.ts`, 'utf8');
+    return [...text.matchAll(/^export (?:const|\{) ?(\w+)/gm)].map(([, name = '']) => name);
+  };
+  const bundles = readdirSync('src/client/texts').map((file) => path.basename(file, '.ts'));
+  const later = bundles.filter((bundle) => bundle !== 'site');
+  return new Map(later.flatMap((bundle) => exportsOf(bundle).map((name) => [name, bundle])));
+};
+
+test('what shows a text loads it: it imports its bundle of `client/texts`', () => {
+  const bundles = findBundles();
+  expect(bundles.size).toBeGreaterThan(20);
+  const wrong = offences((source) => {
+    const { file, code: text, imports } = source;
+    // What is called by those that show texts gets the translate function from them.
+    if (!/^src\/(client|ui|screens|features\/[\w-]+\/(admin\/)?(ui|pages))\//.test(file)) return [];
+    const keys = [...text.matchAll(/['`]([a-z_]+)\.[a-z_]+/g)].flatMap(([, name = '']) => bundles.get(name) ?? []);
+    const loaded = new Set(imports.map(({ to }) => path.basename(to, '.ts')));
+    return [...new Set(keys)].filter((bundle) => !loaded.has(bundle));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('React and its router run as they are published: nothing stands in for them, and the build changes no package', () => {
+  const config = readFileSync('vite.config.ts', 'utf8');
+  expect(config.match(/\b(?:alias|load|transform|resolveId|renderChunk|generateBundle|writeBundle)\b/g) ?? []).toEqual(
+    [],
+  );
+  const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'bench', '*.ts', '*.json'], { encoding: 'utf8' });
+  const names = /p(?=react)/i;
+  expect(
+    files.split('\n').filter((file) => file && existsSync(file) && names.test(readFileSync(file, 'utf8'))),
+  ).toEqual([]);
 });
 
 test('the server measures time by performance.now(): the time of day may be set back', () => {

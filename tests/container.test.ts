@@ -40,8 +40,7 @@ test('the server imports no package that the image leaves out', () => {
     dependencies: Record<string, string>;
     devDependencies: Record<string, string>;
   };
-  // The build puts Preact in the place of React.
-  const leftOut = new Set(Object.keys(devDependencies).filter((name) => !(name in dependencies) && name !== 'react'));
+  const leftOut = new Set(Object.keys(devDependencies).filter((name) => !(name in dependencies)));
   const files = globSync(['src/**/*.ts', 'db/**/*.ts', ...copied.filter((path) => path.startsWith('scripts/'))]).filter(
     (file) => !/\.(test|testing|fixture)\.ts$/.test(file),
   );

@@ -9,7 +9,7 @@ const PAGES = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter(
 );
 
 /** Files that the recipes of CONTRIBUTING.md create. */
-const EXAMPLE = /(?:^|\/)(?:about\.tsx|about\.loader\.ts|0035_likes_seen\.sql|es\.ts|words-es\.svg)$/;
+const EXAMPLE = /(?:^|\/)(?:about\.tsx|0035_likes_seen\.sql|es\.ts|words-es\.svg)$/;
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 

@@ -12,7 +12,7 @@ import { placeOrder, ageOrder } from './support/orders.ts';
 const PATTERNS = "$` $' $& $$";
 /** A distinct text per field that contains the patterns. */
 const createText = (name: string): string => `${name} ${PATTERNS} z`;
-const toHtml = (name: string): string => createText(name).replaceAll('&', '&amp;');
+const toHtml = (name: string): string => createText(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 let t: TestApp;
 let seller: TestUser;

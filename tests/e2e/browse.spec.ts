@@ -120,9 +120,6 @@ test('search page › shows its cards again after another type was chosen by mis
   await visit(page, localizedPath('fr', withQuery(pathTo('search', { type: 'All' }), { q: word })));
   const card = page.getByRole('article').filter({ hasText: item.title });
   await expect(card).toHaveCount(1);
-  // The page's data has only the item's id: its card is in the HTML.
-  expect(await page.locator('#page-data').textContent()).not.toContain(item.title);
-
   await page.route('**/api/items/search?*', () => {});
   const tabs = page.getByRole('navigation', { name: t('search.types') });
   await tabs.getByRole('link', { name: t('item_types.many.Tool') }).click();
@@ -162,13 +159,15 @@ test('back › shows the page before at once, where it was scrolled to', async (
   await expect(last).toBeInViewport();
   const title = await last.getByRole('heading').innerText();
   // On a slow phone, the next page is shown before all effects of the removal of this one have run.
+  test.setTimeout(180_000);
+  const onSlowPhone = { timeout: 60_000 };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await last.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 10));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 10), onSlowPhone);
   await page.goBack();
-  await expect(last.getByRole('heading')).toHaveText(title);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(last.getByRole('heading')).toHaveText(title, onSlowPhone);
+  await expect.poll(() => page.evaluate(() => scrollY), onSlowPhone).toBe(before);
   expect(calls).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { REMOVAL, SERVICE_WORKER } from '../../src/server/service-worker.ts';
 import { publishAccepted } from './support/items.ts';
-import { expect, localizedPath, test, visit, waitForPage } from './support/test.ts';
+import { expect, localizedPath, test, visit, waitForPage, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { marketUrl } from './support/users.ts';
 
@@ -14,23 +14,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const lang = 'fr';
 const t = getTexts(lang);
-
-/** Runs in the page. Whether the service worker controls the page and has stored a path. */
-const isStored = async (path: string): Promise<boolean> => {
-  if (!navigator.serviceWorker.controller) return false;
-  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
-  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
-  return found.some(Boolean) && shells.length > 0;
-};
-
-const waitUntilStored = (page: Page): Promise<void> =>
-  expect
-    .poll(() => {
-      const { pathname, search } = new URL(page.url());
-      return page.evaluate(isStored, pathname + search);
-    })
-    .toBe(true);
 
 const savedBar = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: t('offline.saved', { when: '' }).slice(0, 14) });
@@ -167,8 +150,8 @@ test('a new version › is offered on the pages that are open', async ({ page })
   await visit(page, localizedPath(lang, PATHS.help));
   await waitUntilStored(page);
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
-  await expect(page.getByText(t('offline.update'))).toBeVisible();
-  await page.getByRole('button', { name: t('offline.reload') }).click();
+  await expect(page.getByText(t('layout.new_version'))).toBeVisible();
+  await page.getByRole('button', { name: t('layout.load_version') }).click();
   await waitForPage(page, localizedPath(lang, PATHS.help));
 });
 

@@ -8,7 +8,7 @@ import { noiseImage } from '../support/uploads.ts';
 import { chooseCity } from './support/city-picker.ts';
 import { getItemForm } from './support/item-form.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
-import { expect, localizedPath, test as base, visit, waitForHydration } from './support/test.ts';
+import { expect, localizedPath, test as base, visit, waitForHydration, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { marketUrl, randomPhone, type TestUser } from './support/users.ts';
 
@@ -69,16 +69,9 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Runs in the page. Whether the service worker has stored the page and the page for lost networks. */
-const isStored = async (url: string): Promise<boolean> => {
-  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)));
-  return found.some(Boolean) && (await caches.keys()).some((name) => name.startsWith('shell-'));
-};
-
 const visitAndStore = async (page: Page, to: string): Promise<void> => {
   await visit(page, at(to));
-  await expect.poll(() => page.evaluate(isStored, page.url())).toBe(true);
+  await waitUntilStored(page);
 };
 
 /** The requests that arrive at the server with an idempotency key, in their order. */

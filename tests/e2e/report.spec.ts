@@ -4,7 +4,7 @@ import { pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
 import type { TestUser } from './support/users.ts';
-import { expect, localizedPath, test, visit, waitForHandlers } from './support/test.ts';
+import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // The report dialog of an item on a phone.
@@ -107,7 +107,6 @@ test('report dialog › reports a failed load offline, and opens on the next tap
   await visit(page, path);
   const button = page.getByRole('button', { name: t('about.report') });
   await button.scrollIntoViewIfNeeded();
-  await waitForHandlers(button);
   await page.context().setOffline(true);
   await button.click();
   await expect(page.getByText(t('common.offline'))).toBeVisible();

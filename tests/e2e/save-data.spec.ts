@@ -27,7 +27,7 @@ const pressLink = async (page: Page, link: Locator): Promise<string[]> => {
   return calls;
 };
 
-const firstCard = (page: Page): Locator => page.locator('main a[data-link][href*="/item"]').first();
+const firstCard = (page: Page): Locator => page.locator('main a[href*="/item/"]').first();
 
 /** Opens the home page with a clock that stands still, and runs it for long. Returns whether the first slide is still shown. */
 const staysOnFirstSlide = async (page: Page, lang: Lang): Promise<boolean> => {

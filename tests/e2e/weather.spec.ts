@@ -25,6 +25,9 @@ const findCity = async ({ api }: TestUser, slug: string): Promise<City> => {
 const getSection = (page: Page, name: 'town-weather' | 'here-weather'): Locator =>
   page.locator(`section[aria-labelledby=${name}]`);
 
+/** Scrolls to the weather of the home page, which then loads. */
+const scrollToWeather = (page: Page): Promise<void> => page.locator('#weather-title').scrollIntoViewIfNeeded();
+
 const figure = (part: Locator, name: string): Locator =>
   part.locator('dl > div').filter({ has: part.page().getByText(name, { exact: true }) });
 
@@ -32,7 +35,7 @@ test('home weather › shows a chosen city and remembers it', async ({ page, adm
   const agadir = await findCity(admin, 'agadir');
   await visit(page, localizedPath('ar', PATHS.home));
   const section = getSection(page, 'town-weather');
-  await section.scrollIntoViewIfNeeded();
+  await scrollToWeather(page);
   await expect(section.getByRole('heading', { name: 'الرباط' })).toBeVisible();
   await expect(section.getByText('21 °C', { exact: true }).first()).toBeVisible();
   await expect(section.getByText('71 °F')).toBeVisible();
@@ -44,7 +47,7 @@ test('home weather › shows a chosen city and remembers it', async ({ page, adm
   await expect(section.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
 
   await page.reload();
-  await section.scrollIntoViewIfNeeded();
+  await scrollToWeather(page);
   await expect(section.getByRole('heading', { name: agadir.ar_name })).toBeVisible();
   await section.getByRole('link', { name: ar('weather.to_page') }).click();
   await waitForPage(page, withQuery(PATHS.weather, { city_id: agadir.id }));
@@ -109,7 +112,7 @@ test('weather › fails without breaking the pages, and succeeds on retry', asyn
   );
   await visit(page, localizedPath('en', PATHS.home));
   const section = getSection(page, 'town-weather');
-  await section.scrollIntoViewIfNeeded();
+  await scrollToWeather(page);
   await expect(section.getByRole('alert')).toContainText(en('weather.failed'));
   await page
     .getByRole('contentinfo')

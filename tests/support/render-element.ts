@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Lang } from '../../src/lib/lang.ts';
+import { pathIn, prefixOf, type Lang } from '../../src/lib/lang.ts';
 import { SiteContext } from '../../src/client/site.ts';
 import { ApiContext } from '../../src/client/use-api.ts';
 import { getTexts } from '../e2e/support/texts.ts';
@@ -9,7 +9,7 @@ import { getTexts } from '../e2e/support/texts.ts';
 /**
  * Renders an element to static markup, as the server does.
  * @param now the current time, in milliseconds since the epoch
- * @param at the URL of the page
+ * @param at the path of the page, without the prefix of its language
  * @param data the data of the root loader; `user` is the viewer, a guest by default
  */
 export const renderElement = async (
@@ -17,8 +17,9 @@ export const renderElement = async (
   lang: Lang,
   { now = 0, at = '/', data = {} }: { now?: number; at?: string; data?: object } = {},
 ): Promise<string> => {
-  const handler = createStaticHandler([{ id: 'root', path: '*', element, loader: () => data }]);
-  const context = await handler.query(new Request(`http://localhost${at}`));
+  const routes = [{ id: 'root', path: '*', element, loader: () => data }];
+  const handler = createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
+  const context = await handler.query(new Request(`http://localhost${pathIn(lang, at)}`));
   if (context instanceof Response) throw new Error('the element must not redirect');
   const page = createElement(StaticRouterProvider, {
     router: createStaticRouter(handler.dataRoutes, context),

@@ -8,10 +8,10 @@ export type AssetType = (typeof ASSET_TYPES)[number];
 export const assetTypeOf = (url: string): AssetType | undefined =>
   ASSET_TYPES.find((type) => new URL(url).pathname.endsWith(`.${type}`));
 
-/** The bytes of a response body as it is transferred. */
-export const getTransferSize = (url: string, encoding: 'br' | 'gzip' = 'gzip'): Promise<number> =>
+/** The bytes of a response body as browsers get it, with brotli. */
+export const getTransferSize = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const request = http.get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const request = http.get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.byteLength));
       response.on('end', () => resolve(bytes));
@@ -26,12 +26,8 @@ export interface Transfer {
 }
 
 /** Sums up the files of one type among URLs. */
-export const sumTransfers = async (
-  urls: Iterable<string>,
-  type: AssetType,
-  encoding?: 'br' | 'gzip',
-): Promise<Transfer> => {
+export const sumTransfers = async (urls: Iterable<string>, type: AssetType): Promise<Transfer> => {
   const files = [...urls].filter((url) => assetTypeOf(url) === type);
-  const sizes = await Promise.all(files.map((url) => getTransferSize(url, encoding)));
+  const sizes = await Promise.all(files.map(getTransferSize));
   return { files: files.length, bytes: sizes.reduce((all, size) => all + size, 0) };
 };

@@ -12,8 +12,6 @@ interface PageSnapshot {
   readonly texts: readonly string[];
   /** Elements with `dir=auto` whose letters are all in isolates, which do not determine the direction. */
   readonly undirected: readonly string[];
-  /** Texts whose end hydration has added a second time. */
-  readonly repeated: readonly string[];
 }
 
 /** Runs in the page. Collects what `findFaults` checks. */
@@ -35,17 +33,6 @@ const takeSnapshot = (): PageSnapshot => {
   const undirected = [...document.querySelectorAll('[dir=auto]:not(bdi, input, textarea)')]
     .filter((element) => /\p{L}/u.test(element.textContent) && directedLetters(element) === '')
     .map((element) => element.outerHTML.slice(0, 120));
-  const hasRepeatedText = ({ childNodes }: Element): boolean =>
-    [...childNodes].some(
-      ({ nodeType, nodeValue, nextSibling }) =>
-        nodeType === Node.TEXT_NODE &&
-        nextSibling?.nodeType === Node.TEXT_NODE &&
-        nextSibling.nodeValue?.trim() &&
-        nodeValue?.endsWith(nextSibling.nodeValue),
-    );
-  const repeated = [...document.body.querySelectorAll('*')]
-    .filter(hasRepeatedText)
-    .map((element) => element.outerHTML.slice(0, 120));
   return {
     lang: root.lang,
     dir: root.dir,
@@ -54,7 +41,6 @@ const takeSnapshot = (): PageSnapshot => {
     horizontalOverflow: root.scrollWidth - root.clientWidth,
     texts: texts.map((text) => text.trim()),
     undirected,
-    repeated,
   };
 };
 
@@ -66,7 +52,6 @@ export const findFaults = async (page: Page, lang: Lang): Promise<string[]> => {
   if (!snapshot.title) faults.push('has no title');
   if (snapshot.headings !== 1) faults.push(`has ${snapshot.headings} h1`);
   if (snapshot.horizontalOverflow > 0) faults.push(`scrolls sideways by ${snapshot.horizontalOverflow} px`);
-  for (const html of new Set(snapshot.repeated)) faults.push(`repeats the end of ${html}`);
   for (const html of new Set(snapshot.undirected)) faults.push(`gives no direction to ${html}`);
   for (const text of snapshot.texts) {
     if (/^[a-z_]+(\.[A-Za-z_]+)+$/.test(text) || /\{\w+\}/.test(text)) faults.push(`says ${text}`);

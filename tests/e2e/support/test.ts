@@ -1,6 +1,5 @@
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
-import { APP_ID } from '../../../src/client/page-data.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
 
 export { expect } from '@playwright/test';
@@ -24,46 +23,37 @@ const collectFaults = (context: BrowserContext): string[] => {
   return faults;
 };
 
-/**
- * Runs in the page. Returns whether Preact has hydrated it (`__k`: its element has virtual nodes) and shows the page of the
- * URL: the router changes the URL first and keeps the previous page for a moment. The links of the language menu tell
- * which page is shown; pages without a header lack it, and those of an unknown path lead to the home page.
- */
-const isHydrated = (id: string): boolean => {
-  const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isRendered =
-    !current ||
-    navigation?.responseStatus === 404 ||
-    decodeURI(current.href) === decodeURI(location.href.replace(location.hash, ''));
-  return isRendered && '__k' in (document.getElementById(id) ?? {});
-};
+/** Runs in the page. Returns whether the page of the current URL is rendered and responds: the frame marks the document with it. */
+const isHydrated = (): boolean =>
+  decodeURI(document.documentElement.dataset.page ?? '') === decodeURI(location.pathname + location.search);
 
 /** Waits until the page of the current URL is rendered and hydrated. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await expect
-    .poll(() => page.evaluate(isHydrated, APP_ID).catch(() => false), {
+    .poll(() => page.evaluate(isHydrated).catch(() => false), {
       intervals: [20, 40, 80, 160],
       timeout: 20_000,
     })
     .toBe(true);
 };
 
-/** Runs in the page. Returns whether the element has Preact's listeners: parts of a page are hydrated after the rest. */
-const hasHandlers = (element: Element): boolean => '__e' in element;
+/** Runs in the page. Whether the service worker controls the page and has stored a path. */
+const isStored = async (path: string): Promise<boolean> => {
+  if (!navigator.serviceWorker.controller) return false;
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
+  return found.some(Boolean) && shells.length > 0;
+};
 
-/** Waits until an element of a part that is hydrated later responds; repeats `touch`, which may start its hydration. */
-export const waitForHandlers = async (
-  element: Locator,
-  touch: () => Promise<unknown> = async () => {},
-): Promise<void> => {
-  await expect
-    .poll(async () => {
-      await touch();
-      return element.evaluate(hasHandlers);
+/** Waits until the service worker has stored the page, and what pages need without a network. */
+export const waitUntilStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url());
+      return page.evaluate(isStored, pathname + search);
     })
     .toBe(true);
-};
 
 /** Opens a page by its localized path, waits for hydration and returns the HTTP status. */
 export const visit = async (page: Page, path: string): Promise<number | undefined> => {

@@ -45,8 +45,7 @@ const createApiClient = (context: APIRequestContext, lang: Lang): Api => {
   return call as Api;
 };
 
-const openRequestContext = (): Promise<APIRequestContext> => {
-  const baseURL = marketUrl();
+const openRequestContext = (baseURL = marketUrl()): Promise<APIRequestContext> => {
   const extraHTTPHeaders = { 'x-requested-with': 'XMLHttpRequest', origin: baseURL };
   return request.newContext({ baseURL, extraHTTPHeaders });
 };
@@ -91,9 +90,9 @@ export const signUp = async ({
   return created;
 };
 
-/** Signs in to an existing account. */
-export const signIn = async (email: string, password: string): Promise<TestUser> => {
-  const context = await openRequestContext();
+/** Signs in to an existing account, of the market under test or of the one at `origin`. */
+export const signIn = async (email: string, password: string, origin?: string): Promise<TestUser> => {
+  const context = await openRequestContext(origin);
   const api = createApiClient(context, 'ar');
   const { user } = await api('POST /api/auth/sign-in/email', { body: { email, password } });
   if (!user) throw new Error(`${email} needs a second factor`);
