@@ -17,6 +17,7 @@ import { getTexts } from './support/texts.ts';
 // A new version is built and replaces the running one, while pages of the old one are open.
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({ serviceWorkers: 'allow' });
 
 const lang = 'fr';
 const t = getTexts(lang);
