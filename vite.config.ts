@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: ENTRY,
           output: {
             chunkFileNames: 'assets/[hash].js',
+            comments: { legal: true, annotation: false, jsdoc: false },
             // Few files take few requests, and compress better: React, what every page needs, and what busy pages need besides.
             codeSplitting: {
               groups: [
