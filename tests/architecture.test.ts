@@ -253,7 +253,7 @@ test('what shows a text loads it: it imports its bundle of `client/texts`', () =
   expect(wrong).toEqual([]);
 });
 
-test('React and its router run as they are published: nothing stands in for them, and the build changes no package', () => {
+test('React and its router are used as published: there are no aliases, and the build changes no package', () => {
   const config = readFileSync('vite.config.ts', 'utf8');
   expect(config.match(/\b(?:alias|load|transform|resolveId|renderChunk|generateBundle|writeBundle)\b/g) ?? []).toEqual(
     [],

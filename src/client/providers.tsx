@@ -6,7 +6,7 @@ import { ApiContext } from './use-api.ts';
 interface Props {
   readonly site: Site;
   readonly api: Api;
-  /** The router alone: what stands beside it would shift the ids that the server and the browser count. */
+  /** Only the router: with a sibling, `useId` would return other ids in the browser than on the server. */
   readonly children: ReactNode;
 }
 

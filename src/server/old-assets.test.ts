@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
-import { openOldAssets, storeAssets } from './old-assets.ts';
+import { openOldAssets, storeBuild } from './old-assets.ts';
 
 // The files of builds that were replaced, which open tabs may still ask for.
 
@@ -29,43 +29,43 @@ const find = async (name: string): Promise<string | null> => {
   return bytes && new TextDecoder().decode(bytes);
 };
 
-test('files of a build › are kept for 30 days after another build has replaced it', async () => {
-  await storeAssets(deps, createBuild('one.js', 'both.js'));
-  await storeAssets(deps, createBuild('two.js', 'both.js'));
+test('storeBuild › deletes the files of a build 30 days after another build has replaced it', async () => {
+  await storeBuild(deps, createBuild('one.js', 'both.js'));
+  await storeBuild(deps, createBuild('two.js', 'both.js'));
   now += 29 * DAY;
-  await storeAssets(deps, createBuild('two.js', 'both.js'));
+  await storeBuild(deps, createBuild('two.js', 'both.js'));
   expect([await find('one.js'), await find('two.js')]).toEqual(['code of one.js', 'code of two.js']);
   now += 2 * DAY;
-  await storeAssets(deps, createBuild('two.js', 'both.js'));
+  await storeBuild(deps, createBuild('two.js', 'both.js'));
   expect([await find('one.js'), await find('both.js')]).toEqual([null, 'code of both.js']);
   expect(await storage.get('builds/assets/one.js')).toBeNull();
 });
 
-test('files of a build › that comes back are kept again', async () => {
-  await storeAssets(deps, createBuild('old.js'));
-  await storeAssets(deps, createBuild('new.js'));
-  await storeAssets(deps, createBuild('old.js'));
+test('storeBuild › keeps the files of an earlier build that runs again', async () => {
+  await storeBuild(deps, createBuild('old.js'));
+  await storeBuild(deps, createBuild('new.js'));
+  await storeBuild(deps, createBuild('old.js'));
   now += 31 * DAY;
-  await storeAssets(deps, createBuild('old.js'));
+  await storeBuild(deps, createBuild('old.js'));
   expect([await find('old.js'), await find('new.js')]).toEqual(['code of old.js', null]);
 });
 
-test('a process that stops › stores nothing more, and the next one stores the rest', async () => {
+test('storeBuild › stores nothing more when the process stops; the next process stores the rest', async () => {
   let stopping = false;
   const put: typeof storage.put = async (...args) => {
     await storage.put(...args);
     stopping = true;
   };
   const build = createBuild('first.js', 'second.js');
-  await storeAssets({ ...deps, storage: { ...storage, put } }, build, () => stopping);
+  await storeBuild({ ...deps, storage: { ...storage, put } }, build, () => stopping);
   expect([await find('first.js'), await find('second.js')]).toEqual([null, null]);
-  await storeAssets(deps, build);
+  await storeBuild(deps, build);
   expect([await find('first.js'), await find('second.js')]).toEqual(['code of first.js', 'code of second.js']);
 });
 
-test('files of other builds › are found by a server that runs already, and what no build has is not', async () => {
+test('openOldAssets › finds the files of a build that starts later, and no others', async () => {
   const server = openOldAssets(deps);
-  await storeAssets(deps, createBuild('later.js'));
+  await storeBuild(deps, createBuild('later.js'));
   expect(new TextDecoder().decode((await server.find('assets/later.js', null)) ?? undefined)).toBe('code of later.js');
   expect(await server.find('assets/nothing.js', null)).toBeNull();
   expect(await server.find('assets/../index.json', null)).toBeNull();

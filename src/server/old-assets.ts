@@ -28,7 +28,7 @@ const readIndex = async ({ storage }: Storing): Promise<Index> => {
  * @param files by name; the names contain a hash of the content
  * @param stopping whether the process is about to end: the next one stores the rest
  */
-export const storeAssets = async (
+export const storeBuild = async (
   deps: Storing,
   files: ReadonlyMap<string, Bytes>,
   stopping = (): boolean => false,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { negotiateEncoding } from '../platform/http/compress.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
-import { openOldAssets, storeAssets, type OldAssets } from './old-assets.ts';
+import { openOldAssets, storeBuild, type OldAssets } from './old-assets.ts';
 import { SERVICE_WORKER } from './service-worker.ts';
 
 const TYPES: Record<string, string> = {
@@ -101,7 +101,7 @@ export const mountStatic = async (
   const assets = names.filter((name) => name.startsWith('assets/'));
   const old = openOldAssets(deps);
   const build = new Map(assets.map((name) => [name, files.get(`/${name}`)?.plain ?? new Uint8Array()]));
-  storeAssets(deps, build, draining).catch((error: unknown) =>
+  storeBuild(deps, build, draining).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'the files of this build were not stored for later'),
   );
   app.get('*', async (c, next) => {

@@ -37,7 +37,7 @@ export interface ThanksData {
 
 const respond = (answer: ThanksData) => data(answer);
 
-/** The URL is a secret: it is kept out of caches, logs and referrers. */
+/** The URL is a secret: caches, logs and referrers must not contain it. */
 export const secret = true;
 
 export const loader = defineLoader(async ({ api, url }) => {

@@ -17,7 +17,7 @@ export interface TrackData {
   readonly token: string;
 }
 
-/** The URL is a secret: it is kept out of caches, logs and referrers. */
+/** The URL is a secret: caches, logs and referrers must not contain it. */
 export const secret = true;
 
 export const loader = defineLoader<TrackData>(async ({ api, params }) => {
