@@ -84,17 +84,21 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     },
   });
 
-  const stop = (): void => {
+  /** Disconnects, and then does something. The library first sends what it has deferred: on a closed connection it would fail. */
+  const stop = (then?: () => void): void => {
     clearTimeout(timer);
-    pusher.disconnect();
+    timer = setTimeout(() => {
+      pusher.disconnect();
+      then?.();
+    });
   };
   // The library waits up to 15 seconds for a stuck attempt, so attempts are restarted here until one succeeds.
-  const restart = (): void => {
-    stop();
-    if (!active) return;
-    pusher.connect();
-    scheduleRestart();
-  };
+  const restart = (): void =>
+    stop(() => {
+      if (!active) return;
+      pusher.connect();
+      scheduleRestart();
+    });
   function scheduleRestart(): void {
     clearTimeout(timer);
     failures += 1;
@@ -139,15 +143,9 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   let pollTimer = setTimeout(poll, FIRST_POLL);
 
   // The device reports a loss at once; a missing reply only shows after half a minute.
-  const onOffline = (): void => {
-    clearTimeout(timer);
-    // The library first sends a last ping, which would fail on a closed connection.
-    timer = setTimeout(() => {
-      stop();
-      // An `online` event follows when the network is back, but some devices report wrongly.
-      timer = setTimeout(restart, MAX_HIDDEN);
-    });
-  };
+  const onOffline = (): void =>
+    // An `online` event follows when the network is back, but some devices report wrongly.
+    stop(() => (timer = setTimeout(restart, MAX_HIDDEN)));
   const onOnline = (): void => {
     failures = 0;
     restart();
