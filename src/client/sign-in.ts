@@ -1,8 +1,10 @@
 import { useLocation, useMatches } from 'react-router';
 import { pathIn, type Lang } from '../lib/lang.ts';
 import { PATHS, withQuery } from '../lib/paths.ts';
+import { useIsInBrowser } from './hydration.ts';
 import { readForTab, writeForTab } from './local-storage.ts';
 import { NOT_FOUND_ID } from './page.ts';
+import { OFFLINE_ID } from './page-data.ts';
 import { useSite } from './site.ts';
 
 /**
@@ -84,8 +86,10 @@ export const endSigningInAgain = (done: boolean): void => {
 export const useCurrentPath = (): ((language?: Lang) => string) => {
   const { lang } = useSite();
   const { pathname, search } = useLocation();
-  const isUnknown = useMatches().at(-1)?.id === NOT_FOUND_ID;
-  return (language = lang) => pathIn(language, isUnknown ? PATHS.home : pathname + search);
+  const id = useMatches().at(-1)?.id;
+  // The server renders the page for lost networks once, without its query.
+  const hasQuery = useIsInBrowser() || id !== OFFLINE_ID;
+  return (language = lang) => pathIn(language, id === NOT_FOUND_ID ? PATHS.home : pathname + (hasQuery ? search : ''));
 };
 
 /** The sign-in URL that leads back to this page. */

@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router';
-
 /** All page paths without the language prefix, which the router's basename adds. */
 export const PATHS = {
   home: '/',
@@ -76,11 +74,21 @@ export type GuestPage = {
   [Name in PathName]: (typeof PATHS)[Name] extends `/dashboard${string}` | `/admin${string}` ? never : Name;
 }[PathName];
 
+/** The names of the parameters in a path. */
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
 /** The path of a page with parameters: `pathTo('item', { slug, id })`. */
 export const pathTo = <N extends PathName>(
   name: N,
-  params: Parameters<typeof generatePath<(typeof PATHS)[N]>>[1],
-): string => generatePath(PATHS[name], params);
+  params: Readonly<Record<ParamOf<(typeof PATHS)[N]>, string>>,
+): string =>
+  PATHS[name].replaceAll(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent((params as Record<string, string>)[param] ?? ''),
+  );
 
 /** A path with a query string; empty values are omitted. */
 export const withQuery = (

@@ -11,7 +11,7 @@ const MAX_SCRIPTS_KB = { home: 145, item: 145, search: 155, order: 155 } as cons
 const MAX_SCRIPTS = 10;
 /** The fonts without which a page's first text is shown in another typeface. */
 const MAX_FIRST_FONTS_KB = 30;
-/** The documents of the other pages have the styles of their first screens, up to 6 KB; the order page has a form and its cities. */
+/** Documents have the styles of their first screens, up to 6 KB; that of the order page has a form and its cities instead. */
 const MAX_DOCUMENT_KB = { home: 27, search: 27, item: 27, order: 14 } as const;
 
 for (const lang of LANGS) {

@@ -67,8 +67,6 @@ const LanguageSwitch = (): ReactNode => {
                 <li key={language}>
                   <a
                     href={getPath(language)}
-                    // The page for unknown addresses, and the one for lost networks, are rendered for another address.
-                    suppressHydrationWarning
                     hrefLang={language}
                     lang={language}
                     aria-current={language === lang ? 'true' : undefined}
