@@ -1,6 +1,6 @@
 import { withDashboard } from '../client/page-route.ts';
 import { THEME_SCRIPT } from '../client/theme-script.ts';
-import { HEARTS_SCRIPT } from '../client/viewer-data.ts';
+import { HEARTS_SCRIPT } from '../client/page-data.ts';
 import { createRenderer } from '../server/render.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { routes } from './routes.tsx';

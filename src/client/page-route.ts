@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
-import { findLoadError } from './load-error.ts';
+import { findLoadError } from './errors.ts';
 import { pageContext, type PageModule, type RouteHandle } from './page.ts';
 import { loadTexts } from './texts.ts';
 

@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import type { PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
 import { LANGS, type Lang } from '../lib/lang.ts';
@@ -51,6 +52,23 @@ export const withTexts = async <M>(part: Promise<M>): Promise<M> => {
   await Promise.all(languages().map(loadTexts));
   return loaded;
 };
+
+const Nothing = (): null => null;
+
+/**
+ * A part of a page that loads with its texts when it is first rendered, in a browser and inside `<Suspense>`. A script that
+ * could not be loaded is fetched again by another page only: until then `Failed` is in its place, or nothing.
+ */
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Failed: ComponentType<P> = Nothing,
+): ComponentType<P> =>
+  lazy(() =>
+    withTexts(load()).then(
+      (part) => ({ default: part }),
+      () => ({ default: Failed }),
+    ),
+  );
 
 const translators = new Map<Lang, PageT>();
 

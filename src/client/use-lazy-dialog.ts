@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from './api.ts';
-import { errorMessage } from './error-message.ts';
-import { findLoadError } from './load-error.ts';
+import { errorMessage, findLoadError } from './errors.ts';
 import { useSite } from './site.ts';
 import { withTexts } from './texts.ts';
 import { showToast } from './toasts.ts';

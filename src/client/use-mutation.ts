@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useSite } from './site.ts';
 import { showToast } from './toasts.ts';
 import { ApiError } from './api.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './errors.ts';
 import { signInAgain } from './sign-in.ts';
 import { useUser } from './use-api.ts';
 

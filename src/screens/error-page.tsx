@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { getFailedRequest } from '../client/error-message.ts';
+import { getFailedRequest } from '../client/errors.ts';
 import { useSite } from '../client/site.ts';
 import { Link } from '../ui/link.tsx';
 

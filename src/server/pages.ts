@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import { createContext, type LocalCall, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, getOrigin, getRequestId } from '../platform/http/request.ts';
 import type { Tag } from '../client/tags.ts';
-import type { ViewerData } from '../client/viewer-data.ts';
+import type { ViewerData } from '../client/page-data.ts';
 import { findPage } from './find-page.ts';
 import { createListCache } from './list-cache.ts';
 import { getInvalidation } from './invalidation.ts';

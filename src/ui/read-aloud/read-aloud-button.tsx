@@ -13,7 +13,7 @@ export interface ReadAloudProps {
 }
 
 /** Reads a text or the page aloud, sentence by sentence; hidden when the device has no voice for it. */
-const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode => {
+export const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode => {
   const { t, lang } = useSite();
   const [supported, setSupported] = useState(false);
   const [speaking, setSpeaking] = useState(false);
@@ -79,5 +79,3 @@ const ReadAloudButton = ({ text, className = '' }: ReadAloudProps): ReactNode =>
     </button>
   );
 };
-
-export default ReadAloudButton;

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { withTexts } from '../../client/texts.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../client/texts.ts';
 import { useCapability } from '../../client/hydration.ts';
 import type { ReadAloudProps } from './read-aloud-button.tsx';
 
@@ -9,13 +9,9 @@ const idle = (): Promise<unknown> =>
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3000 });
     else setTimeout(resolve, 500);
   });
-const ListenButton = lazy(async () => {
-  try {
-    await idle();
-    return await withTexts(import('./read-aloud-button.tsx'));
-  } catch {
-    return { default: () => null };
-  }
+const ListenButton = lazyPart<ReadAloudProps>(async () => {
+  await idle();
+  return (await import('./read-aloud-button.tsx')).ReadAloudButton;
 });
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 

@@ -7,7 +7,11 @@ import type { AssistantAnswer } from './use-assistant.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /** An answer of the assistant: its text, the items that it found, and a link. */
-const AnswerView = ({ answer: { response, lang, items, link, links } }: { answer: AssistantAnswer }): ReactNode => {
+export const AnswerView = ({
+  answer: { response, lang, items, link, links },
+}: {
+  answer: AssistantAnswer;
+}): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   // With its prompt, once it is there.
@@ -42,5 +46,3 @@ const AnswerView = ({ answer: { response, lang, items, link, links } }: { answer
     </div>
   );
 };
-
-export default AnswerView;

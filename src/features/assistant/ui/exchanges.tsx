@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
+import { lazyPart } from '../../../client/texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Exchange } from './use-assistant.ts';
 
 // The hook loads it with the first answer.
-const AnswerView = lazy(() => import('./answer-view.tsx'));
+const AnswerView = lazyPart(async () => (await import('./answer-view.tsx')).AnswerView);
 
 const ExchangeEntry = ({ exchange: { prompt, answer } }: { exchange: Exchange }): ReactNode => {
   const { t } = useSite();

@@ -20,7 +20,7 @@ const round =
 const side = 'absolute top-1/2 -mt-6 max-md:hidden';
 
 /** A full-screen picture viewer: swipe, arrow keys or buttons; Escape closes. */
-const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
+export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -94,5 +94,3 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
     </dialog>
   );
 };
-
-export default FullScreen;

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
+import { lazyPart } from '../../../client/texts.ts';
 import type { ItemFull } from '../contract.ts';
 import { getRememberedPicture } from './card-picture.ts';
 import { Picture } from './picture.tsx';
@@ -9,7 +10,7 @@ import { CarouselArrow, CarouselTrack } from '../../../ui/carousel.tsx';
 import { useCarousel } from '../../../ui/use-carousel.ts';
 
 // Loaded on first use; offline, the gallery stays as it is.
-const FullScreen = lazy(() => import('./full-screen.tsx').catch(() => ({ default: () => null })));
+const FullScreen = lazyPart(async () => (await import('./full-screen.tsx')).FullScreen);
 
 // On phones a little less than it is drawn: a common screen of 720 pixels then takes the picture of 640, half as heavy.
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, (min-width: 48rem) 100vw, 88vw';

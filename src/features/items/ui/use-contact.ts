@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { errorMessage } from '../../../client/error-message.ts';
+import { errorMessage } from '../../../client/errors.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { onUserChange } from '../../../client/user-data.ts';

@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * A heart with the number of likes; pressed when the viewer likes the item. Its styles are in item-card.css. On pages that are
- * the same for many, a script presses it before hydration (`client/viewer-data.ts`).
+ * the same for many, a script presses it before hydration (`client/page-data.ts`).
  */
 export const LikeButton = ({ item }: Props): ReactNode => {
   const { t, lang } = useSite();

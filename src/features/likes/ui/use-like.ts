@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorMessage } from '../../../client/error-message.ts';
+import { errorMessage } from '../../../client/errors.ts';
 import { callOrQueue } from '../../../client/outbox/submit.ts';
 import { askToSignIn, takeBegun } from '../../../client/sign-in.ts';
 import { useSite } from '../../../client/site.ts';

@@ -1,22 +1,16 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
+import { lazyPart } from '../../../client/texts.ts';
 import { useNearViewport } from '../../../client/use-near-viewport.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
 import { WeatherFailed } from './failed.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-// A script that failed once is fetched again by another page only.
 const Failed = (): ReactNode => <WeatherFailed onRetry={() => location.reload()} />;
 
-const WeatherPanels = lazy<ComponentType>(async () => {
-  try {
-    return { default: (await import('./weather-panels.tsx')).WeatherPanels };
-  } catch {
-    return { default: Failed };
-  }
-});
+const WeatherPanels = lazyPart(async () => (await import('./weather-panels.tsx')).WeatherPanels, Failed);
 
 /** In place of the panels until they are near the screen. Without the script its link leads to the weather. */
 const Placeholder = (): ReactNode => {

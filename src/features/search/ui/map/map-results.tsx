@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ListFailed } from '../../../../ui/list-states.tsx';
 import { useIsInBrowser } from '../../../../client/hydration.ts';
 import { useSite } from '../../../../client/site.ts';
+import { lazyPart } from '../../../../client/texts.ts';
 import type { SearchData } from '../load-search.ts';
 import { getSearchUrl } from '../scope.ts';
 import { toCityFilters } from './city-filters.ts';
@@ -15,17 +16,10 @@ interface Props {
   readonly map: MapData;
 }
 
-// A script that failed once is fetched again by another page only.
 const MapFailed = (): ReactNode => <ListFailed onRetry={() => location.reload()} />;
 
 // It draws with Leaflet, which is large and needs a browser.
-const MapView = lazy<ComponentType<Props>>(async () => {
-  try {
-    return { default: (await import('./map-view.tsx')).MapView };
-  } catch {
-    return { default: MapFailed };
-  }
-});
+const MapView = lazyPart<Props>(async () => (await import('./map-view.tsx')).MapView, MapFailed);
 
 const skeleton = <div className="skeleton h-full" />;
 
