@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import { pathTo } from '../../src/lib/paths.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
+import { getSentLink } from './support/outbox.ts';
 import { localizedPath, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -40,20 +39,6 @@ const getCode = async (to: string): Promise<string> => {
   const isSent = () => texts.findLast((text) => text.to === to);
   await expect.poll(isSent).toBeTruthy();
   return /\d{6}/.exec(isSent()?.text ?? '')?.[0] ?? '';
-};
-
-/** The link of the only e-mail to an address. */
-const getLink = async (to: string): Promise<string> => {
-  const folder = path.join(market.dataDir, 'outbox');
-  let link = '';
-  await expect
-    .poll(async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.mail.json'));
-      const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-      return (link = /https?:[^\s"\\]+token=[^\s"\\]+/.exec(mails.find((mail) => mail.includes(to)) ?? '')?.[0] ?? '');
-    })
-    .not.toBe('');
-  return link;
 };
 
 /** Fills in the order form of an item and sends it. */
@@ -171,8 +156,8 @@ test('order page › a fresh account enters the code, or needs none once its add
   await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
   await page.getByRole('link', { name: t('order.thanks.follow') }).click();
   await expect(page.getByRole('link', { name: t('orders.code.profile') })).toBeVisible();
-  const link = await getLink(email);
-  const token = new URL(link).searchParams.get('token');
+  const link = await getSentLink(email, market.dataDir);
+  const token = new URL(link, market.url).searchParams.get('token');
   const confirmed = await page.request.post(`${market.url}/api/auth/confirm-email`, { data: { token }, headers });
   expect(confirmed.status()).toBe(200);
   await page.reload();

@@ -7,8 +7,8 @@ interface Message {
   readonly text: string;
 }
 
-const readMessages = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]> => {
-  const folder = path.join(process.env.DATA_DIR ?? '', 'outbox');
+const readMessages = async (to: string, kind: 'mail' | 'sms', dataDir: string): Promise<Message[]> => {
+  const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(`.${kind}.json`)).sort();
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -18,10 +18,16 @@ const readMessages = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]
 };
 
 /** Waits for an e-mail or SMS to a recipient and returns the text of the latest one. */
-const waitForLastMessage = async (to: string, kind: 'mail' | 'sms'): Promise<string> => {
+const waitForLastMessage = async (
+  to: string,
+  kind: 'mail' | 'sms',
+  dataDir = process.env.DATA_DIR ?? '',
+): Promise<string> => {
   let text = '';
   await expect
-    .poll(async () => (text = (await readMessages(to, kind)).at(-1)?.text ?? ''), { message: `a ${kind} to ${to}` })
+    .poll(async () => (text = (await readMessages(to, kind, dataDir)).at(-1)?.text ?? ''), {
+      message: `a ${kind} to ${to}`,
+    })
     .not.toBe('');
   return text;
 };
@@ -30,6 +36,9 @@ const waitForLastMessage = async (to: string, kind: 'mail' | 'sms'): Promise<str
 export const getSentCode = async (phone: string): Promise<string> =>
   /\b\d{6}\b/.exec(await waitForLastMessage(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
 
-/** The path of the link in the last e-mail to an address: a server that chooses its own port does not know its origin. */
-export const getSentLink = async (email: string): Promise<string> =>
-  /https?:\/\/[^/\s]+(\/\S*)/.exec(await waitForLastMessage(email, 'mail'))?.[1] ?? '';
+/**
+ * The path and query of the link in the last e-mail to an address: a server that chooses its own port does not know its origin.
+ * @param dataDir the data folder of the market that sent it, if it is not the one for all tests
+ */
+export const getSentLink = async (email: string, dataDir?: string): Promise<string> =>
+  /https?:\/\/[^/\s]+(\/\S*)/.exec(await waitForLastMessage(email, 'mail', dataDir))?.[1] ?? '';

@@ -110,6 +110,11 @@ interface Fixtures {
   readonly createUser: (options?: UserOptions) => Promise<TestUser>;
 }
 
+/** A route of a test may be waiting for the server when the test ends: closing the browser under it would fail the test. */
+const endRoutes = async (context: BrowserContext): Promise<void> => {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
 /** Milliseconds after which the administrator of a worker proves again who they are: a proof counts for 15 minutes. */
 const PROOF_MS = 8 * 60_000;
 
@@ -119,6 +124,7 @@ export const test = base.extend<Fixtures & { readonly admin: TestUser }, { reado
   context: async ({ context }, provide) => {
     const faults = collectFaults(context);
     await provide(context);
+    await endRoutes(context);
     expect(faults).toEqual([]);
   },
   openBrowserAs: async ({ browser, baseURL }, provide) => {
@@ -129,7 +135,10 @@ export const test = base.extend<Fixtures & { readonly admin: TestUser }, { reado
       open.push({ context, faults: collectFaults(context) });
       return context.newPage();
     });
-    for (const { context } of open) await context.close();
+    for (const { context } of open) {
+      await endRoutes(context);
+      await context.close();
+    }
     expect(open.flatMap(({ faults }) => faults)).toEqual([]);
   },
   createUser: async ({}, provide) => {
