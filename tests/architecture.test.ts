@@ -475,6 +475,15 @@ test('pages make calls with `challenge` through `useSolvingApi`, or through the 
   expect(offences(check)).toEqual([]);
 });
 
+// A client that ends while its database is dropped emits an error, which would end the process: `openPool` listens to it.
+test('pools of the database are opened by openPool', () => {
+  const check = ({ file, text }: Source): readonly string[] =>
+    file !== 'src/platform/db/db.ts' && text.includes('new pg.Pool(') ? ['new pg.Pool'] : [];
+  expect(
+    offences(check, [...all, ...sourcesIn('tests').filter(({ file }) => file !== 'tests/architecture.test.ts')]),
+  ).toEqual([]);
+});
+
 test('pages are named in paths.ts and routes.tsx only', () => {
   const firsts = new Set(
     Object.values(PATHS)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
 import { freePort, waitUntilReady } from '../../scripts/cluster/cluster.ts';
 import { findLosses, startLoad, summarize } from '../../scripts/cluster/load.ts';
 import { startProxy, type Proxy } from '../../scripts/cluster/proxy.ts';
+import { openPool, SILENCE } from '../../src/platform/db/db.ts';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
 
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 /** The ids of the orders of an item in the database. */
 const readOrders = async (item: number): Promise<number[]> => {
   const server = await openEmbedded({ dataDir: processes[0]?.dataDir ?? '', log: () => {} });
-  const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+  const pool = openPool(server.url, 1, SILENCE.longRunning);
   const { rows } = await pool.query<{ id: number }>('select id::int from orders where item_id = $1', [item]);
   await pool.end();
   await server.close();

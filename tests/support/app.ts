@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Hono } from 'hono';
-import pg from 'pg';
+import type pg from 'pg';
 import { createApp, type AppOptions } from '../../src/app/app.ts';
 import { setCheapHashing } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { Role, Standing } from '../../src/lib/viewer.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { openDb } from '../../src/platform/db/db.ts';
+import { openDb, openPool, SILENCE } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
 import { createBudgets } from '../../src/platform/budgets.ts';
 import { openBus } from '../../src/platform/bus/bus.ts';
@@ -215,8 +215,7 @@ export const startApp = async (env: Record<string, string> = {}, options: TestAp
     return { id, email, password, token: headers.get('set-auth-token') ?? '' };
   };
 
-  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
-  owner.on('error', () => {});
+  const owner = openPool(database.url, 2, SILENCE.longRunning);
   return {
     app,
     deps,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import pg from 'pg';
 import { sayIn } from '../../src/i18n/server.ts';
 import type { Viewer } from '../../src/lib/viewer.ts';
+import { openPool, SILENCE } from '../../src/platform/db/db.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createBudgets } from '../../src/platform/budgets.ts';
 import type { Deps } from '../../src/platform/context.ts';
@@ -37,7 +37,7 @@ export const createTestServer = (
     deps: given,
   }: ServerOptions = {},
 ): Hono => {
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const pool = openPool('postgres://127.0.0.1:1/', 1, SILENCE.request);
   const chosen = typeof limits === 'object' ? limits : limits ? createLimits(pool) : unlimited;
   const deps = {
     config: readConfig({ SEED: 'none', ...env }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
-import { longStatement, longTransaction, openDb } from './db.ts';
+import { longStatement, longTransaction, openDb, openPool, SILENCE } from './db.ts';
 import { grantAccess, setSessionDefaults } from './grants.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -11,8 +11,8 @@ let application: pg.Pool;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  owner = new pg.Pool({ connectionString: database.url, max: 1 });
-  application = new pg.Pool({ connectionString: database.applicationUrl, max: 1 });
+  owner = openPool(database.url, 1, SILENCE.longRunning);
+  application = openPool(database.applicationUrl, 1, SILENCE.longRunning);
 });
 afterAll(async () => {
   await Promise.all([owner.end(), application.end()]);
