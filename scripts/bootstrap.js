@@ -63,12 +63,19 @@ export const checkBinary = ({ file, name, sha256 }) => {
   process.exit(1);
 };
 
-/** Installs the packages of package-lock.json if it has changed. Package install scripts are never run. */
-export const install = () => {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+/** Whether npm has installed what package-lock.json lists, by its own record: `npm ci` leaves packages of other platforms out. */
+const isInstalled = () => {
+  const record = path.join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const [listed, installed] = [path.join(ROOT, 'package-lock.json'), record].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  return Object.entries(listed).every(([folder, { optional, integrity }]) =>
+    folder === '' || (optional && !installed[folder]) ? true : installed[folder]?.integrity === integrity,
+  );
+};
+
+const installPackages = () => {
   console.log('Installing packages…');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -77,6 +84,15 @@ export const install = () => {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
+};
+
+/** Installs the packages of package-lock.json unless they are installed. Package install scripts are never run. */
+export const install = () => {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  if (!isInstalled()) installPackages();
   const binary = findBinary();
   if (binary) checkBinary(binary);
   writeFileSync(STAMP, lock);

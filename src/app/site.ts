@@ -44,7 +44,13 @@ const openBuilt = async (): Promise<Site> => {
 
 const openDevelopment = async (server: Server): Promise<Site> => {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } });
+  // Bundling the configuration would write a file into node_modules, at which `npm run dev` restarts the server.
+  const configLoader = 'runner';
+  const vite = await createServer({
+    appType: 'custom',
+    configLoader,
+    server: { middlewareMode: { server }, hmr: { server } },
+  });
   const renderer = async (): Promise<Renderer> => {
     const built = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Renderer;
     const render: Renderer['render'] = async (input) => {

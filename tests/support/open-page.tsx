@@ -1,0 +1,196 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterEach, expect, vi } from 'vitest';
+import { locators, page, type Locator } from 'vitest/browser';
+import { dashboardRoutes } from '../../src/app/dashboard-routes.tsx';
+import { routes } from '../../src/app/routes.tsx';
+import { createBrowserApi, type ApiKey, type RequestOf, type ResponseOf } from '../../src/client/api.ts';
+import { pageContext } from '../../src/client/page.ts';
+import { withDashboard } from '../../src/client/page-route.ts';
+import { createPageLoads } from '../../src/client/page-loads.ts';
+import { Providers } from '../../src/client/providers.tsx';
+import type { RootData } from '../../src/client/root.ts';
+import { getTranslator, loadTexts } from '../../src/client/texts.ts';
+import { clearMemory } from '../../src/client/user-data.ts';
+import { forgetVisits } from '../../src/client/visits.ts';
+import type { PageT } from '../../src/i18n/page.ts';
+import type { ErrorCode } from '../../src/lib/errors.ts';
+import { dirOf, pathIn, prefixOf, type Lang } from '../../src/lib/lang.ts';
+import { CALLS as ALL_CALLS, changesState, completeResponse, type Partly } from './calls.ts';
+import '../../src/ui/public.css';
+import '../../src/ui/dashboard.css';
+
+// Opens pages of the product in the test's browser, without a server: the test answers their calls.
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Finds elements by a CSS selector, where no role, label or text names them. */
+    readonly getByCss: (selector: string) => Locator;
+  }
+}
+locators.extend({ getByCss: (selector: string) => selector } as Parameters<typeof locators.extend>[0]);
+
+type Body<K extends ApiKey> = Partly<ResponseOf<K>> | Response;
+
+/**
+ * What a call gets: a response body, a whole response, or a function of the input that returns one of them. What a body leaves
+ * out has the smallest value that the contract allows.
+ */
+type Answer<K extends ApiKey> = Body<K> | ((input: RequestOf<K>) => Body<K> | Promise<Body<K>>);
+
+export type Answers = { readonly [K in ApiKey]?: Answer<K> };
+
+/** A call that a page has made. */
+export interface MadeCall {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+interface Options {
+  readonly lang?: Lang;
+  /** The viewer, a guest by default. What is left out has the smallest value. */
+  readonly user?: Partly<NonNullable<RootData['user']>> | null;
+  readonly answers?: Answers;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+interface OpenPage {
+  readonly t: PageT;
+  /** The calls that the page has made, those of `GET` included. */
+  readonly made: MadeCall[];
+  /** Answers calls from now on. */
+  readonly answer: (more: Answers) => void;
+}
+
+/** An error response as the server writes it. */
+export const refuse = (
+  status: number,
+  code: ErrorCode,
+  message = '',
+  { errors = {}, headers = {} }: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+): Response => Response.json({ code, message, errors }, { status, headers });
+
+const CALLS = ALL_CALLS.map(([key, call]) => {
+  const [method = '', template = ''] = key.split(' ');
+  const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  // A path without parameters before one with them: `/api/items/all` before `/api/items/{id}`.
+  return { key, method, pattern, call, parameters: template.split('{').length - 1 };
+});
+CALLS.sort((a, b) => a.parameters - b.parameters);
+
+const readBody = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  if (type.includes('form')) return request.formData();
+  return (await request.blob()).size > 0 ? request.blob() : undefined;
+};
+
+let root: Root | undefined;
+const faults: string[] = [];
+const home = location.href;
+
+/** The answer of a test to a request of the page. A change that no test has foreseen, or a body unlike the contract, is a fault. */
+const respond = async (request: Request, answers: Answers, made: MadeCall[]): Promise<Response> => {
+  const url = new URL(request.url);
+  const found = CALLS.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
+  if (!found) return new Response('', { status: 404 });
+  const params = { ...found.pattern.exec(url.pathname)?.groups };
+  const query = Object.fromEntries(url.searchParams);
+  const input = { params, query, body: await readBody(request.clone()) };
+  made.push({ key: found.key, ...input });
+  const answer: unknown = answers[found.key as ApiKey];
+  if (answer === undefined && changesState(found.key, found.call) && !found.call.counts) {
+    faults.push(`no answer to ${found.key}`);
+    return refuse(404, 'not_found');
+  }
+  const given: unknown = typeof answer === 'function' ? await answer(input) : answer;
+  if (given instanceof Response) return given.clone();
+  const body = completeResponse(found.call, given);
+  const { success, error } = found.call.response.safeParse(body);
+  if (!success) faults.push(`${found.key} is answered unlike its contract: ${error.message}`);
+  return Response.json(body, { status: found.call.status ?? 200 });
+};
+
+/** A socket that never opens: tests send realtime events with `emit` of `src/client/realtime/live.ts`. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  close(): void {}
+  send(): void {}
+}
+
+/** Messages of the browser that no page causes. */
+const EXPECTED = /Download the React DevTools/;
+
+for (const level of ['error', 'warn'] as const) {
+  const write = console[level].bind(console);
+  console[level] = (...args: unknown[]) => {
+    if (!EXPECTED.test(String(args[0]))) faults.push(args.map(String).join(' '));
+    write(...args);
+  };
+}
+
+/**
+ * Opens a page of the product by its path without a language, and waits until it is rendered.
+ * @param answers what the calls of the page get; the session is that of `user`
+ */
+export const openPage = async (
+  path: string,
+  { lang = 'en', user = null, answers = {}, width = 360, height = 740 }: Options = {},
+): Promise<OpenPage> => {
+  await page.viewport(width, height);
+  Object.assign(document.documentElement, { lang, dir: dirOf(lang) });
+  const made: MadeCall[] = [];
+  const known = { 'GET /api/auth/get-session': { user }, ...answers };
+  const originalFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const request = new Request(...args);
+    return new URL(request.url).pathname.startsWith('/api/') ? respond(request, known, made) : originalFetch(...args);
+  });
+  vi.stubGlobal('WebSocket', SilentSocket);
+  await loadTexts(lang);
+  const t = getTranslator(lang);
+  history.replaceState(null, '', pathIn(lang, path));
+  const api = createBrowserApi(lang, forgetVisits);
+  const context = { api, lang, t, origin: location.origin };
+  const getContext = (): RouterContextProvider => {
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, context);
+    return provider;
+  };
+  const basename = prefixOf(lang) || '/';
+  const table = withDashboard(routes, dashboardRoutes);
+  const loads = createPageLoads({ router: () => router, routes: table, basename, getContext });
+  const router = createBrowserRouter(table, { basename, getContext, dataStrategy: loads.strategy });
+  // What the server renders into a page is loaded here first.
+  while (!router.state.initialized) await new Promise<void>((done) => void router.subscribe(() => done()));
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  root.render(
+    <Providers site={{ t, lang, origin: location.origin, now: Date.now() }} api={api}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await expect
+    .poll(() => decodeURI(document.documentElement.dataset.page ?? ''), { interval: 10, timeout: 10_000 })
+    .toBe(decodeURI(location.pathname + location.search));
+  return { t, made, answer: (more) => void Object.assign(known, more) };
+};
+
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearMemory();
+  forgetVisits();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.page;
+  history.replaceState(null, '', home);
+  expect(faults.splice(0)).toEqual([]);
+});
