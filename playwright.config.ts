@@ -1,6 +1,18 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { DURATIONS } from './tests/support/durations.ts';
 
-// The market runs once for all browser tests (tests/support/market.ts); each test brings its own people and listings.
+const isDeep = process.env.TEST_TIER === 'deep';
+const files = globSync('tests/e2e/*.spec.ts').filter((file) => file.endsWith('.deep.spec.ts') === isDeep);
+
+/** Files with a test of this many seconds start first, so that no core waits for one at the end. */
+const LONG_SECONDS = 10;
+const isLong = (file: string): boolean => (DURATIONS.get(file) ?? 0) >= LONG_SECONDS;
+const isProcess = (file: string): boolean => file.includes('/process');
+
+const match = (chosen: readonly string[]): string[] => chosen.map((file) => `**/${file}`);
+
+// The market runs once for all journeys (tests/support/market.ts); each test brings its own people and listings.
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/market.ts',
@@ -8,21 +20,21 @@ export default defineConfig({
   // Tests wait for the server, timers and the network a third of their time: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // The process tests spend most of their time waiting, so they start first and run one by one beside the others.
+  // The tests of processes spend most of their time waiting, so they start first and run one by one beside the others.
   projects: [
-    { name: 'process', testMatch: 'process*.spec.ts', fullyParallel: false },
-    { name: 'market', testIgnore: 'process*.spec.ts' },
+    { name: 'process', testMatch: match(files.filter(isProcess)), fullyParallel: false },
+    { name: 'long', testMatch: match(files.filter((file) => isLong(file) && !isProcess(file))) },
+    { name: 'market', testMatch: match(files.filter((file) => !isLong(file) && !isProcess(file))) },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // Tells a busy machine from a fault: a test that needed its second try is listed as flaky, and is to be mended. The suite
-  // passes without retries too (`--retries 0`).
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list']],
+  retries: 0,
+  // Far more than they need on a slow machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['./tests/support/durations-reporter.ts']],
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Requests of a service worker pass by `page.route`: only tests that need one allow it.
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },

@@ -1,20 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { DURATIONS, recordDurations } from './tests/support/durations.ts';
 
-/** The long ones first: a fresh machine goes by the sizes of files, and short ones that fill a market would end alone. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      /seed\.test|plans\.test|property|admin-items/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const secondsOf = ({ moduleId }: TestSpecification): number =>
+      DURATIONS.get(path.relative(import.meta.dirname, moduleId).replaceAll(path.sep, '/')) ?? 0;
+    return (await super.sort(files)).toSorted((a, b) => secondsOf(b) - secondsOf(a));
   }
 }
 
-const { CHROMIUM_PATH: executablePath } = process.env;
+const durationReporter: Reporter = {
+  onTestRunEnd: (modules: readonly TestModule[]) =>
+    recordDurations(modules.map((module) => [module.moduleId, module.diagnostic().duration / 1000])),
+};
+
+const { ATTACK, CHROMIUM_PATH: executablePath, TEST_TIER } = process.env;
+
+/** Files of the deep tier: those that say so, and properties, which have more cases there (`tests/support/random.ts`). */
+const findDeepTests = (): string[] => {
+  const files = globSync('{src,tests,db,bench}/**/*.test.ts');
+  return files.filter((file) => file.endsWith('.deep.test.ts') || readFileSync(file, 'utf8').includes("'fast-check'"));
+};
+
+/** The tests that run in Node, on a real PostgreSQL. */
+export const serverTests = {
+  include: [
+    // `npm run attack` has tests of its own.
+    ...(ATTACK ? ['tests/attack/*.attack.ts'] : []),
+    ...(TEST_TIER === 'deep' ? findDeepTests() : ['{src,tests,db,bench}/**/*.test.ts']),
+  ],
+  exclude: TEST_TIER === 'deep' ? [] : ['**/*.deep.test.ts'],
+  globalSetup: ['tests/support/postgres.ts'],
+  setupFiles: ['tests/support/fixed-seed.ts'],
+  pool: 'forks' as const,
+  execArgv: ['--import=./tests/support/flat-pictures.ts'],
+  // Far more than they need on a slow machine.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+};
 
 export default defineConfig({
   test: {
@@ -23,38 +52,24 @@ export default defineConfig({
     // A third of the time goes into loading the same modules for each file; what tests share is the database server alone.
     isolate: false,
     sequence: { sequencer: LongFirst },
+    reporters: ['default', durationReporter],
     projects: [
       {
         extends: true,
-        test: {
-          name: 'server',
-          // `npm run attack` has tests of its own.
-          include: [
-            ...(process.env.ATTACK ? ['tests/attack/*.attack.ts'] : []),
-            'src/**/*.test.ts',
-            'tests/*.test.ts',
-            'db/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          globalSetup: ['tests/support/postgres.ts'],
-          setupFiles: ['tests/support/fixed-seed.ts'],
-          pool: 'forks',
-          execArgv: ['--import=./tests/support/flat-pictures.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
+        test: { name: 'server', ...serverTests },
       },
       {
         extends: true,
         plugins: [react(), tailwindcss()],
         publicDir: 'src/ui/public',
+        // A package that is found late reloads the page.
         optimizeDeps: { entries: ['src/app/entry-client.tsx'], include: ['zod'] },
         test: {
           name: 'browser',
-          include: ['src/**/*.browser.test.tsx'],
-          // Of an action, and of a test: far more than they need on a slow machine.
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          include: TEST_TIER === 'deep' ? [] : ['src/**/*.browser.test.tsx'],
+          // Far more than they need on a slow machine.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -62,7 +77,7 @@ export default defineConfig({
             ui: false,
             provider: playwright({
               launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath ? { executablePath } : {}) },
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 360, height: 740 },

@@ -1,45 +1,70 @@
-// npm test: runs everything. npm test -- <name> …: only the unit, API and browser tests whose file name contains one.
-import { existsSync, readdirSync } from 'node:fs';
+// npm test: everything that a change can break. npm test -- <name> …: only the tests whose path contains one; those of tests/e2e
+// only if it begins with `e2e/`, because they need a build. --record stores how long each file takes (tests/durations.json).
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';
 import { environment, findNode, install, ROOT, run } from './bootstrap.js';
 
-const names = process.argv.slice(2);
+const args = process.argv.slice(2);
+const names = args.filter((arg) => !arg.startsWith('--'));
 install();
 const node = findNode();
-const env = environment(node, { NODE_ENV: 'test' });
+const env = environment(node, { NODE_ENV: 'test', ...(args.includes('--record') ? { RECORD_DURATIONS: '1' } : {}) });
+// If no browser is installed, it downloads while other steps run.
+const browserPath = findBrowser(node);
 
-const step = async (title, command, args, extra = {}) => {
+const step = async (title, args, extra = {}) => {
   const started = Date.now();
   console.log(`\n— ${title}`);
-  const code = await run(command, args, { ...env, ...extra });
+  const code = await run(node, args, { ...env, ...extra });
   console.log(`  ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (code !== 0) process.exit(code);
 };
 
 const tool = (file) => path.join(ROOT, 'node_modules', file);
-const VITEST = tool('vitest/vitest.mjs');
-const PLAYWRIGHT = tool('@playwright/test/cli.js');
-const browserFiles = readdirSync(path.join(ROOT, 'tests/e2e')).filter((file) => file.includes('.spec.'));
-
-const browserTests = async (browserPath, names = []) => {
-  await buildIfChanged(node);
-  const browser = await browserPath;
-  await step('browser', node, [PLAYWRIGHT, 'test', ...names], browser ? { CHROMIUM_PATH: browser } : {});
+const findChromium = async () => {
+  const executable = await browserPath;
+  return executable ? { CHROMIUM_PATH: executable } : {};
 };
 
+const testWithVitest = async (args) =>
+  step('unit, API and component tests', [tool('vitest/vitest.mjs'), 'run', ...args], await findChromium());
+
+/** Builds the site if it has changed, and starts the market of the journeys. It ends with this process. Resolves with its address. */
+const startMarket = async () => {
+  await buildIfChanged(node);
+  const market = spawn(node, ['tests/support/market-server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(market.stdout)) return JSON.parse(line);
+  throw new Error('the market of the journeys did not start');
+};
+
+const testJourneys = async (market, names) =>
+  step('journeys', [tool('@playwright/test/cli.js'), 'test', ...names], {
+    ...(await findChromium()),
+    ...(await market),
+  });
+
 if (names.length > 0) {
-  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts')))
-    await step('database types', node, ['scripts/db-types.ts']);
-  await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', ...names]);
-  const browserNames = names.filter((name) => browserFiles.some((file) => file.includes(name)));
-  if (browserNames.length > 0) await browserTests(findBrowser(node), browserNames);
+  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts'))) await step('database types', ['scripts/db-types.ts']);
+  const journeys = names.filter((name) => name.startsWith('e2e/'));
+  const others = names.filter((name) => !journeys.includes(name));
+  if (others.length > 0) await testWithVitest(others);
+  if (journeys.length > 0) await testJourneys(startMarket(), journeys);
 } else {
-  // If no browser is installed, it downloads while other steps run.
-  const browser = findBrowser(node);
-  await step('check', node, ['scripts/check.ts']);
+  await step('check', ['scripts/check.ts']);
+  const market = startMarket();
+  // Reported when the journeys need it.
+  market.catch(() => {});
   // The check has run the architecture tests.
-  await step('unit and API', node, [VITEST, 'run', '--exclude', 'tests/architecture.test.ts']);
-  await browserTests(browser);
+  await testWithVitest(['--exclude', 'tests/architecture.test.ts']);
+  await testJourneys(market, []);
 }
+// The market would keep this process running.
+process.exit(0);

@@ -31,6 +31,7 @@ const page = createPageFactory(
     '../features/*/pages/dashboard/*.tsx',
     '../features/*/admin/pages/*.tsx',
     '../screens/pages/dashboard/*.tsx',
+    '!../**/*.test.tsx',
   ]),
   ErrorPage,
   toDashboardPage,

@@ -15,6 +15,7 @@ const page = createPageFactory(
       '../features/*/pages/*.tsx',
       '../screens/pages/*.tsx',
       '!../**/pages/{home,item,search,order}.tsx',
+      '!../**/*.test.tsx',
     ]),
     ...busyPages,
     // Production builds drop it.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../tests/support/app.ts';
+import { CASES } from '../../tests/support/random.ts';
 import { minimalPdf, noiseImage } from '../../tests/support/uploads.ts';
 import { openWeakNetwork, serveApp, type WeakNetwork } from '../../tests/support/weak-network.ts';
 import { ApiError } from './api.ts';
@@ -213,7 +214,7 @@ describe('uploadFile', () => {
         const stored = await t.deps.storage.get(path);
         expect(Buffer.from(stored ?? []).includes(content)).toBe(true);
       }),
-      { numRuns: 12 },
+      { numRuns: CASES / 10 },
     );
   });
 });

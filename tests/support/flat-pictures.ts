@@ -1,5 +1,5 @@
 // Preloaded with `--import`: demo pictures are painted in one colour, in the same sizes. Real ones cost most of the time of
-// seeding, and are tested in `db/seed/pictures.test.ts`.
+// seeding, and are tested in `db/seed/pictures.deep.test.ts`.
 import { registerHooks } from 'node:module';
 
 /** Replaces `db/seed/pictures.ts`. */

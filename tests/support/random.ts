@@ -15,6 +15,9 @@ const readSeed = (text: string | undefined): number => {
  */
 export const SEED = readSeed(process.env.TEST_SEED);
 
+/** How many cases a property is tried with: more in the deep tier. A costly property takes a part of it. */
+export const CASES = process.env.TEST_TIER === 'deep' ? 1000 : 100;
+
 /** Random numbers that depend on the seed and on a name, for instance that of the test, and on nothing else. */
 export const randomOf = (name: string): Random =>
   new Random(createHash('sha256').update(`${SEED} ${name}`).digest().readInt32LE());

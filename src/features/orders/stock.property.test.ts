@@ -6,11 +6,10 @@ import { createFixtures } from '../../../tests/support/fixtures.ts';
 import { findCityId } from '../../../tests/support/items.ts';
 import { possibleMarkets, type ModelMarket, type Outcome, type Step } from '../../../tests/support/order-model.ts';
 import { publishAccepted } from '../../../tests/support/orders.ts';
-import { SEED } from '../../../tests/support/random.ts';
+import { CASES, SEED } from '../../../tests/support/random.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
 import { expireOrders } from './service.ts';
 
-const HISTORIES = 1000;
 /** Number of histories run at the same time, each on its own item. */
 const LANES = 8;
 
@@ -245,9 +244,9 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
   await checkStories(market.orders);
 };
 
-test(`orders and stock › ${HISTORIES} concurrent histories end like a sequential run of their steps`, async () => {
+test(`orders and stock › ${CASES} concurrent histories end like a sequential run of their steps`, async () => {
   const runLane = (n: number) =>
-    fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: HISTORIES / LANES, endOnFailure: false });
+    fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: Math.ceil(CASES / LANES), endOnFailure: false });
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => runLane(n)));
   for (const [n, result] of lanes.entries()) {
     if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (runLane ${n})`, { cause: result.reason });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../tests/support/app.ts';
+import { CASES } from '../../../tests/support/random.ts';
 import { errorFields } from '../../../tests/support/typed-call.ts';
 import {
   beginTus,
@@ -310,7 +311,7 @@ test('parts in any cut, repeated, dropped and at wrong offsets always give the s
       expect(bytes.subarray(0, got.byteLength).equals(got)).toBe(true);
       await tusRequest(t, `DELETE ${url}`, { as: user });
     }),
-    { numRuns: 25 },
+    { numRuns: CASES / 4 },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CASES } from '../../../tests/support/random.ts';
 import { createFrameAssembler, toEventFrames, toFrames, ORIGIN } from './frames.ts';
 
 const sendAll = (payloads: readonly string[]) => {
@@ -35,7 +36,7 @@ test('toFrames › round-trips any publication in payloads that NOTIFY accepts',
         expect(JSON.stringify(frame)).toContain(JSON.stringify({ publication }).slice(1));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: CASES / 2 },
   );
 });
 

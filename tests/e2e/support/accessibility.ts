@@ -12,9 +12,12 @@ export type Theme = (typeof THEMES)[number];
 const runAxe = async (
   page: Page,
   tags: string[],
+  scope?: string,
   rules: Readonly<Record<string, { enabled: boolean }>> = {},
 ): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page });
+  if (scope !== undefined) builder.include(scope);
+  const { violations } = await builder
     .options({ resultTypes: ['violations'], rules })
     .withTags(tags)
     .setLegacyMode()
@@ -120,9 +123,10 @@ const runIbm = async (page: Page): Promise<string[]> => {
 };
 
 const CHECKERS = {
-  axe: (page: Page) => runAxe(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']),
+  axe: (page: Page, scope?: string) => runAxe(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], scope),
   // Axe counts the rule as an experiment, but it is level A of WCAG: 2.5.3, label in name.
-  practices: (page: Page) => runAxe(page, ['best-practice'], { 'label-content-name-mismatch': { enabled: true } }),
+  practices: (page: Page, scope?: string) =>
+    runAxe(page, ['best-practice'], scope, { 'label-content-name-mismatch': { enabled: true } }),
   ibm: runIbm,
 } as const;
 
@@ -155,4 +159,5 @@ export const getCombination = (index: number, combinations = COMBINATIONS): Comb
   combinations[index % combinations.length] as Combination;
 
 /** Returns the faults that a checker finds on the page as it is now, one of each rule, with the first element concerned. */
-export const runChecker = (checker: Checker, page: Page): Promise<string[]> => CHECKERS[checker](page);
+export const runChecker = (checker: Checker, page: Page, scope?: string): Promise<string[]> =>
+  CHECKERS[checker](page, scope);

@@ -33,7 +33,9 @@ const menu = {
   action: null,
 } as const;
 
-const ITEMS = { role: 'admin', path: () => PATHS.adminItems } as const;
+// Of the sample market alone: other tests publish too.
+const items = ({ city_id }: SampleData): string => withQuery(PATHS.adminItems, { status: 'clientAccepted', city_id });
+const ITEMS = { role: 'admin', path: items } as const;
 const REVIEW = { source: 'features/moderation/ui/review/review-dialogs.tsx', role: 'admin', path: review } as const;
 const CATEGORIES = {
   source: 'features/categories/admin/pages/categories.tsx',

@@ -59,16 +59,20 @@ export const findFaults = async (page: Page, lang: Lang): Promise<string[]> => {
   return faults;
 };
 
-/** Returns violations of WCAG 2.2 AA, or what other checkers find, each with the first element concerned. */
+/**
+ * Returns violations of WCAG 2.2 AA, or what other checkers find, each with the first element concerned.
+ * @param scope a CSS selector of what axe checks, by default the whole page
+ */
 export const findAccessibilityViolations = async (
   page: Page,
   checkers: readonly Checker[] = ['axe'],
+  scope?: string,
 ): Promise<string[]> => {
   // The window gets the height of the page: otherwise axe reports content behind fixed bars, which can be scrolled into view.
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   const violations: string[] = [];
-  for (const checker of checkers) violations.push(...(await runChecker(checker, page)));
+  for (const checker of checkers) violations.push(...(await runChecker(checker, page, scope)));
   await page.setViewportSize({ width, height });
   return violations;
 };
@@ -89,17 +93,22 @@ const showTheme = (theme: string): void => {
 export const setTheme = (page: Page, theme: Theme): Promise<void> => page.evaluate(showTheme, theme);
 
 /** Checks a page, and what is open on it, in one combination. Restores the window; the theme stays. */
-export const findViolationsIn = async (page: Page, { width, theme }: Combination): Promise<string[]> => {
+export const findViolationsIn = async (
+  page: Page,
+  { width, theme }: Combination,
+  checkers?: readonly Checker[],
+  scope?: string,
+): Promise<string[]> => {
   const before = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width, height: before.height });
   await setTheme(page, theme);
-  const violations = await findAccessibilityViolations(page);
+  const violations = await findAccessibilityViolations(page, checkers, scope);
   await page.setViewportSize(before);
   return violations.map((violation) => `${theme} at ${width} px: ${violation}`);
 };
 
 /** The narrowest phones, and larger text sizes (percent) that users can choose in browsers. */
-const NARROW_SIZES = [
+export const NARROW_SIZES = [
   { width: 320, text: 100 },
   { width: 360, text: 130 },
   { width: 390, text: 200 },

@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../src/lib/item-types.ts';
 import type { OrderStatus } from '../../../src/features/orders/rules/statuses.ts';
-import { PATHS, pathTo, withQuery, type PathName } from '../../../src/lib/paths.ts';
+import { COMPONENTS_PATH, PATHS, pathTo, withQuery, type PathName } from '../../../src/lib/paths.ts';
 import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
 import { getUnsubscribeToken } from './unsubscribe-token.ts';
 import { signIn, signUp, type TestUser } from './users.ts';
@@ -274,6 +274,7 @@ const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<R
 const ERROR_URLS: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
   guest: {
     '/nowhere': 404,
+    [COMPONENTS_PATH]: 404,
     '/item/nothing/999999999': 404,
     '/search/Tractors': 404,
     '/sellers/999999999': 404,
@@ -306,19 +307,28 @@ const ERROR_URLS: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
 };
 
 export interface PageUrl {
+  /** Its name in `PATHS`; that of a page that responds with an error is `error`. */
+  readonly name: PathName | 'error';
   readonly status: number;
   /** Another state of a page whose first URL is listed before. */
   readonly variant: boolean;
 }
 
-/** The URLs that a role visits, with the status that each responds with. */
+/** The URLs that a role visits. */
 export const getPageUrls = (role: Role, sampleData: SampleData): Map<string, PageUrl> =>
   new Map([
-    ...Object.values(PAGE_URLS).flatMap((urlsOf) =>
-      (urlsOf(sampleData)[role] ?? []).map((path, index) => [path, { status: 200, variant: index > 0 }] as const),
+    ...(Object.keys(PAGE_URLS) as PathName[]).flatMap((name) =>
+      (PAGE_URLS[name](sampleData)[role] ?? []).map((path, index): [string, PageUrl] => [
+        path,
+        { name, status: 200, variant: index > 0 },
+      ]),
     ),
     ...Object.entries(ERROR_URLS[role]).map(([path, status], index): [string, PageUrl] => [
       path,
-      { status, variant: index > 0 },
+      { name: 'error', status, variant: index > 0 },
     ]),
   ]);
+
+/** Whether no role before this one, in the order of `ROLES`, visits a page: it looks much the same for both. */
+export const isFirstToVisit = (role: Role, name: PageUrl['name'], sampleData: SampleData): boolean =>
+  ROLES.find((one) => [...getPageUrls(one, sampleData).values()].some((url) => url.name === name)) === role;
