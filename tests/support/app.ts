@@ -90,6 +90,8 @@ interface TestAppOptions {
     readonly dataDir: string;
     readonly secret: string;
   };
+  /** URL of the database to clone, by default the migrated template. */
+  readonly template?: string;
   /** URL of a read replica. */
   readonly replicaUrl?: string;
   /** Connects to a port where no database listens. */
@@ -105,11 +107,12 @@ const openDatabase = async ({
   databaseDown,
   sharedWith,
   existing,
+  template,
 }: TestAppOptions): ReturnType<typeof cloneDatabase> => {
   const drop = () => Promise.resolve();
   if (databaseDown) return { url: UNREACHABLE, applicationUrl: UNREACHABLE, drop };
   if (existing) return { ...existing, drop };
-  if (!sharedWith) return cloneDatabase();
+  if (!sharedWith) return cloneDatabase(template);
   const [url = '', applicationUrl = ''] = [sharedWith.owner, sharedWith.deps.db.pool].map(
     (pool) => pool.options.connectionString,
   );

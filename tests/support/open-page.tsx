@@ -1,6 +1,8 @@
+// Before the styles of users, which have more: the last ones count.
+import '../../src/ui/public.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { locators, page, type Locator } from 'vitest/browser';
 import { dashboardRoutes } from '../../src/app/dashboard-routes.tsx';
 import { routes } from '../../src/app/routes.tsx';
@@ -17,7 +19,6 @@ import type { PageT } from '../../src/i18n/page.ts';
 import type { ErrorCode } from '../../src/lib/errors.ts';
 import { dirOf, pathIn, prefixOf, type Lang } from '../../src/lib/lang.ts';
 import { CALLS as ALL_CALLS, changesState, completeResponse, type Partly } from './calls.ts';
-import '../../src/ui/public.css';
 import '../../src/ui/dashboard.css';
 
 // Opens pages of the product in the test's browser, without a server: the test answers their calls.
@@ -85,10 +86,12 @@ const readBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('json')) return request.json();
   if (type.includes('form')) return request.formData();
-  return (await request.blob()).size > 0 ? request.blob() : undefined;
+  const bytes = await request.blob();
+  return bytes.size > 0 ? bytes : undefined;
 };
 
 let root: Root | undefined;
+let isCleanUpAdded = false;
 const faults: string[] = [];
 const home = location.href;
 
@@ -132,27 +135,62 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
+/** Removes the page and what it has in memory; what it has stored on the device stays. */
+const closePage = (): void => {
+  root?.unmount();
+  root = undefined;
+  clearMemory();
+  forgetVisits();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.page;
+};
+
+/** Undoes what a test has done to the browser, and fails it for faults of its pages. */
+const cleanUp = (): void => {
+  isCleanUpAdded = false;
+  closePage();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', home);
+  expect(faults.splice(0)).toEqual([]);
+};
+
 /**
- * Opens a page of the product by its path without a language, and waits until it is rendered.
+ * Opens a page of the product by its path without a language, and waits until it is rendered. Opened again, it is as after a
+ * reload.
  * @param answers what the calls of the page get; the session is that of `user`
  */
 export const openPage = async (
   path: string,
   { lang = 'en', user = null, answers = {}, width = 360, height = 740 }: Options = {},
 ): Promise<OpenPage> => {
+  closePage();
+  // Files share their modules: an `afterEach` here would be that of the first file alone.
+  if (!isCleanUpAdded) onTestFinished(cleanUp);
+  isCleanUpAdded = true;
   await page.viewport(width, height);
   Object.assign(document.documentElement, { lang, dir: dirOf(lang) });
   const made: MadeCall[] = [];
   const known = { 'GET /api/auth/get-session': { user }, ...answers };
   const originalFetch = globalThis.fetch;
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const request = new Request(...args);
-    return new URL(request.url).pathname.startsWith('/api/') ? respond(request, known, made) : originalFetch(...args);
+    // Not all calls are below `/api/`.
+    const { pathname } = new URL(request.url);
+    const isCall = pathname.startsWith('/api/') || CALLS.some(({ pattern }) => pattern.test(pathname));
+    if (!isCall) return originalFetch(...args);
+    const response = await respond(request, known, made);
+    request.signal.throwIfAborted();
+    return response;
   });
   vi.stubGlobal('WebSocket', SilentSocket);
   await loadTexts(lang);
   const t = getTranslator(lang);
-  history.replaceState(null, '', pathIn(lang, path));
+  // What pages remember of history entries, they remember by key.
+  history.replaceState({ key: crypto.randomUUID() }, '', pathIn(lang, path));
   const api = createBrowserApi(lang, forgetVisits);
   const context = { api, lang, t, origin: location.origin };
   const getContext = (): RouterContextProvider => {
@@ -178,19 +216,3 @@ export const openPage = async (
     .toBe(decodeURI(location.pathname + location.search));
   return { t, made, answer: (more) => void Object.assign(known, more) };
 };
-
-afterEach(() => {
-  root?.unmount();
-  root = undefined;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  clearMemory();
-  forgetVisits();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  delete document.documentElement.dataset.page;
-  history.replaceState(null, '', home);
-  expect(faults.splice(0)).toEqual([]);
-});

@@ -67,7 +67,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateUrl', template.href);
   project.provide('applicationUrl', application.href);
   return async () => {
-    await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    await withClient(serverUrl, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.query(`drop database if exists ${name}_plans with (force)`);
+    });
     await server?.close();
   };
 }

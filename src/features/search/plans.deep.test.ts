@@ -1,29 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { fillMarket } from '../../../tests/support/fill-market.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
+import { PLAN_ROWS, startPlanMarket } from '../../../tests/support/plan-market.ts';
 import { watchPlans, type PlanRead, type PlanWatcher } from '../../../tests/support/query-plans.ts';
 import { SearchFilters } from './contract.ts';
 import { countFacets, countOnMap, refreshVocabulary, searchItems, suggest } from './service.ts';
 
-const COUNT = 40_000;
 const LARGE = new Set(['items', 'words']);
 
 let t: TestApp;
 let watched: PlanWatcher;
 
 beforeAll(async () => {
-  t = await startApp();
-  await fillMarket(t.owner, COUNT);
+  t = await startPlanMarket();
   await refreshVocabulary(t.deps);
   watched = watchPlans(t);
-}, 240_000);
+}, 1_800_000);
 
 afterAll(() => t.close());
 
 /** A query may read a part of all items, and walk them in order only up to a limit. */
-const expectFew = (reads: readonly PlanRead[], most = COUNT / 3): void => {
+const expectFew = (reads: readonly PlanRead[], most = PLAN_ROWS / 3): void => {
   for (const read of reads) {
-    expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? COUNT / 8 : most);
+    expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? PLAN_ROWS / 8 : most);
   }
 };
 
