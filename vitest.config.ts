@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { findDeepTests } from './tests/support/deep-tests.ts';
 import { DURATIONS, recordDurations } from './tests/support/durations.ts';
 
 class LongFirst extends BaseSequencer {
@@ -21,12 +21,6 @@ const durationReporter: Reporter = {
 };
 
 const { ATTACK, CHROMIUM_PATH: executablePath, TEST_TIER } = process.env;
-
-/** Files of the deep tier: those that say so, and properties, which have more cases there (`tests/support/random.ts`). */
-const findDeepTests = (): string[] => {
-  const files = globSync('{src,tests,db,bench}/**/*.test.ts');
-  return files.filter((file) => file.endsWith('.deep.test.ts') || readFileSync(file, 'utf8').includes("'fast-check'"));
-};
 
 /** The tests that run in Node, on a real PostgreSQL. */
 export const serverTests = {

@@ -15,7 +15,7 @@ export const BUNDLED_LICENSES = '.vite/licenses.json';
 export const WORKER_LICENSES = '.vite/worker-licenses.json';
 
 /** Packages from which the build takes files and no code: the typeface, the icons, the pictures of categories. */
-const FILES_ONLY = ['@fontsource-variable/readex-pro', 'lucide-react', '@lobehub/fluent-emoji-3d'];
+const FILES_ONLY = ['@fontsource-variable/readex-pro', '@iconify-json/lucide', '@lobehub/fluent-emoji-3d'];
 
 const require = createRequire(import.meta.url);
 

@@ -3,107 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { startTestPostgres } from '../tests/support/postgres.ts';
+import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
 
-// npm run mutate: mutation testing of the areas below. Each run changes one detail of the code and runs the tests of its
+// npm run mutate: mutation testing of the areas of mutate-areas.ts. Each run changes one detail of the code and runs the tests of its
 // area; a mutant that survives shows a missing assertion. Everything happens in a copy.
 //
 //   npm run mutate            the listed files that changed on this branch
 //   npm run mutate -- --all   all listed files
 //   npm run mutate -- <file>  one or more listed files
-
-interface Area {
-  readonly files: readonly string[];
-  /** The tests of these files; running all tests for every survivor would be too slow. */
-  readonly tests: readonly string[];
-}
-
-const AREAS: Readonly<Record<string, Area>> = {
-  money: {
-    files: ['src/features/orders/rules/money.ts', 'src/features/items/rules/price.ts'],
-    tests: ['src/features/orders/rules/money.test.ts', 'src/features/items/rules/price.test.ts'],
-  },
-  'permissions, calls': {
-    files: ['src/platform/http/mount.ts'],
-    tests: ['src/platform/http/mount.test.ts', 'src/platform/http/origin.test.ts'],
-  },
-  'permissions, rules': {
-    files: [
-      'src/features/items/rules/permissions.ts',
-      'src/features/items/rules/states.ts',
-      'src/features/items/rules/visibility.ts',
-      'src/features/orders/rules/orderable.ts',
-      'src/features/orders/rules/statuses.ts',
-    ],
-    tests: [
-      'src/features/items/rules/permissions.test.ts',
-      'src/features/items/rules/states.test.ts',
-      'src/features/items/rules/visibility.test.ts',
-      'src/features/orders/rules/orderable.test.ts',
-      'src/features/orders/rules/statuses.test.ts',
-    ],
-  },
-  'permissions, items and orders': {
-    files: ['src/features/items/service/record.ts', 'src/features/orders/service/change-status.ts'],
-    tests: [
-      'src/features/items/admin-edit.test.ts',
-      'src/features/orders/change-status.test.ts',
-      'src/features/orders/track.test.ts',
-      'src/features/orders/expire.test.ts',
-      'src/features/orders/notifications.test.ts',
-    ],
-  },
-  'permissions, chats': {
-    files: [
-      'src/features/chat/service/block.ts',
-      'src/features/chat/service/read.ts',
-      'src/features/chat/service/send.ts',
-    ],
-    tests: ['src/features/chat/read.test.ts', 'src/features/chat/send.test.ts', 'src/features/chat/pictures.test.ts'],
-  },
-  stock: {
-    files: ['src/features/orders/service/stock.ts', 'src/features/orders/service/place.ts'],
-    tests: [
-      'src/features/orders/store.test.ts',
-      'src/features/orders/notifications.test.ts',
-      'src/features/orders/stock.test.ts',
-      'src/features/orders/update.test.ts',
-      'src/features/orders/track.test.ts',
-    ],
-  },
-  'headers of pages': {
-    files: ['src/server/pages.ts', 'src/platform/http/headers.ts'],
-    tests: ['src/server/pages.test.ts', 'src/server/seo.test.ts', 'src/platform/http/mount.test.ts'],
-  },
-  'bounds of a search, filters': {
-    files: [
-      'src/features/search/contract.ts',
-      'src/features/search/rules/buckets.ts',
-      'src/features/search/rules/distance.ts',
-    ],
-    tests: [
-      'src/features/search/contract.test.ts',
-      'src/features/search/rules/buckets.test.ts',
-      'src/features/search/rules/distance.test.ts',
-    ],
-  },
-  'bounds of a search, matches': {
-    files: [
-      'src/features/search/queries/conditions.ts',
-      'src/features/search/queries/matches.ts',
-      'src/features/search/service/find.ts',
-      'src/features/search/service/read-matches.ts',
-      'src/features/search/service/item-filters.ts',
-    ],
-    tests: [
-      'src/features/search/search.test.ts',
-      'src/features/search/many.test.ts',
-      'src/features/search/dictionary.test.ts',
-      'src/features/search/searches.test.ts',
-      'src/features/search/suggest.test.ts',
-      'src/features/sellers/counts.test.ts',
-    ],
-  },
-};
 
 const MIN_SCORE = 95;
 const TEMP = '.stryker-tmp';
@@ -119,12 +26,12 @@ const changedFiles = (): string[] => {
 };
 
 const chosenFiles = (args: readonly string[]): string[] => {
-  const all = Object.values(AREAS).flatMap(({ files }) => files);
-  if (args.includes('--all')) return all;
+  const all = MUTATED_FILES;
+  if (args.includes('--all')) return [...all];
   if (args.length === 0) return changedFiles().filter((file) => all.includes(file));
   const unknown = args.filter((file) => !all.includes(file));
   if (unknown.length === 0) return [...args];
-  throw new Error(`not listed in scripts/mutate.ts: ${unknown.join(', ')}`);
+  throw new Error(`not listed in scripts/mutate-areas.ts: ${unknown.join(', ')}`);
 };
 
 /** A timed-out test may only have met a slow machine, so it does not prove that the mutant was noticed. */
@@ -208,7 +115,7 @@ const report = (area: string, files: readonly string[], results: readonly Result
 
 const main = async (): Promise<void> => {
   const chosen = chosenFiles(process.argv.slice(2));
-  if (chosen.length === 0) return console.log('No file listed in scripts/mutate.ts has changed.');
+  if (chosen.length === 0) return console.log('No file listed in scripts/mutate-areas.ts has changed.');
   // Left behind by a killed run.
   rmSync(TEMP, { recursive: true, force: true });
   for (const [area, { files, tests }] of Object.entries(AREAS)) {

@@ -39,7 +39,7 @@ const writeShortcut = async (icon: string, file: string): Promise<void> => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192"><circle cx="96" cy="96" r="96" fill="#ecf0dd"/>' +
     '<g transform="translate(42 42) scale(4.5)" fill="none" stroke="#43601f" stroke-width="2" stroke-linecap="round" ' +
-    `stroke-linejoin="round">${await toShapes(icon)}</g></svg>`;
+    `stroke-linejoin="round">${toShapes(icon)}</g></svg>`;
   await sharp(Buffer.from(svg)).png({ palette: true }).toFile(file);
 };
 

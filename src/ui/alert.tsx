@@ -9,7 +9,7 @@ interface Props {
 export const Alert = ({ children }: Props): ReactNode =>
   children ? (
     <p role="alert" className="flex gap-2.5 rounded-field bg-clay-wash px-3.5 py-3 font-medium text-clay">
-      <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 shrink-0" />
+      <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0" />
       <span>{children}</span>
     </p>
   ) : null;

@@ -122,7 +122,6 @@ export type IconName =
   | 'tractor'
   | 'trash'
   | 'triangle-alert'
-  | 'triangle-exclamation-point'
   | 'truck'
   | 'umbrella'
   | 'undo-2'

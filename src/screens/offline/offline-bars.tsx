@@ -59,7 +59,7 @@ const OutboxStatus = (): ReactNode => {
         to={PATHS.offline}
         className={`flex min-h-11 items-center justify-center gap-2 px-4 text-sm font-medium ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
       >
-        <Icon name={refused > 0 ? 'triangle-exclamation-point' : 'wifi-off'} className="size-4 shrink-0" />
+        <Icon name={refused > 0 ? 'triangle-alert' : 'wifi-off'} className="size-4 shrink-0" />
         <span className="underline underline-offset-4">
           {refused > 0
             ? t('offline.refused_count', { count: refused })

@@ -31,7 +31,7 @@ export const PendingEmail = ({ me, onChange }: Props): ReactNode => {
   return (
     <div className="flex flex-col gap-3 rounded-field bg-saffron-wash px-4 py-3">
       <p className="flex gap-2">
-        <Icon name="triangle-exclamation-point" className="mt-1 size-5 shrink-0" />
+        <Icon name="triangle-alert" className="mt-1 size-5 shrink-0" />
         <span className="min-w-0 break-words">{t('profile.email_waits', { email: waiting })}</span>
       </p>
       <Alert>{resending.message ?? cancelling.message}</Alert>

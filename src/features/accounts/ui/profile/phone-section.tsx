@@ -57,7 +57,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               </span>
             ) : (
               <span className="inline-flex items-center gap-1 font-medium text-clay">
-                <Icon name="triangle-exclamation-point" className="size-5" />
+                <Icon name="triangle-alert" className="size-5" />
                 {t('profile.phone_unconfirmed')}
               </span>
             )}

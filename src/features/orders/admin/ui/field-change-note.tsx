@@ -10,7 +10,7 @@ export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }
   const className = note.warns ? 'bg-saffron-wash text-ink' : 'bg-sky-wash text-sky';
   return (
     <p className={`flex items-center gap-2 rounded-field px-3 py-1.5 text-sm font-medium ${className}`}>
-      <Icon name={note.warns ? 'triangle-exclamation-point' : 'rotate-cw'} className="size-4 shrink-0" />
+      <Icon name={note.warns ? 'triangle-alert' : 'rotate-cw'} className="size-4 shrink-0" />
       {note.text}
     </p>
   );
