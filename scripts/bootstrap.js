@@ -1,7 +1,7 @@
 // Installs packages and finds Node 24 for the other scripts. Plain JavaScript that runs on Node 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,7 +94,11 @@ export const install = () => {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   if (!isInstalled()) installPackages();
   const binary = findBinary();
-  if (binary) checkBinary(binary);
+  if (binary) {
+    checkBinary(binary);
+    // Its headers, a third of the package, are for building extensions.
+    rmSync(path.join(path.dirname(binary.file), '../include'), { recursive: true, force: true });
+  }
   writeFileSync(STAMP, lock);
 };
 

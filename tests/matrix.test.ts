@@ -39,18 +39,22 @@ const makeCall = (key: string, call: Call, as: TestUser | undefined) =>
 
 // Some calls end the session or account of the viewer; both are restored after each call.
 let snapshot: { users: unknown; sessions: unknown };
+const columns = { users: '', sessions: '' };
 const takeSnapshot = async () => {
   const { rows } = await t.deps.db.pool.query(
     `select (select json_agg(u) from users u) as users, (select json_agg(s) from sessions s) as sessions`,
   );
   snapshot = rows[0];
+  for (const table of ['users', 'sessions'] as const) {
+    const { rows: found } = await t.deps.db.pool.query<{ names: string }>(COLUMNS, [table]);
+    columns[table] = found[0]?.names ?? '';
+  }
 };
 const COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 const restoreSnapshot = async () => {
   for (const table of ['users', 'sessions'] as const) {
-    const { rows } = await t.deps.db.pool.query<{ names: string }>(COLUMNS, [table]);
-    const names = rows[0]?.names ?? '';
+    const names = columns[table];
     await t.deps.db.pool.query(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
        on conflict (id) do update set (${names}) = (select ${names.replaceAll(/(?<=^|, )/g, 'excluded.')})`,
