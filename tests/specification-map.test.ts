@@ -41,7 +41,7 @@ test('every file that the map names exists', () => {
 });
 
 test('every test that the map names begins like that', () => {
-  const named = findInMap(/`([\w./-]+\.(?:test|spec)\.ts)` › ([^·|()\n]+)/g);
+  const named = findInMap(/`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^·|()\n]+)/g);
   expect(named.length).toBeGreaterThan(300);
   const missing = named.filter(
     ({ file, name }) => !titlesOf(file).some((title) => title.startsWith(name) || title.startsWith(lastPart(name))),

@@ -1,7 +1,7 @@
 import { PATHS } from '../../src/lib/paths.ts';
 import { sayIn } from '../../src/i18n/server.ts';
-import { getSentCode, getSentLink } from './support/outbox.ts';
-import { newAccount, randomPhone } from './support/users.ts';
+import { getSentLink } from './support/outbox.ts';
+import { newAccount } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -26,22 +26,12 @@ test('profile › changes the e-mail address with the password and the link, and
   const form = settings.getByRole('region', { name: t('profile.about') });
   const address = form.getByLabel(t('accounts.email'));
   const password = form.getByRole('textbox', { name: t('profile.present_password') });
-  await expect(password).toBeHidden();
   const { email } = newAccount();
   await address.fill(email);
-  await form.getByLabel(t('item_types.field.first_name')).fill('Nadia');
   await form.getByRole('button', { name: t('common.save') }).click();
-  await expect(password).toBeFocused();
-  await password.fill('something else');
-  await form.getByRole('button', { name: t('common.save') }).click();
-  await expect(form.getByText(sayIn(lang)({ key: 'wrong_password' }))).toBeVisible();
-  // Nothing that was typed is lost.
-  await expect(address).toHaveValue(email);
   await password.fill(user.password);
   await form.getByRole('button', { name: t('common.save') }).click();
   await expect(form.getByText(email)).toBeVisible();
-  await expect(address).toHaveValue(user.email);
-  await expect(password).toBeHidden();
 
   // In another browser the link proves nothing for this account.
   await visit(page, await getSentLink(email));
@@ -76,10 +66,6 @@ test('confirm-email › in another browser than that of the sign-up, makes the a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.confirm.other_title'));
   await expect(page.getByText(sayIn(lang)({ key: 'other_browser' }))).toBeVisible();
   const password = page.getByRole('textbox', { name: t('accounts.reset.new_password') });
-  await expect(password).toBeFocused();
-  await password.fill('qwertyuiop');
-  await page.getByRole('button', { name: t('accounts.confirm.other_save') }).click();
-  await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill('olives and bread');
   await page.getByRole('button', { name: t('accounts.confirm.other_save') }).click();
   await page.waitForURL((url) => url.pathname === localized(PATHS.profile));
@@ -88,63 +74,4 @@ test('confirm-email › in another browser than that of the sign-up, makes the a
   await visit(signedUp, localized(PATHS.home));
   await signedUp.goto(localized(PATHS.profile));
   await signedUp.waitForURL((url) => url.pathname === localized(PATHS.login));
-});
-
-test('profile › sends the link of an unproven address again', async ({ openBrowserAs, createUser }) => {
-  const user = await createUser({ lang });
-  const page = await openBrowserAs(user);
-  const first = await getSentLink(user.email);
-  await visit(page, localized(PATHS.profile));
-  await page.getByRole('button', { name: t('profile.email_again') }).click();
-  await expect(page.getByText(t('profile.email_sent'))).toBeVisible();
-  await expect.poll(() => getSentLink(user.email)).not.toBe(first);
-});
-
-test('profile › sets and removes a number with the password', async ({ openBrowserAs, createUser }) => {
-  const user = await createUser({ lang });
-  const page = await openBrowserAs(user);
-  await visit(page, localized(PATHS.profile));
-  const section = page.getByRole('region', { name: t('accounts.phone') });
-  const phone = randomPhone();
-  await section.getByRole('button', { name: t('profile.add_phone') }).click();
-  await section.getByRole('textbox', { name: t('accounts.phone') }).fill(phone);
-  await section.getByRole('button', { name: t('accounts.code.send') }).click();
-  await section.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
-  const password = section.getByRole('textbox', { name: t('profile.present_password') });
-  await section.getByRole('button', { name: t('accounts.code.confirm') }).click();
-  await expect(password).toBeFocused();
-  await password.fill(user.password);
-  await section.getByRole('button', { name: t('accounts.code.confirm') }).click();
-  await expect(section.getByText(t('profile.phone_confirmed'))).toBeVisible();
-
-  await section.getByRole('button', { name: t('profile.remove_phone') }).click();
-  await password.fill(user.password);
-  await section.getByRole('button', { name: t('profile.remove_phone') }).click();
-  await expect(section.getByRole('button', { name: t('profile.add_phone') })).toBeVisible();
-});
-
-test('profile › sets the first password with a code, and rejects a common one', async ({ page }) => {
-  const phone = randomPhone();
-  await visit(page, localized(PATHS.login));
-  await page.getByLabel(t('accounts.phone')).fill(phone);
-  await page.getByRole('button', { name: t('accounts.code.send') }).click();
-  const first = await getSentCode(phone);
-  await page.getByLabel(t('accounts.code.label')).fill(first);
-  await page.getByLabel(t('item_types.field.first_name')).fill('Nadia');
-  await page.getByLabel(t('item_types.field.last_name')).fill('Tazi');
-  await page.getByRole('button', { name: t('accounts.complete.save') }).click();
-  await page.waitForURL((url) => url.pathname !== localized(PATHS.login));
-  await visit(page, localized(PATHS.profile));
-  const section = page.getByRole('region', { name: t('accounts.password.label') });
-  await section.getByRole('button', { name: t('profile.set_password') }).click();
-  const password = section.getByRole('textbox', { name: t('accounts.reset.new_password') });
-  await password.fill('qwertyuiop');
-  await section.getByRole('button', { name: t('profile.close.send_code') }).click();
-  await expect.poll(() => getSentCode(phone)).not.toBe(first);
-  await section.getByLabel(t('accounts.code.label')).fill(await getSentCode(phone));
-  await section.getByRole('button', { name: t('common.save') }).click();
-  await expect(section.getByText(sayIn(lang)({ key: 'common_password' }))).toBeVisible();
-  await password.fill('olives and bread');
-  await section.getByRole('button', { name: t('common.save') }).click();
-  await expect(page.getByText(t('profile.password_saved'))).toBeVisible();
 });

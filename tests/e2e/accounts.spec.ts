@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { PATHS } from '../../src/lib/paths.ts';
 import { solidPhoto } from './support/items.ts';
 import { getSentCode, getSentLink } from './support/outbox.ts';
 import { newAccount, randomPhone, signIn } from './support/users.ts';
-import { waitForHydration, waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // Registration and sign-in by password, code and e-mail; the account settings.
@@ -25,10 +25,6 @@ test('registration › creates an account that can sign out and sign in again', 
   await visit(page, localized(PATHS.register));
   await page.getByRole('button', { name: t('accounts.by_password') }).click();
   await page.getByRole('button', { name: t('accounts.by_email') }).click();
-  await page.getByRole('button', { name: t('accounts.register.send') }).click();
-  // All missing fields are reported at once, and the first one is focused.
-  await expect(page.getByText(sayIn(lang)({ key: 'required' }))).not.toHaveCount(0);
-  await expect(page.getByLabel(t('item_types.field.first_name'))).toBeFocused();
   await page.getByRole('radio', { name: t('accounts.role.buyer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.professional') }).check();
   await page.getByLabel(t('item_types.field.first_name')).fill(first_name);
@@ -40,6 +36,12 @@ test('registration › creates an account that can sign out and sign in again', 
   await page.getByRole('link', { name: t('layout.tab_me'), exact: true }).click();
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.roles.buyer'), { exact: true })).toBeVisible();
+  // A picture stays, too.
+  const head = page.getByRole('region', { name: t('profile.picture') });
+  const fileChooser = page.waitForEvent('filechooser');
+  await head.getByRole('button', { name: t('profile.choose_picture') }).click();
+  await (await fileChooser).setFiles(await solidPhoto('me.jpg', '#1010d0'));
+  await expect(head.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\?w=320$/);
 
   await page
     .getByRole('button', { name: t('profile.sign_out'), exact: true })
@@ -56,6 +58,7 @@ test('registration › creates an account that can sign out and sign in again', 
   await passwordField.fill(password);
   await signInButton.click();
   await waitForPage(page, localized(PATHS.profile));
+  await expect(head.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\?w=320$/);
 });
 
 test('sign-in › creates an account from a phone number by code, and signs in again by a new code', async ({ page }) => {
@@ -105,6 +108,8 @@ test('forgotten password › sets a new password through an e-mailed link', asyn
     .getByRole('button', { name: t('accounts.reset.ask') })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.mailed'));
+  // The mail of the sign-up came first.
+  await expect.poll(() => getSentLink(email)).toContain(PATHS.forgotPassword);
   await visit(page, await getSentLink(email));
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await page.getByRole('textbox', { name: t('accounts.reset.new_password') }).fill('olives and bread');
@@ -121,28 +126,6 @@ test('forgotten password › sets a new password through an e-mailed link', asyn
   await passwordField.fill('olives and bread');
   await signInButton.click();
   await waitForPage(page, localized(PATHS.home));
-});
-
-test('profile › shows an uploaded avatar at once and after a reload, and removes it', async ({
-  openBrowserAs,
-  createUser,
-}) => {
-  const user = await createUser({ lang });
-  const page = await openBrowserAs(user);
-  await visit(page, localized(PATHS.profile));
-  const head = page.getByRole('region', { name: t('profile.picture') });
-  const picture = head.locator('img');
-  await expect(picture).toHaveAttribute('src', /avatar\.svg$/);
-  const fileChooser = page.waitForEvent('filechooser');
-  await head.getByRole('button', { name: t('profile.choose_picture') }).click();
-  await (await fileChooser).setFiles(await solidPhoto('me.jpg', '#1010d0'));
-  await expect(picture).toHaveAttribute('src', /^\/uploads\/.+\?w=320$/);
-  await page.reload();
-  await expect(picture).toHaveAttribute('src', /^\/uploads\/.+\?w=320$/);
-  await waitForHydration(page);
-  await head.getByRole('button', { name: t('profile.remove_picture') }).click();
-  await expect(picture).toHaveAttribute('src', /avatar\.svg$/);
-  expect(await user.api('GET /api/user')).toMatchObject({ avatar: null });
 });
 
 test('profile › ends a session on another device', async ({ openBrowserAs, createUser }) => {
@@ -164,36 +147,4 @@ test('profile › ends a session on another device', async ({ openBrowserAs, cre
   await firstPage.reload();
   await expect(firstPage.getByRole('heading', { level: 1 })).toHaveText(t('profile.title'));
   await otherSession.request.dispose();
-});
-
-test('sign-out › leaves nothing of the user for the next one on the device', async ({ page, createUser }) => {
-  const [first, second] = await Promise.all([createUser(), createUser()]);
-  const { identity, password, signInButton } = signInForm(page);
-  const signInAs = async ({ email, password: secret }: typeof first): Promise<void> => {
-    await visit(page, localized(withQuery(PATHS.login, { with: 'password', back: createPath })));
-    await identity.fill(email);
-    await password.fill(secret);
-    await signInButton.click();
-    await waitForPage(page, localized(createPath));
-  };
-  const createPath = pathTo('createItemOf', { type: 'Product' });
-  const title = page.getByLabel(t('form.title.Product'));
-
-  await signInAs(first);
-  await title.fill('Olives from Meknes');
-  // The draft is there until the user signs out.
-  await page.reload();
-  await waitForHydration(page);
-  await expect(title).toHaveValue('Olives from Meknes');
-  await visit(page, localized(PATHS.profile));
-  await page
-    .getByRole('button', { name: t('profile.sign_out'), exact: true })
-    .last()
-    .click();
-  await waitForPage(page, localized(PATHS.home));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
-
-  await signInAs(second);
-  await expect(page.getByText(t('form.restored'))).toBeHidden();
-  await expect(title).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { openModerationList, findRow } from './support/moderation-list.ts';
 import { getItemForm } from './support/item-form.ts';
-import { randomWord, publishAccepted, publishItem, randomCity } from './support/items.ts';
+import { decideItem, randomWord, publishItem, randomCity } from './support/items.ts';
 import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { chooseCity } from './support/city-picker.ts';
@@ -11,7 +11,7 @@ import { chooseCity } from './support/city-picker.ts';
 const lang = 'fr';
 const t = getTexts(lang);
 
-test('admin edit page › saves a pending item and returns to the filtered list', async ({
+test('admin edit page › saves a pending item and returns to the filtered list, and keeps an accepted one published', async ({
   openBrowserAs,
   createUser,
   admin,
@@ -19,51 +19,34 @@ test('admin edit page › saves a pending item and returns to the filtered list'
   const word = randomWord(lang);
   const farmer = await createUser();
   const item = await publishItem(farmer, { title: `Tomate ${word}` });
-  const adminPage = await openBrowserAs(admin);
-  await openModerationList(adminPage, t, { city_id: item.city_id });
-  const list = new URL(adminPage.url());
-  await findRow(adminPage, word)
+  const page = await openBrowserAs(admin);
+  await openModerationList(page, t, { city_id: item.city_id });
+  const list = new URL(page.url());
+  await findRow(page, word)
     .getByRole('link', { name: t('moderation.edit') })
     .click();
-  await waitForPage(adminPage, localizedPath(lang, pathTo('adminEditItem', { id: String(item.id) })));
-  const form = getItemForm(adminPage, t);
-  await expect(form.title).toHaveValue(item.title);
-  await expect(adminPage.getByText(farmer.first_name)).toBeVisible();
-  // This form has no buttons to publish or save a draft.
-  await expect(form.draft).toHaveCount(0);
-  await expect(form.publish).toHaveCount(0);
+  await waitForPage(page, localizedPath(lang, pathTo('adminEditItem', { id: String(item.id) })));
+  const form = getItemForm(page, t);
+  const save = page.getByRole('button', { name: t('common.save') }).last();
+  await expect(page.getByText(farmer.first_name)).toBeVisible();
   await form.title.fill(`Tomates ${word}`);
-  await adminPage
-    .getByRole('button', { name: t('common.save') })
-    .last()
-    .click();
-  await waitForPage(adminPage, list.pathname + list.search);
-  await expect(findRow(adminPage, word).getByText(`Tomates ${word}`)).toBeVisible();
+  await save.click();
+  await waitForPage(page, list.pathname + list.search);
+  await expect(findRow(page, word).getByText(`Tomates ${word}`)).toBeVisible();
   const { item: after } = await farmer.api('GET /api/items/{id}', { params: { id: item.id } });
   expect(after).toMatchObject({ title: `Tomates ${word}`, state: 'pending', user_id: farmer.id });
-});
 
-test('admin edit page › keeps an accepted item published, and leads to the list when opened directly', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const word = randomWord(lang);
-  const item = await publishAccepted(await createUser(), admin, { title: `Orge ${word}` });
-  const page = await openBrowserAs(admin);
-  // The edit page of owners redirects administrators here.
+  await decideItem(admin, item);
+  // The edit page of owners redirects administrators to theirs.
   await visit(page, localizedPath(lang, pathTo('editItem', { id: String(item.id) })));
   expect(new URL(page.url()).pathname).toBe(localizedPath(lang, pathTo('adminEditItem', { id: String(item.id) })));
-  await getItemForm(page, t).description.fill(`Orge de printemps ${word}`);
-  await page
-    .getByRole('button', { name: t('common.save') })
-    .last()
-    .click();
+  await form.description.fill(`Tomates de printemps ${word}`);
+  await save.click();
   await waitForPage(page, localizedPath(lang, PATHS.pendingItems));
   const visitor = await openBrowserAs(null);
-  const response = await visitor.goto(localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
+  const response = await visitor.goto(localizedPath(lang, pathTo('item', { slug: after.slug, id: String(item.id) })));
   expect(response?.status()).toBe(200);
-  await expect(visitor.getByRole('main')).toContainText(`Orge de printemps ${word}`);
+  await expect(visitor.getByRole('main')).toContainText(`Tomates de printemps ${word}`);
 });
 
 test('admin create page › publishes an item at once', async ({ openBrowserAs, admin }) => {

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageT } from '../../src/i18n/page.ts';
-import { PATHS, withQuery } from '../../src/lib/paths.ts';
-import { publishAccepted } from './support/items.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
+import { findAccessibilityViolations } from './support/inspect.ts';
+import { publishAccepted, randomWord } from './support/items.ts';
 import type { TestUser } from './support/users.ts';
-import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
+import { expect, localizedPath, test, visit, visitBeforeScripts } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// Two users chat about an item: the seller in Arabic on a phone, the buyer in French on a desktop.
+// Users chat about an item: the seller in Arabic on a phone, the buyer in French on a desktop.
 
 const ar = getTexts('ar');
 const fr = getTexts('fr');
@@ -98,86 +99,103 @@ test('chat › delivers messages, typing and read marks live, and queued message
   expect(order.filter((text) => text === 'premier' || text === 'second')).toEqual(['premier', 'second']);
 });
 
-test('chat › waits for Retry-After when rate limited, and delivers each message once and in order', async ({
+test('chat › a buyer writes from the item page, the seller is told on another page and replies before hydration', async ({
   openBrowserAs,
   createUser,
   admin,
 }) => {
   const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
-  const { address } = await createChat(seller, buyer, admin, 'Salam');
-  const side: Side = { page: await openBrowserAs(buyer), t: fr };
-  const { page } = side;
-  await page.clock.install();
-  await open(side, address);
-  await expect(getMessage(side, 'Salam')).toBeVisible();
-  let online = false;
-  let sends = 0;
-  await page.route('**/api/chats/send*', async (route) => {
-    // Offline attempts do not count: they never leave the device.
-    if (!online) return route.abort();
-    sends += 1;
-    if (sends !== 3) return route.continue();
-    const json = { message: 'Trop vite.', code: 'too_many' };
-    return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json });
-  });
-  const waiting = getLog(side).getByText(fr('chat.panel.waiting_mark'));
-  await page.context().setOffline(true);
-  const all = ['un', 'deux', 'trois', 'quatre', 'cinq'].map((text) => `message ${text}`);
-  for (const text of all.slice(0, 4)) await write(side, text);
-  await expect(waiting).toHaveCount(4);
-  online = true;
-  await page.context().setOffline(false);
-  await expect.poll(() => sends).toBe(3);
-  await expect(waiting).toHaveCount(2);
-  // Neither a new message nor the online event makes it retry too early.
-  await write(side, all[4] ?? '');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(waiting).toHaveCount(3);
-  expect(sends).toBe(3);
-  await page.clock.fastForward(31_000);
-  await expect(waiting).toHaveCount(0);
-  for (const text of all) await expect(getMessage(side, text)).toHaveCount(1);
-  expect(await getShownOrder(side, all)).toEqual(all);
-  expect(sends).toBe(6);
+  const item = await publishAccepted(seller, admin);
+  const left: Side = { page: await openBrowserAs(seller), t: ar };
+  const right: Side = { page: await openBrowserAs(buyer, DESKTOP), t: fr };
+  await open(left, PATHS.likes);
+
+  await visit(right.page, localizedPath('fr', pathTo('item', { slug: item.slug, id: String(item.id) })));
+  await right.page.getByRole('button', { name: fr('item.message') }).click();
+  const popup = right.page.getByRole('dialog', { name: seller.first_name });
+  const question = fr('chat.quick.buyer.delivery');
+  await popup.getByRole('button', { name: question }).click();
+  expect(await findAccessibilityViolations(right.page)).toEqual([]);
+  await popup.getByRole('button', { name: fr('chat.panel.send') }).click();
+  await expect(popup.getByRole('log').getByText(question)).toBeVisible();
+
+  await expect(left.page.getByRole('status').filter({ hasText: question })).toContainText(buyer.first_name);
+  const tab = left.page.getByRole('navigation', { name: ar('layout.quick_menu') });
+  const unread = tab.getByRole('link', { name: ar('layout.messages_new', { count: 1 }) });
+  await expect(unread).toBeVisible();
+  await left.page.getByRole('button', { name: ar('chat.live.open') }).click();
+  await left.page.waitForURL(/[?]chat=/);
+  await expect(getMessage(left, question)).toBeVisible();
+  await expect(unread).toHaveCount(0);
+
+  const { pathname, search } = new URL(left.page.url());
+  const releaseScripts = await visitBeforeScripts(left.page, pathname + search);
+  await getField(left).fill('نعم، باقي');
+  await releaseScripts();
+  await getField(left).press('End');
+  await getField(left).pressSequentially(' خمسين كيلو');
+  await left.page
+    .getByRole('main')
+    .getByRole('button', { name: ar('chat.panel.send') })
+    .click();
+  await expect(getMessage(left, 'نعم، باقي خمسين كيلو')).toBeVisible();
+
+  await popup.getByRole('link', { name: fr('chat.popup.whole') }).click();
+  await expect(getMessage(right, 'نعم، باقي خمسين كيلو')).toBeVisible();
   const { chats } = await seller.api('GET /api/chats');
-  expect(chats[0]?.unread).toBe(6);
+  expect(chats).toMatchObject([{ item_id: item.id, unread: 0, last_message: { content: 'نعم، باقي خمسين كيلو' } }]);
 });
 
-test('chat › announces a new message on other pages with a link to it', async ({
+test('chat › a seller blocks and reports a buyer, and an administrator upholds the report', async ({
   openBrowserAs,
   createUser,
   admin,
 }) => {
   const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
-  const { item, address } = await createChat(seller, buyer, admin, 'Salam');
-  const side: Side = { page: await openBrowserAs(buyer), t: fr };
+  const { item, address } = await createChat(seller, buyer, admin, 'صيفط ليا التسبيق دابا');
+  const side: Side = { page: await openBrowserAs(seller), t: ar };
   const { page } = side;
-  await open(side, PATHS.likes);
-  const body = { to: buyer.id, item_id: item.id, message: 'Oui, passez ce soir' };
-  await seller.api('POST /api/chats/send', { body });
-  await expect(page.getByRole('status').filter({ hasText: 'passez ce soir' })).toContainText(seller.first_name);
-  const tab = page.getByRole('navigation', { name: fr('layout.quick_menu') });
-  await expect(tab.getByRole('link', { name: fr('layout.messages_new', { count: 1 }) })).toBeVisible();
-  await page.getByRole('button', { name: fr('chat.live.open') }).click();
-  await waitForPage(page, localizedPath('fr', address));
-  await expect(getMessage(side, 'passez ce soir')).toBeVisible();
-  await expect(tab.getByRole('link', { name: fr('layout.messages_new', { count: 1 }) })).toHaveCount(0);
-});
-
-test('chat › shows why a message was rejected and lets the user delete it', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
-  const { address } = await createChat(seller, buyer, admin, 'Salam');
-  const side: Side = { page: await openBrowserAs(buyer), t: fr };
   await open(side, address);
-  await expect(getMessage(side, 'Salam')).toBeVisible();
-  await seller.api('POST /api/chats/block', { body: { user_id: buyer.id, blocked: true } });
-  await write(side, 'Encore une question');
-  const rejected = getMessage(side, 'Encore une question');
-  await expect(rejected.getByRole('alert')).not.toBeEmpty();
-  await rejected.getByRole('button', { name: fr('common.delete') }).click();
-  await expect(rejected).toHaveCount(0);
+  const name = `${buyer.first_name} Tazi`;
+  const menu = page.getByRole('button', { name: ar('chat.menu.label') });
+  const dialog = page.getByRole('dialog');
+  await menu.click();
+  await page.getByRole('menuitem', { name: ar('chat.menu.block', { name }) }).click();
+  await dialog.getByRole('button', { name: ar('chat.menu.block_action') }).click();
+  await expect(page.getByText(ar('chat.page.blocked_by_me', { name }))).toBeVisible();
+  const again = { to: seller.id, item_id: item.id, message: 'ألو؟' };
+  await expect(buyer.api('POST /api/chats/send', { body: again })).rejects.toMatchObject({ status: 403 });
+  await page.getByRole('button', { name: ar('chat.menu.unblock_short') }).click();
+  await expect(getField(side)).toBeVisible();
+  await buyer.api('POST /api/chats/send', { body: again });
+  await expect(getMessage(side, 'ألو؟')).toBeVisible();
+
+  const words = `يطلب المال ${randomWord('ar')}`;
+  await menu.click();
+  await page.getByRole('menuitem', { name: ar('chat.menu.report') }).click();
+  await dialog.getByRole('radio', { name: ar('chat.report.reason.fraud') }).check();
+  await dialog.getByLabel(ar('report.words')).fill(words);
+  await dialog.getByRole('button', { name: ar('report.send') }).click();
+  await expect(dialog.getByRole('heading', { name: ar('chat.report.thanks') })).toBeVisible();
+
+  const adminPage = await openBrowserAs(admin);
+  await visit(adminPage, PATHS.adminReports);
+  await adminPage.getByRole('link', { name: ar('chat.admin.chats') }).click();
+  const card = adminPage.getByRole('article').filter({ hasText: words });
+  await card.getByRole('button', { name: ar('chat.admin.read') }).click();
+  const reading = adminPage.getByRole('dialog', { name: ar('chat.admin.read_title') });
+  await expect(reading.getByText('صيفط ليا التسبيق دابا')).toBeVisible();
+  await adminPage.keyboard.press('Escape');
+  await card.getByRole('button', { name: ar('chat.admin.uphold') }).click();
+  const decision = adminPage.getByRole('dialog', { name: ar('chat.admin.upheld_title') });
+  await decision.getByLabel(ar('chat.admin.note')).fill('شكراً لك');
+  await decision.getByRole('button', { name: ar('chat.admin.save_upheld') }).click();
+  await adminPage
+    .getByRole('dialog', { name: ar('chat.admin.done_upheld') })
+    .getByRole('button', { name: ar('common.close') })
+    .last()
+    .click();
+  await expect(card).toHaveCount(0);
+  await adminPage.getByRole('link', { name: ar('admin_reports.status.upheld') }).click();
+  await expect(card).toContainText('شكراً لك');
 });

@@ -5,7 +5,7 @@ import { getTexts } from './support/texts.ts';
 
 // Security headers, keep-alive, and pages without JavaScript.
 
-test('pages › send a strict Content-Security-Policy and do not violate it', async ({
+test('pages › send a strict Content-Security-Policy, do not violate it, and keep idle connections open', async ({
   openBrowserAs,
   createUser,
   admin,
@@ -38,17 +38,14 @@ test('pages › send a strict Content-Security-Policy and do not violate it', as
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
+    // Longer than proxies keep idle connections open.
+    expect(Number(/timeout=(\d+)/.exec(headers['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
     await waitForHydration(page);
     // Only then is it known which fonts were allowed.
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   }
-});
-
-test('server › keeps idle connections open longer than proxies do', async ({ request }) => {
-  const response = await request.get(PATHS.home);
-  expect(Number(/timeout=(\d+)/.exec(response.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
 });
 
 test('market › can be browsed, searched and filtered without JavaScript', async ({
@@ -82,4 +79,13 @@ test('market › can be browsed, searched and filtered without JavaScript', asyn
   await page.waitForURL((url) => url.searchParams.get('min_price') === '13');
   await expect(page.getByRole('article')).toHaveCount(0);
   expect(item.price).toBe(12.5);
+
+  await test.step('the assistant searches the market', async () => {
+    await page.goto(PATHS.help);
+    const field = page.locator('#ask').getByRole('textbox', { name: t('assistant.title') });
+    await field.fill(word);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.pathname === pathTo('search', { type: 'All' }));
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
 });

@@ -7,13 +7,12 @@ import { getTexts } from './support/texts.ts';
 
 const lang = 'fr';
 const t = getTexts(lang);
-const THANKS = localizedPath(lang, PATHS.thanks);
 
 test.describe('manifest', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const path of ['/', '/fr', '/en']) {
-    test(`${path} › the browser finds no error in it, and can install the site`, async ({ page }) => {
+  test('the browser finds no error in it in any language, and can install the site', async ({ page }) => {
+    for (const path of ['/', '/fr', '/en']) {
       await visit(page, path);
       const devtools = await page.context().newCDPSession(page);
       const { url, errors, data } = await devtools.send('Page.getAppManifest');
@@ -33,63 +32,12 @@ test.describe('manifest', () => {
       ];
       expect(files.length).toBeGreaterThan(10);
       for (const { src } of files) expect((await page.request.get(src)).status(), src).toBe(200);
-    });
-  }
+    }
+  });
 });
 
-/** Runs in the page: the browser's offer to install, which tests cannot cause. Answers `outcome` when it is used. */
-const offerInstall = (outcome: string): void => {
-  const event = new Event('beforeinstallprompt', { cancelable: true });
-  const prompt = (): void => void (document.documentElement.dataset.prompted = outcome);
-  dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
-  if (!event.defaultPrevented) throw new Error('the browser would show its own offer');
-};
-
-test('install offer › comes after a listing, asks once, and not again for 60 days after a refusal', async ({
-  page,
-}) => {
-  const card = page.getByRole('heading', { name: t('install.title') });
-  await visit(page, localizedPath(lang, PATHS.home));
-  await page.evaluate(offerInstall, 'accepted');
-  await expect(card).toHaveCount(0);
-  await visit(page, THANKS);
-  await expect(card).toHaveCount(0);
-  await page.evaluate(offerInstall, 'dismissed');
-  await page.getByRole('button', { name: t('install.now') }).click();
-  await expect(page.locator('html[data-prompted=dismissed]')).toHaveCount(1);
-  await expect(card).toHaveCount(0);
-  await visit(page, THANKS);
-  await page.evaluate(offerInstall, 'accepted');
-  await expect(card).toHaveCount(0);
-  await page.evaluate((days) => {
-    localStorage.setItem('install:refused', String(Date.now() - days * 86_400_000));
-  }, 61);
-  await visit(page, THANKS);
-  await page.evaluate(offerInstall, 'accepted');
-  await expect(card).toBeVisible();
-  await page.getByRole('button', { name: t('install.later') }).click();
-  await visit(page, THANKS);
-  await page.evaluate(offerInstall, 'accepted');
-  await expect(card).toHaveCount(0);
-});
-
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WEBVIEW =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0 Mobile Safari/537.36';
-
-test('install offer › explains the share menu of Safari, and leads out of other apps', async ({ openBrowserAs }) => {
-  const safari = await openBrowserAs(null, { userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` });
-  await visit(safari, THANKS);
-  await expect(safari.getByRole('listitem').filter({ hasText: t('install.ios_add') })).toBeVisible();
-  const instagram = await openBrowserAs(null, { userAgent: `${IPHONE} Mobile/15E148 Instagram 390.0.0` });
-  await visit(instagram, THANKS);
-  await expect(instagram.getByRole('heading', { name: t('install.inside') })).toBeVisible();
-  await expect(instagram.getByRole('button', { name: t('install.copy') })).toBeVisible();
-  const android = await openBrowserAs(null, { userAgent: WEBVIEW });
-  await visit(android, THANKS);
-  const link = android.getByRole('link', { name: t('install.open') });
-  await expect(link).toHaveAttribute('href', /^intent:\/\/127\.0\.0\.1:\d+\/fr\/thanks#Intent;scheme=http;/);
-});
 
 test('inside another app without service worker, notifications and storage › home, listing, order and likes work', async ({
   admin,

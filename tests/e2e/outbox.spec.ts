@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import type { Order } from '../../src/features/orders/contract.ts';
+import { OUTBOX, type OutboxMessage } from '../../src/client/outbox/entry.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { noiseImage } from '../support/uploads.ts';
 import { chooseCity } from './support/city-picker.ts';
 import { getItemForm } from './support/item-form.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
-import { expect, localizedPath, test as base, visit, waitForHydration, waitUntilStored } from './support/test.ts';
+import { test as base } from './support/deliveries.ts';
+import { expect, localizedPath, visit, waitForHydration, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { marketUrl, randomPhone, type TestUser } from './support/users.ts';
 
@@ -19,35 +20,11 @@ const t = getTexts(lang);
 const at = (to: string): string => localizedPath(lang, to);
 
 interface Fixtures {
-  readonly driver: TestUser;
-  /** Gives the driver a confirmed order. */
-  readonly assignOrder: () => Promise<Order>;
   /** Opens the same browser profile again each time, as after a restart. */
   readonly openProfile: (user: TestUser) => Promise<{ context: BrowserContext; page: Page }>;
 }
 
 const test = base.extend<Fixtures>({
-  driver: async ({ createUser, admin }, provide) => {
-    const driver = await createUser({ role: 'buyer', proven: true, phone: randomPhone() });
-    await admin.api('PUT /api/admin/users/{id}/role', { params: { id: driver.id }, body: { role: 'delivery' } });
-    await provide(driver);
-  },
-  assignOrder: async ({ createUser, admin, driver }, provide) => {
-    await provide(async () => {
-      const [farmer, buyer] = [
-        await createUser({ phone: randomPhone() }),
-        await createUser({ role: 'buyer', proven: true }),
-      ];
-      const item = await publishAccepted(farmer, admin, { price: '3', quantity: 9 });
-      const customer = { name: 'حليمة العلوي', phone: '0661203040', address: 'درب سيدي بوجيدة 12' };
-      const { order } = await buyer.api('POST /api/orders/store', {
-        body: { item_id: item.id, quantity: 1, city_id: item.city_id, ...customer },
-      });
-      const body = { delivery_id: driver.id, status: 'confirmed' as const };
-      await admin.api('POST /api/admin/orders/{id}/update', { params: { id: order.id }, body });
-      return order;
-    });
-  },
   openProfile: async ({ launchOptions }, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ghalla-profile-'));
     let last: BrowserContext | undefined;
@@ -192,60 +169,6 @@ test('outbox › a like, a message, an order, a step of a delivery and a listing
   expect(saved.images?.split(',')).toHaveLength(2);
 });
 
-test('outbox › shows both versions when an order was changed meanwhile, and applies that of the driver when they ask for it', async ({
-  openBrowserAs,
-  admin,
-  driver,
-  assignOrder,
-}) => {
-  const order = await assignOrder();
-  const getStatus = async () =>
-    (await admin.api('GET /api/admin/orders/{id}', { params: { id: order.id } })).order.status;
-  const page = await openBrowserAs(driver, { serviceWorkers: 'allow' });
-  await visitAndStore(page, PATHS.deliveryOrders);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: t('delivery.step.shipped') }).click();
-  await expect(page.getByText(t('offline.queued'))).toBeVisible();
-  await admin.api('PUT /api/admin/orders/{id}/status', {
-    params: { id: order.id },
-    body: { status: 'processing', was: 'confirmed' },
-  });
-  await page.context().setOffline(false);
-  await page.getByRole('link', { name: t('offline.refused_count', { count: 1 }) }).click();
-  const row = page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
-  await expect(row.getByRole('alert')).toContainText(t('orders.status.shipped'));
-  await expect(row.getByRole('alert')).toContainText(t('orders.status.processing'));
-  expect(await getStatus()).toBe('processing');
-  await row.getByRole('button', { name: t('offline.anyway') }).click();
-  await expect(row).toHaveCount(0);
-  expect(await getStatus()).toBe('shipped');
-});
-
-test('outbox › takes back what the user does not want to send any more, and repeats nothing', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer', proven: true })];
-  const item = await publishAccepted(seller, admin, {});
-  const page = await openBrowserAs(buyer, { serviceWorkers: 'allow' });
-  await visitAndStore(page, pathTo('item', { slug: item.slug, id: String(item.id) }));
-  await page.context().setOffline(true);
-  const heart = page.locator(`[data-like="${item.id}"]`).first();
-  // Liked, not liked, liked again: one entry.
-  for (const pressed of ['true', 'false', 'true']) {
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', pressed);
-  }
-  await page.getByRole('link', { name: t('offline.waiting_count', { count: 1 }) }).click();
-  const row = page.getByRole('region', { name: t('offline.outbox') }).getByRole('listitem');
-  await row.getByRole('button', { name: t('offline.cancel') }).click();
-  await expect(row).toHaveCount(0);
-  await page.context().setOffline(false);
-  await visit(page, at(PATHS.likes));
-  expect((await buyer.api('GET /api/likes')).items.data).toEqual([]);
-});
-
 test('outbox › a like that arrives after its page was left changes hearts, and loads no list again', async ({
   openBrowserAs,
   createUser,
@@ -279,37 +202,22 @@ test('outbox › a like that arrives after its page was left changes hearts, and
 
   await test.step('one that its page shows is not announced in other tabs', async () => {
     await expect(other.getByText(arrived)).toHaveCount(0);
+    const announcement = other.evaluate(
+      (name) =>
+        new Promise((resolve) => {
+          new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
+            if (data.type === 'sent') resolve(data.isShown);
+          });
+        }),
+      OUTBOX,
+    );
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(async () => (await buyer.api('GET /api/likes')).items.data).toEqual([]);
-    await page.waitForTimeout(500);
+    expect(await announcement).toBe(true);
+    // It would be rendered by now.
+    await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(other.getByText(arrived)).toHaveCount(0);
     expect(lists).toEqual([]);
   });
-});
-
-test('outbox › a step that arrives after a reload is announced and shown, even if the code that does so loads slowly', async ({
-  openBrowserAs,
-  driver,
-  assignOrder,
-}) => {
-  await assignOrder();
-  const page = await openBrowserAs(driver);
-  await visit(page, at(PATHS.deliveryOrders));
-  const getStep = (status: 'shipped' | 'delivered') => page.getByRole('button', { name: t(`delivery.step.${status}`) });
-  // The first request has no response.
-  await page.route('**/api/delivery/orders/*/status*', () => {}, { times: 1 });
-  const request = page.waitForRequest('**/api/delivery/orders/*/status*');
-  await getStep('shipped').click();
-  await request;
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (body.includes('offline.arrived')) await page.waitForTimeout(1500);
-    await route.fulfill({ response, body });
-  });
-  await visit(page, at(PATHS.deliveryOrders));
-  await expect(page.getByText(t('offline.arrived', { what: '' }).slice(0, 7))).toBeVisible();
-  await expect(getStep('delivered')).toBeVisible();
-  await expect(getStep('shipped')).toHaveCount(0);
 });

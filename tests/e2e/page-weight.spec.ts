@@ -1,61 +1,14 @@
-import { LANGS } from '../../src/lib/lang.ts';
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { ASSET_TYPES, getTransferSize, sumTransfers } from '../support/transfer.ts';
-import { marketUrl } from './support/users.ts';
-import { expect, localizedPath, test, visit } from './support/test.ts';
+import { expectWithinBudget, WEIGHED_PAGES } from './support/page-weight.ts';
+import { test } from './support/test.ts';
 
-// The transfer budget of a first visit, with what it prefetches: kilobytes (1000 bytes) as browsers get them, with brotli.
-
-const MAX_KB = { css: 15.5, woff2: 40 } as const;
-const MAX_SCRIPTS_KB = { home: 145, item: 145, search: 155, order: 155 } as const;
-const MAX_SCRIPTS = 10;
-/** The fonts without which a page's first text is shown in another typeface. */
-const MAX_FIRST_FONTS_KB = 30;
-/** Documents have the styles of their first screens, up to 6 KB; that of the order page has a form and its cities instead. */
-const MAX_DOCUMENT_KB = { home: 27, search: 27, item: 27, order: 14 } as const;
-
-for (const lang of LANGS) {
-  for (const name of ['home', 'search', 'item', 'order'] as const) {
-    test(`${name} page › stays within the transfer budget on a first visit in ${lang}`, async ({ page, admin }) => {
-      const { items } = await admin.api('GET /api/items/latest');
-      const [item] = items;
-      const id = String(item?.id);
-      const path = {
-        home: PATHS.home,
-        search: pathTo('search', { type: 'All' }),
-        item: pathTo('item', { slug: item?.slug ?? '', id }),
-        order: pathTo('order', { id }),
-      }[name];
-      const urls = new Set<string>();
-      page.on('request', (request) => urls.add(request.url()));
-      await visit(page, localizedPath(lang, path));
-      // Pages prefetch when idle, after the first network silence: wait until two seconds pass without new requests. The
-      // load state “networkidle” may never come, because the slideshow goes on loading pictures.
-      let previousCount = 0;
-      const hasGrown = (): boolean => previousCount !== (previousCount = urls.size);
-      await expect.poll(hasGrown, { intervals: [2000], timeout: 30_000 }).toBe(false);
-      expect
-        .soft((await getTransferSize(page.url())) / 1000, 'document in KB')
-        .toBeLessThanOrEqual(MAX_DOCUMENT_KB[name]);
-      const fonts = await page
-        .locator('link[rel=preload][as=font]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-      const sizes = await Promise.all(fonts.map((url) => getTransferSize(url)));
-      expect.soft(sizes).toHaveLength(2);
-      // There the first paint would wait for them.
-      await expect.soft(page.locator('head link[as=font]')).toHaveCount(0);
-      expect
-        .soft(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'first fonts in KB')
-        .toBeLessThan(MAX_FIRST_FONTS_KB);
-      // Each type is loaded, and only from this origin.
-      for (const type of ASSET_TYPES) {
-        const { files, bytes } = await sumTransfers(urls, type);
-        expect.soft(bytes, `${type} in bytes`).toBeGreaterThan(0);
-        const max = type === 'js' ? MAX_SCRIPTS_KB[name] : MAX_KB[type];
-        expect.soft(bytes / 1000, `${type} in KB`).toBeLessThanOrEqual(max);
-        if (type === 'js') expect.soft(files).toBeLessThanOrEqual(MAX_SCRIPTS);
-      }
-      expect([...urls].filter((url) => !url.startsWith(marketUrl()))).toEqual([]);
-    });
-  }
-}
+test('home, search, item and order page › stay within the transfer budget on a first visit', async ({
+  openBrowserAs,
+  admin,
+}) => {
+  const [item] = (await admin.api('GET /api/items/latest')).items;
+  if (!item) throw new Error('there is no item');
+  // At the same time: each waits for its last request most of the time.
+  const weigh = async (name: (typeof WEIGHED_PAGES)[number]): Promise<void> =>
+    expectWithinBudget(await openBrowserAs(null), name, 'ar', item);
+  await Promise.all(WEIGHED_PAGES.map(weigh));
+});

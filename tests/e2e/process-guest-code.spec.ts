@@ -4,7 +4,6 @@ import { expect, test, type Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import { pathTo } from '../../src/lib/paths.ts';
 import { startMarket, type MarketProcess } from '../support/market-process.ts';
-import { getSentLink } from './support/outbox.ts';
 import { localizedPath, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -91,79 +90,4 @@ test('order form › a guest enters the code on the page after the order, and on
   await order(page, id);
   await expect(page.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
   expect(texts.filter(({ to, text }) => to === '+212650443322' && /\d{6}/.test(text))).toHaveLength(1);
-});
-
-test('tracking page › asks for the code, and shows that too little is left by then', async ({ page, context }) => {
-  const t = getTexts('fr');
-  const { id } = await findItem();
-  await order(page, id, '0650443311');
-  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
-  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
-  await expect(page.getByText(t('orders.code.first'))).toBeVisible();
-
-  // Another guest, whose device has proven its number, takes all that is left.
-  const other = await context.browser()?.newContext();
-  const rest = await other?.newPage();
-  if (!other || !rest) throw new Error('no browser');
-  await order(rest, id, '0650443300');
-  await rest.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443300'));
-  await expect(rest.getByRole('heading', { name: t('order.thanks.title') })).toBeVisible();
-  const proof = await rest.evaluate(() => JSON.parse(localStorage.getItem('order:proof') ?? 'null') as string);
-  const taken = await other.request.post(`${market.url}/api/orders/store`, {
-    data: {
-      item_id: id,
-      quantity: await getLeft(id),
-      name: 'Omar',
-      phone: '0650443300',
-      city_id: (await findItem()).city_id,
-      address: 'Souk',
-      phone_proof: proof,
-    },
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-  });
-  expect(taken.status()).toBe(201);
-  await other.close();
-
-  await page.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443311'));
-  await expect(page.getByRole('alert')).toContainText(t('orders.code.canceled'));
-  await page.getByRole('link', { name: t('orders.code.again') }).click();
-  await expect(page.getByRole('heading', { name: t('order.heading') })).toBeVisible();
-});
-
-test('order page › a fresh account enters the code, or needs none once its address is proven', async ({ page }) => {
-  const t = getTexts('fr');
-  const { id } = await findItem();
-  const left = await getLeft(id);
-  const headers = { 'x-requested-with': 'XMLHttpRequest', origin: market.url };
-  const email = 'fresh@ghalla.example';
-  const account = { email, password: 'olives-of-the-year', first_name: 'Salma', last_name: 'Tazi' };
-  const data = { ...account, role: 'buyer', for: 'Particular', lang: 'fr' };
-  expect((await page.request.post(`${market.url}/api/auth/sign-up/email`, { data, headers })).status()).toBe(200);
-
-  await order(page, id, '0650443388');
-  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
-  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
-  // The page of one's own order, not of a guest's link.
-  await expect(page).toHaveURL(/\/buyer\//);
-  await expect(page.getByText(t('orders.code.first'))).toBeVisible();
-  await page.getByLabel(t('accounts.code.label')).fill(await getCode('+212650443388'));
-  await expect(page.getByText(t('orders.code.done'))).toBeVisible();
-  await expect(page.getByText(t('orders.code.first'))).toBeHidden();
-  const after = await getLeft(id);
-  expect(after).toBeLessThan(left);
-
-  await order(page, id, '0650443377');
-  await expect(page.getByRole('heading', { name: t('orders.code.title') })).toBeVisible();
-  await page.getByRole('link', { name: t('order.thanks.follow') }).click();
-  await expect(page.getByRole('link', { name: t('orders.code.profile') })).toBeVisible();
-  const link = await getSentLink(email, market.dataDir);
-  const token = new URL(link, market.url).searchParams.get('token');
-  const confirmed = await page.request.post(`${market.url}/api/auth/confirm-email`, { data: { token }, headers });
-  expect(confirmed.status()).toBe(200);
-  await page.reload();
-  await expect(page.getByText(t('orders.code.proven'))).toBeVisible();
-  await page.getByRole('button', { name: t('orders.code.send') }).click();
-  await expect(page.getByText(t('orders.code.done'))).toBeVisible();
-  await expect(page.getByText(t('orders.code.proven'))).toBeHidden();
-  expect(await getLeft(id)).toBeLessThan(after);
 });

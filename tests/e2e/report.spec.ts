@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { sayIn } from '../../src/i18n/server.ts';
 import { pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted } from './support/items.ts';
 import { findAccessibilityViolations } from './support/inspect.ts';
@@ -7,29 +5,9 @@ import type { TestUser } from './support/users.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// The report dialog of an item on a phone.
+// The report of an item by a guest on a phone.
 
 const t = getTexts('ar');
-
-const createItem = async (createUser: (options?: { role: 'farmer' }) => Promise<TestUser>, admin: TestUser) => {
-  const seller = await createUser({ role: 'farmer' });
-  const { slug, id } = await publishAccepted(seller, admin);
-  return { seller, id, path: localizedPath('ar', pathTo('item', { slug, id: String(id) })) };
-};
-
-const openReportDialog = async (page: Page, path: string) => {
-  await visit(page, path);
-  await page.getByRole('button', { name: t('about.report') }).click();
-  const dialog = page.getByRole('dialog', { name: t('report.title') });
-  await expect(dialog).toBeVisible();
-  return {
-    dialog,
-    text: dialog.getByRole('textbox', { name: t('report.words') }),
-    send: dialog.getByRole('button', { name: t('report.send') }),
-    choice: (reason: 'fraud' | 'unavailable') =>
-      dialog.getByRole('radio', { name: `${t(`report.reason.${reason}`)} ${t(`report.about.${reason}`)}` }),
-  };
-};
 
 /** Returns the reports of an item as administrators see them. */
 const getReports = async (admin: TestUser, itemId: number) => {
@@ -37,42 +15,32 @@ const getReports = async (admin: TestUser, itemId: number) => {
   return reports.data.filter(({ item_id }) => item_id === itemId);
 };
 
-test('report dialog › sends a guest’s report without losing input on errors', async ({ page, createUser, admin }) => {
-  const { id, path } = await createItem(createUser, admin);
-  const { dialog, text, send, choice } = await openReportDialog(page, path);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+test('report › of a guest reaches the administrators, and the next one replaces it', async ({
+  page,
+  createUser,
+  admin,
+}) => {
+  const { slug, id } = await publishAccepted(await createUser(), admin);
+  const button = page.getByRole('button', { name: t('about.report') });
+  const dialog = page.getByRole('dialog', { name: t('report.title') });
+  const text = dialog.getByRole('textbox', { name: t('report.words') });
+  const send = dialog.getByRole('button', { name: t('report.send') });
+  const choice = (reason: 'fraud' | 'unavailable') =>
+    dialog.getByRole('radio', { name: `${t(`report.reason.${reason}`)} ${t(`report.about.${reason}`)}` });
+  await visit(page, localizedPath('ar', pathTo('item', { slug, id: String(id) })));
 
-  await test.step('shows an error without a reason', async () => {
-    await text.fill('طلب مني التسبيق');
-    await send.click();
-    await expect(dialog.getByRole('alert')).toHaveText(t('report.choose'));
-  });
-
-  await test.step('keeps its input when closed and opened again', async () => {
-    await choice('fraud').check();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: t('about.report') })).toBeFocused();
-    await page.getByRole('button', { name: t('about.report') }).click();
-    await expect(text).toHaveValue('طلب مني التسبيق');
-    await expect(choice('fraud')).toBeChecked();
-  });
-
-  await test.step('keeps its input when offline and when the text is too long', async () => {
+  await test.step('a dialog that cannot be loaded without a network says so, and opens on the next tap', async () => {
+    await button.scrollIntoViewIfNeeded();
     await page.context().setOffline(true);
-    await send.click();
-    await expect(dialog.getByRole('alert')).toHaveText(t('common.offline'));
+    await button.click();
+    await expect(page.getByText(t('common.offline'))).toBeVisible();
     await page.context().setOffline(false);
-    const long = 'ل'.repeat(1001);
-    await text.fill(long);
-    await send.click();
-    await expect(text).toHaveAccessibleDescription(
-      new RegExp(RegExp.escape(sayIn('ar')({ key: 'too_long', values: { max: 1000 } }))),
-    );
-    await expect(text).toHaveValue(long);
+    await button.click();
+    await expect(dialog).toBeVisible();
   });
 
-  await test.step('sends the report to the administrators', async () => {
+  await test.step('the report is sent to the administrators', async () => {
+    await choice('fraud').check();
     await text.fill('طلب مني التسبيق\nقبل أن أرى السلعة');
     await send.click();
     const thanks = page.getByRole('dialog', { name: t('report.thanks') });
@@ -88,40 +56,11 @@ test('report dialog › sends a guest’s report without losing input on errors'
     ]);
   });
 
-  await test.step('replaces the first report when sent again', async () => {
-    await page.getByRole('button', { name: t('about.report') }).click();
-    await expect(text).toHaveValue('');
+  await test.step('another report replaces it', async () => {
+    await button.click();
     await choice('unavailable').check();
     await send.click();
     await expect(page.getByRole('dialog', { name: t('report.updated') })).toBeVisible();
     expect(await getReports(admin, id)).toMatchObject([{ reason: 'unavailable', text: null }]);
   });
-});
-
-test('report dialog › reports a failed load offline, and opens on the next tap', async ({
-  page,
-  createUser,
-  admin,
-}) => {
-  const { path } = await createItem(createUser, admin);
-  await visit(page, path);
-  const button = page.getByRole('button', { name: t('about.report') });
-  await button.scrollIntoViewIfNeeded();
-  await page.context().setOffline(true);
-  await button.click();
-  await expect(page.getByText(t('common.offline'))).toBeVisible();
-  await page.context().setOffline(false);
-  await button.click();
-  await expect(page.getByRole('dialog', { name: t('report.title') })).toBeVisible();
-});
-
-test('item page › has no report button for the owner', async ({ openBrowserAs, createUser, admin }) => {
-  const { seller, path } = await createItem(createUser, admin);
-  const ownPage = await openBrowserAs(seller);
-  await visit(ownPage, path);
-  await expect(ownPage.getByRole('heading', { name: t('about.description') })).toBeVisible();
-  await expect(ownPage.getByRole('button', { name: t('about.report') })).toHaveCount(0);
-  const otherPage = await openBrowserAs(await createUser({ role: 'farmer' }));
-  await visit(otherPage, path);
-  await expect(otherPage.getByRole('button', { name: t('about.report') })).toHaveCount(1);
 });

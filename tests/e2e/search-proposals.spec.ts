@@ -1,17 +1,15 @@
 import { request } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
-import { errors } from '../../src/i18n/fr/errors.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { randomWord, publishAccepted } from './support/items.ts';
-import { expect, localizedPath, test, visit } from './support/test.ts';
+import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { marketUrl, type TestUser } from './support/users.ts';
 
 // Administrators accept and dismiss the names that searches propose for the dictionary.
 
 const ar = getTexts('ar');
-const fr = getTexts('fr');
 
 /** Adds a concept that only this test names, with an item of it. */
 const addConcept = async (admin: TestUser, seller: TestUser) => {
@@ -90,62 +88,4 @@ test('admin dictionary › adds a proposed name, by which a search finds items a
   } finally {
     await admin.api('DELETE /api/admin/concepts/{id}', { params: { id: concept.id } });
   }
-});
-
-test('admin dictionary › dismisses a proposal for good, also after a try without network', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const { concept, item } = await addConcept(admin, await createUser());
-  const words = randomWord('fr');
-  try {
-    await searchAndOpen(words, item);
-    const page = await openBrowserAs(admin);
-    await visit(page, PATHS.adminDictionary);
-    const proposal = findProposal(page, words);
-    const dismiss = proposal.getByRole('button', { name: ar('dictionary.dismiss_of', { words }) });
-    const call = '**/api/admin/search-proposals/dismiss*';
-    await page.route(call, (route) => route.abort());
-    await dismiss.click();
-    await expect(page.getByText(ar('common.offline'))).toBeVisible();
-    await expect(proposal).toBeVisible();
-    await page.unroute(call);
-    await dismiss.click();
-    await expect(page.getByText(ar('dictionary.dismissed'))).toBeVisible();
-    await expect(proposal).toHaveCount(0);
-    await visit(page, PATHS.adminDictionary);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('dictionary.heading'));
-    await expect(proposal).toHaveCount(0);
-  } finally {
-    await admin.api('DELETE /api/admin/concepts/{id}', { params: { id: concept.id } });
-  }
-});
-
-test('admin dictionary › says in French that a name was not added, and keeps the rest of the page', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const { concept, item } = await addConcept(admin, await createUser());
-  const words = randomWord('fr');
-  await searchAndOpen(words, item);
-  const page = await openBrowserAs(admin);
-  await visit(page, localizedPath('fr', withQuery(PATHS.adminDictionary, { find: 'tomate' })));
-  const name = concept.fr[0] ?? '';
-  const accept = page.getByRole('button', { name: fr('dictionary.accept_of', { words, name }) });
-  const call = '**/api/admin/search-proposals/accept*';
-  await page.route(call, (route) => route.abort());
-  await accept.click();
-  await expect(page.getByText(fr('common.offline'))).toBeVisible();
-  await expect(accept).toBeVisible();
-  await page.unroute(call);
-
-  // Another administrator has deleted the concept meanwhile.
-  await admin.api('DELETE /api/admin/concepts/{id}', { params: { id: concept.id } });
-  await accept.click();
-  await expect(page.getByText(errors.not_found)).toBeVisible();
-  await expect(accept).toHaveCount(0);
-  await expect(page.getByLabel(fr('dictionary.search'))).toHaveValue('tomate');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr('dictionary.heading'));
 });

@@ -57,9 +57,6 @@ test('security › sets up an authenticator app, whose code signing in then need
   await expect(page.getByRole('img', { name: t('security.app.picture') })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const secret = ((await page.locator('bdi.font-mono').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel(t('accounts.code.label')).fill('12345');
-  await page.getByRole('button', { name: t('security.app.turn_on') }).click();
-  await expect(page.getByLabel(t('accounts.code.label'))).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(t('accounts.code.label')).fill(codeOf(secret));
   await page.getByRole('button', { name: t('security.app.turn_on') }).click();
 
@@ -76,6 +73,8 @@ test('security › sets up an authenticator app, whose code signing in then need
 
   const guest = await openBrowserAs(null);
   await signInByPassword(guest, user);
+  // Browsers allow none on an IP address.
+  await expect(guest.getByRole('button', { name: t('accounts.passkey.sign_in') })).toHaveCount(0);
   await expect(guest.getByRole('heading', { name: t('accounts.factor.title') })).toBeVisible();
   expect(await findAccessibilityViolations(guest)).toEqual([]);
   // The sixth digit submits the form.
@@ -85,9 +84,6 @@ test('security › sets up an authenticator app, whose code signing in then need
   const other = await openBrowserAs(null);
   await signInByPassword(other, user);
   await other.getByRole('button', { name: t('accounts.factor.use.recovery_code') }).click();
-  await other.getByLabel(t('accounts.factor.recovery_code')).fill('AAAAA-AAAAA');
-  await other.getByRole('button', { name: t('accounts.factor.confirm') }).click();
-  await expect(other.getByLabel(t('accounts.factor.recovery_code'))).toHaveAttribute('aria-invalid', 'true');
   await other.getByLabel(t('accounts.factor.recovery_code')).fill(recoveryCode);
   await other.getByRole('button', { name: t('accounts.factor.confirm') }).click();
   await waitForPage(other, localizedPath(lang, PATHS.home));
@@ -141,18 +137,4 @@ test('security › adds a passkey, which signs in alone, completes a password, a
   await page.getByRole('button', { name: t('accounts.passkey.sign_in') }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await client.detach();
-});
-
-test('sign-in page › tells that no passkey was chosen, and offers none where browsers allow none', async ({
-  openBrowserAs,
-}) => {
-  const page = await openBrowserAs(null, NAMED_HOST);
-  const client = await addAuthenticator(page);
-  await visit(page, localizedPath(lang, PATHS.login));
-  await page.getByRole('button', { name: t('accounts.passkey.sign_in') }).click();
-  await expect(page.getByRole('alert')).toHaveText(t('accounts.passkey.canceled'));
-  await client.detach();
-  await visit(page, `${marketUrl()}${localizedPath(lang, PATHS.login)}`);
-  await expect(page.getByRole('button', { name: t('accounts.by_password') })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('accounts.passkey.sign_in') })).toBeHidden();
 });

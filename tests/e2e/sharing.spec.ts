@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { SHARED_FILES } from '../../src/lib/share-paths.ts';
-import { publishAccepted, randomWord, solidPhoto, uploadFile, type UploadFile } from './support/items.ts';
+import { getCardPath, SHARED_FILES } from '../../src/lib/share-paths.ts';
+import { publishAccepted, randomWord, solidPhoto, type UploadFile } from './support/items.ts';
 import { expect, localizedPath, test, visit, waitForHydration, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -12,51 +11,11 @@ import { getTexts } from './support/texts.ts';
 const lang = 'fr';
 const t = getTexts(lang);
 
-test('share menu of a listing › gives a picture to the share menu of the device, or saves it', async ({
-  page,
-  admin,
-  createUser,
-}) => {
-  const seller = await createUser();
-  const images = await uploadFile(seller, await solidPhoto('a.jpg', '#a04010'));
-  const item = await publishAccepted(seller, admin, { images });
-  const open = async (): Promise<void> => {
-    await visit(page, localizedPath(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
-    await page.getByRole('button', { name: t('item.share'), exact: true }).click();
-  };
-  const choice = page.getByRole('dialog').getByRole('button', { name: t('sharing.status') });
-
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: undefined, canShare: undefined });
-  });
-  await open();
-  const downloading = page.waitForEvent('download');
-  await choice.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`ghalla-${item.id}.jpg`);
-  const picture = await sharp(await readFile(await download.path())).metadata();
-  expect(picture).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
-  await expect(page.getByText(t('sharing.status_saved'))).toBeVisible();
-
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(globalThis, { shared });
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async ({ files = [] }: ShareData) => void shared.push(...files.map(({ name, type }) => ({ name, type }))),
-    });
-  });
-  await open();
-  await choice.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const shared = await page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared);
-  expect(shared).toEqual([{ name: `ghalla-${item.id}.jpg`, type: 'image/jpeg' }]);
-});
-
 test('poster › is one sheet of paper with the listing and its code, without the number of the seller', async ({
   page,
   admin,
   createUser,
+  openBrowserAs,
 }) => {
   const seller = await createUser();
   const item = await publishAccepted(seller, admin, { price: '12.5' });
@@ -72,21 +31,20 @@ test('poster › is one sheet of paper with the listing and its code, without th
   await expect(page.getByRole('button', { name: t('sharing.print') })).toBeHidden();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
 
-test('poster › 404 for a listing that waits for a decision, even for its seller', async ({
-  admin,
-  createUser,
-  openBrowserAs,
-}) => {
-  const seller = await createUser();
-  const item = await publishAccepted(seller, admin, {});
-  await admin.api('PUT /api/admin/pending-items/{id}/status', {
-    params: { id: item.id },
-    body: { status: 'farmerAccepted', note: '' },
+  await test.step('the listing has a picture for a status', async () => {
+    const picture = await page.request.get(`${getCardPath(item.slug, item.id)}?lang=${lang}`);
+    const size = await sharp(await picture.body()).metadata();
+    expect(size).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
   });
-  const page = await openBrowserAs(seller);
-  expect(await visit(page, localizedPath(lang, pathTo('poster', { slug: item.slug, id: String(item.id) })))).toBe(404);
+
+  await test.step('there is none while the listing waits for a decision, even for its seller', async () => {
+    await admin.api('PUT /api/admin/pending-items/{id}/status', {
+      params: { id: item.id },
+      body: { status: 'farmerAccepted', note: '' },
+    });
+    expect(await visit(await openBrowserAs(seller), path)).toBe(404);
+  });
 });
 
 /** Sends a form to the share target, as a phone does after the user has chosen this app in another one. */
@@ -120,18 +78,23 @@ test.describe('sharing into the app, with a service worker', () => {
   const waitForWorker = (page: Page): Promise<void> =>
     expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-  test('photos › begin a listing, wait until its kind is chosen, and are added once', async ({
+  test('photos › of a guest wait until they have signed in and chosen a kind, and are added to the listing once', async ({
+    page,
     createUser,
-    openBrowserAs,
   }) => {
-    const page = await openBrowserAs(await createUser(), { serviceWorkers: 'allow' });
     await visit(page, localizedPath(lang, PATHS.home));
     await waitForWorker(page);
     await shareInto(page, { text: 'tomates' }, [
       await solidPhoto('a.jpg', '#a04010'),
       await solidPhoto('b.jpg', '#10a040'),
     ]);
-    await waitForPage(page, localizedPath(lang, `${PATHS.createItem}?shared=stored`));
+    await page.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.login));
+    const back = new URL(page.url()).searchParams.get('back') ?? '';
+    expect(back).toContain(`${PATHS.createItem}?shared=stored`);
+
+    const { cookies } = await (await createUser()).request.storageState();
+    await page.context().addCookies(cookies);
+    await visit(page, back);
     await expect(page.getByText(t('form.shared.stored'))).toBeVisible();
     await page.getByRole('link', { name: t('item_types.one.Product') }).click();
     await page.waitForURL((url) => url.pathname === localizedPath(lang, pathTo('createItemOf', { type: 'Product' })));
@@ -142,26 +105,6 @@ test.describe('sharing into the app, with a service worker', () => {
     await page.reload();
     await waitForHydration(page);
     await expect(photos).toHaveCount(2);
-  });
-
-  test('photos › of a guest wait until they have signed in', async ({ page }) => {
-    await visit(page, localizedPath(lang, PATHS.home));
-    await waitForWorker(page);
-    await shareInto(page, {}, [await solidPhoto('a.jpg', '#a04010')]);
-    await page.waitForURL((url) => url.pathname === localizedPath(lang, PATHS.login));
-    expect(new URL(page.url()).searchParams.get('back')).toContain(`${PATHS.createItem}?shared=stored`);
-    const count = page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('shared-files');
-          opening.addEventListener('error', reject);
-          opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('files').objectStore('files').count();
-            counting.addEventListener('success', () => resolve(counting.result));
-          });
-        }),
-    );
-    expect(await count).toBe(1);
   });
 
   test('text › begins a search; a link to a listing opens it', async ({ page, admin, createUser }) => {

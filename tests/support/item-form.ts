@@ -55,7 +55,8 @@ export const getItemForm = (t: PageT, type: ItemType = 'Product') => ({
 /** Chooses a city by typing its name. */
 export const chooseCity = async (field: Locator, name: string): Promise<void> => {
   await field.fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  // A city may be listed twice, as one of the last ones too.
+  await page.getByRole('option', { name, exact: true }).first().click();
 };
 
 /** The path of the nth stored file. */

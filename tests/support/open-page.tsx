@@ -29,7 +29,7 @@ declare module 'vitest/browser' {
     readonly getByCss: (selector: string) => Locator;
   }
 }
-locators.extend({ getByCss: (selector: string) => selector } as Parameters<typeof locators.extend>[0]);
+locators.extend({ getByCss: (selector: string) => selector });
 
 type Body<K extends ApiKey> = Partly<ResponseOf<K>> | Response;
 
@@ -212,7 +212,7 @@ export const openPage = async (
     </Providers>,
   );
   await expect
-    .poll(() => decodeURI(document.documentElement.dataset.page ?? ''), { interval: 10, timeout: 10_000 })
+    .poll(() => decodeURI(document.documentElement.dataset.page ?? ''), { interval: 10, timeout: 60_000 })
     .toBe(decodeURI(location.pathname + location.search));
   return { t, made, answer: (more) => void Object.assign(known, more) };
 };

@@ -1,0 +1,42 @@
+import { pathTo } from '../../src/lib/paths.ts';
+import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, useDevice } from './support/device-data.ts';
+import { expect, test, visit } from './support/test.ts';
+import { getTexts } from './support/texts.ts';
+
+// What is left on a device after a session was ended elsewhere, and after a day.
+
+test.use({ serviceWorkers: 'allow' });
+
+const t = getTexts('fr');
+
+test('user whose session ends because the password was changed elsewhere › finds what they typed after signing in again, and nobody else does', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const { user, item } = await prepare(createUser, admin);
+  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
+  await useDevice(page, item);
+  const password = `${user.password}-changed`;
+  const body = { currentPassword: user.password, newPassword: password, revokeOtherSessions: true };
+  await user.api('POST /api/auth/change-password', { body });
+  await expectOnlyForUser(page, user, { password, itemId: item.id, next: createUser });
+});
+
+test('guest › finds a typed order for a day, and nobody after it', async ({ page, createUser, admin }) => {
+  const { item } = await prepare(createUser, admin);
+  await page.clock.install();
+  const orderPath = at(pathTo('order', { id: String(item.id) }));
+  await visit(page, orderPath);
+  const form = page.getByRole('form', { name: t('order.heading') });
+  const address = form.getByLabel(t('order.address'), { exact: true });
+  await address.fill(ADDRESS);
+  await page.clock.setSystemTime(Date.now() + 23 * 3_600_000);
+  await visit(page, orderPath);
+  await expect(address).toHaveValue(ADDRESS);
+  await page.clock.setSystemTime(Date.now() + 49 * 3_600_000);
+  await visit(page, orderPath);
+  await expect(page.getByLabel(t('order.phone'), { exact: true })).toBeVisible();
+  await expect(address).toHaveValue('');
+  expect(JSON.stringify(await readDevice(page))).not.toContain(ADDRESS);
+});
