@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 import { openPage } from '../../tests/support/open-page.tsx';
 
-// The autoplaying slideshow of the home page.
+// The autoplaying slideshow of the home page, and the sort orders of its lists.
 
 const INTERVAL_MS = 4000;
 /** Longer than the transition of a slide. */
@@ -33,18 +33,113 @@ const expectShown = async ({ dot, slide }: Slideshow, shown: number): Promise<vo
   await expect.poll(() => [1, 2, 3].filter(isInView)).toEqual([shown]);
 };
 
+/** Sets what the user has chosen about motion; nothing for an empty text. */
+const emulateMotion = (value: 'reduce' | ''): Promise<unknown> =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+
+const openWithTimers = async (lang: 'ar' | 'fr'): Promise<Opened> => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  return openPage('/', { lang, answers: SLIDES });
+};
+
+/** It pauses while it is hovered or focused. */
+const leave = async (focused: Locator): Promise<void> => {
+  await userEvent.hover(page.getByRole('banner'));
+  (focused.element() as HTMLElement).blur();
+};
+
 for (const lang of ['ar', 'fr'] as const) {
-  test(`advances every four seconds and starts over, in ${lang}`, async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
-    const slideshow = getSlideshow(await openPage('/', { lang, answers: SLIDES }));
+  test(`home slideshow › advances every four seconds and starts over, in ${lang}`, async () => {
+    const slideshow = getSlideshow(await openWithTimers(lang));
     await slideshow.play.click();
     await slideshow.dot(1).click();
     await expectShown(slideshow, 1);
     await slideshow.play.click();
+    // The interval starts when the mouse leaves.
     await userEvent.hover(page.getByRole('banner'));
     await vi.advanceTimersByTimeAsync(INTERVAL_MS - 100);
     await expectShown(slideshow, 1);
     await vi.advanceTimersByTimeAsync(100 + TRANSITION_MS);
     await expectShown(slideshow, 2);
+    for (const shown of [3, 1]) {
+      await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+      await expectShown(slideshow, shown);
+    }
+  });
+
+  test(`home slideshow › moves to each slide by dots and arrows, in ${lang}`, async () => {
+    const slideshow = getSlideshow(await openPage('/', { lang, answers: SLIDES }));
+    const { play, dot, next, previous } = slideshow;
+    await play.click();
+    await dot(3).click();
+    await expectShown(slideshow, 3);
+    await next.click();
+    await expectShown(slideshow, 1);
+    await next.click();
+    await expectShown(slideshow, 2);
+    await previous.click();
+    await expectShown(slideshow, 1);
+    // "Next" is on the side of the reading direction.
+    const [nextX, previousX] = [next, previous].map((arrow) => arrow.element().getBoundingClientRect().x);
+    expect((nextX ?? 0) < (previousX ?? 0)).toBe(lang === 'ar');
   });
 }
+
+test('home slideshow › does not advance with reduced motion, but follows the arrows', async () => {
+  await emulateMotion('reduce');
+  try {
+    const slideshow = getSlideshow(await openWithTimers('ar'));
+    await vi.advanceTimersByTimeAsync(5 * INTERVAL_MS);
+    await expectShown(slideshow, 1);
+    await expect.element(slideshow.play).not.toBeVisible();
+    await slideshow.next.click();
+    await expectShown(slideshow, 2);
+  } finally {
+    await emulateMotion('');
+  }
+});
+
+test('home slideshow › stops at the pause button until play is pressed', async () => {
+  const opened = await openWithTimers('fr');
+  const { t } = opened;
+  const slideshow = getSlideshow(opened);
+  const { play, dot } = slideshow;
+  await expect.element(play).toHaveAccessibleName(t('card.pause'));
+  await play.click();
+  await expect.element(play).toHaveAccessibleName(t('card.play'));
+  await dot(1).click();
+  await leave(dot(1));
+  await vi.advanceTimersByTimeAsync(5 * INTERVAL_MS);
+  await expectShown(slideshow, 1);
+  await play.click();
+  await expect.element(play).toHaveAccessibleName(t('card.pause'));
+  await leave(play);
+  await vi.advanceTimersByTimeAsync(INTERVAL_MS + TRANSITION_MS);
+  await expectShown(slideshow, 2);
+});
+
+test('home lists › mark the chosen sort order and load it', async () => {
+  const toList = (ids: readonly number[]) => ({ items: { data: ids.map((id) => ({ id })), total: ids.length } });
+  const { t } = await openPage('/', {
+    lang: 'ar',
+    answers: { 'GET /api/items/all': ({ query }) => toList(query?.sort === 'oldest' ? [1, 2, 3] : [3, 2, 1]) },
+  });
+  const list = t('home.latest');
+  const chips = page.getByRole('group', { name: t('card.sort.label', { list }) });
+  const section = page.getByRole('region', { name: list, exact: true });
+  const readIds = (): (string | undefined)[] =>
+    section
+      .getByRole('article')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')?.split('/').at(-1));
+  const [latest, oldest] = (['latest', 'oldest'] as const).map((sort) =>
+    chips.getByRole('button', { name: t(`card.sort.${sort}`) }),
+  ) as [Locator, Locator];
+  await expect.element(latest).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(readIds).toEqual(['3', '2', '1']);
+  await oldest.click();
+  await expect.element(oldest).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(latest).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(readIds).toEqual(['1', '2', '3']);
+});

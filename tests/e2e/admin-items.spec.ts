@@ -42,20 +42,24 @@ test('admin item list › accepts, boosts, inspects, rejects, deletes and restor
   const boost = dialog(t('admin_items.boost.title', { title }));
   await boost.getByRole('button', { name: t('admin_items.boost.days', { count: 14 }) }).click();
   await boost.getByRole('button', { name: t('admin_items.boost.save') }).click();
+  await expect(boost).toBeHidden();
   const day = formatDate(addDays(toDay(new Date()), 14), 'ar');
   await expect(card.getByText(t('admin_items.until', { day }))).toBeVisible();
   expect((await getItem()).boosted).toBe(true);
 
   await farmer.api('POST /api/items/{id}/like', { params: { id } });
   await choose(t('admin_items.statistics'));
-  const today = dialog(t('item_stats.title', { title })).getByRole('table').getByRole('row').nth(1);
+  const statistics = dialog(t('item_stats.title', { title }));
+  const today = statistics.getByRole('table').getByRole('row').nth(1);
   await expect(today.getByRole('cell')).toHaveText(['0', '1', '0', '0', '0']);
   await page.keyboard.press('Escape');
+  await expect(statistics).toBeHidden();
 
   await choose(t('admin_items.refuse'));
   const rejection = dialog(t('admin_items.refuse_title', { title }));
   await rejection.getByLabel(t('admin_items.reason')).selectOption('duplicate');
   await rejection.getByRole('button', { name: t('admin_items.refuse') }).click();
+  await expect(rejection).toBeHidden();
   await expectState('rejected');
   expect((await getItem()).rejected).toBe('Yes');
   // The notification of the acceptance may still be visible, so the last undo button is clicked.
@@ -67,9 +71,10 @@ test('admin item list › accepts, boosts, inspects, rejects, deletes and restor
 
   const remove = async (): Promise<void> => {
     await choose(t('common.delete'));
-    await dialog(t('my_items.confirm_title'))
-      .getByRole('button', { name: t('common.delete') })
-      .click();
+    const confirmation = dialog(t('my_items.confirm_title'));
+    await confirmation.getByRole('button', { name: t('common.delete') }).click();
+    // It closes after the list has been loaded again.
+    await expect(confirmation).toBeHidden();
   };
   await remove();
   await expectState('deleted');

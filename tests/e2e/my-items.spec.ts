@@ -44,6 +44,7 @@ test('my items › a published item is sold, changed, unpublished, restored and 
     const summary = `${t('item_stats.seen', { count: 1 })} ${t('item_stats.took', { count: 1 })}`;
     await expect(dialog.getByText(summary)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('stays published when its price changes', async () => {

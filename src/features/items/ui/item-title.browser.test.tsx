@@ -14,7 +14,7 @@ const cards = ITEMS.map(({ id, slug, title }) => ({ id, slug, title }));
 const listed = { data: cards, total: 2 };
 const orders = { orders: { data: cards.map((item) => ({ id: item.id, item })), total: 2 } };
 const findItem: Answers['GET /api/items/{id}'] = ({ params }) => ({
-  item: { ...(cards.find(({ id }) => String(id) === String(params.id)) ?? {}), user_id: 9, sold: 'No' },
+  item: { ...cards.find(({ id }) => String(id) === String(params.id)), user_id: 9, sold: 'No' },
 });
 
 /** The directions of all visible boxes whose text contains the word. */

@@ -149,7 +149,7 @@ for (const type of ITEM_TYPES) {
     const { t, made } = await openPage(pathTo('createItemOf', { type }), {
       lang,
       user,
-      answers: { ...FORM_OPTIONS, ...answerUploads(), [STORE]: { item: { id: 5, state: 'pending' } } } as Answers,
+      answers: { ...FORM_OPTIONS, ...answerUploads(), [STORE]: { item: { id: 5, state: 'pending' } } },
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(`form.heading.${type}`));
     const form = getItemForm(t, type);
@@ -230,7 +230,7 @@ for (const type of ITEM_TYPES) {
     };
     const { t } = await openPage(pathTo('item', { slug: 'a', id: '7' }), {
       lang,
-      answers: { 'GET /api/items/{id}': { item } } as Answers,
+      answers: { 'GET /api/items/{id}': { item } },
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('عنوان');
     const text = page.getByRole('main').element().textContent;

@@ -39,7 +39,7 @@ test('admin edit page › can only save, keeps the state and returns to the filt
   const { t, form, made } = await open(list, {
     'GET /api/admin/pending-items': { items: { data: [ITEM], total: 1 } },
     [UPDATE]: { item: { id: 7, state: 'pending' } },
-  } as Answers);
+  });
   await page.getByRole('link', { name: t('moderation.edit') }).click();
   await waitForPage(editPath);
   await expect.element(form.title).toHaveValue('Tomate');
