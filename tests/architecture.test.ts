@@ -475,6 +475,13 @@ test('pages make calls with `challenge` through `useSolvingApi`, or through the 
   expect(offences(check)).toEqual([]);
 });
 
+// New browsers return promises from scrolling, which React would call as the cleanup of the effect.
+test('effects do not return what scrolling returns', () => {
+  const check = ({ code }: Source): readonly string[] =>
+    code.match(/Effect\(\(\) => (?!void )[^{;]*\.scroll(?:IntoView|To|By)?\(/g) ?? [];
+  expect(offences(check)).toEqual([]);
+});
+
 // A client that ends while its database is dropped emits an error, which would end the process: `openPool` listens to it.
 test('pools of the database are opened by openPool', () => {
   const check = ({ file, text }: Source): readonly string[] =>

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { openPool, SILENCE } from '../../src/platform/db/db.ts';
 import { startApp, type TestApp } from './app.ts';
 import { fillMarket } from './fill-market.ts';
 
@@ -7,7 +8,7 @@ import { fillMarket } from './fill-market.ts';
 export const PLAN_ROWS = Number(process.env.PLAN_ROWS ?? 40_000);
 
 const withPool = async <T>(url: URL, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-  const pool = new pg.Pool({ connectionString: url.href });
+  const pool = openPool(url.href, 2, SILENCE.longRunning);
   try {
     return await work(pool);
   } finally {

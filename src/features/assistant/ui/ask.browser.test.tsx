@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
@@ -12,9 +12,6 @@ const QUESTION = 'comment je paie ?';
 const ANSWERED = {
   'POST /chatbot': { response: 'À la livraison.', lang, link: { text: 'Payer', path: `${PAY}#pay_when` } },
 } satisfies Answers;
-
-// React would take the promise that new browsers return for the cleanup of an effect.
-beforeEach(() => void vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue());
 
 const getBox = () => {
   const box = page.getByCss('#ask');

@@ -117,6 +117,26 @@ test('suggestions › open a listing', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('طماطم بلدية');
 });
 
+test('suggestions › open a listing at once, and the words that were typed before are not searched afterwards', async () => {
+  const item = { id: 5, slug: 'tomates', title: 'طماطم بلدية' };
+  const shown = Promise.withResolvers<void>();
+  const opened = await openSuggestions({
+    answers: { ...SUGGESTED, 'GET /api/items/{id}': () => shown.promise.then(() => ({ item })) },
+  });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  // A slow phone: the pause after the last letter is over before it shows that a page is loading.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const input = field.element() as HTMLInputElement;
+  input.value = 'ما';
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  vi.advanceTimersByTime(400);
+  vi.useRealTimers();
+  shown.resolve();
+  await expectAddress(pathTo('item', { slug: 'tomates', id: '5' }));
+  expect(opened.made.some(({ key, query }) => key === 'GET /api/items/search' && query.q === 'ما')).toBe(false);
+});
+
 test('suggestions › filter by a category or a city', async () => {
   const opened = await openSuggestions();
   const { t } = opened;

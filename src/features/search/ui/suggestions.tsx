@@ -70,6 +70,7 @@ export const Suggestions = ({
     if (!chosen || !input) return;
     const { kind, text: words, id: number, slug } = chosen;
     if (kind === 'item') {
+      search?.cancel();
       input.blur();
       void navigate(pathTo('item', { slug: slug ?? '', id: String(number) }));
       return;

@@ -22,6 +22,8 @@ export interface Search {
   readonly changeType: (type: SearchType, category_id?: string) => void;
   /** Replaces all filters but words, sort order and view. The location stays by default. */
   readonly replaceFilters: (filters: Filters, keepPlace?: boolean) => void;
+  /** Does not search for what was typed just before: the page is left. */
+  readonly cancel: () => void;
 }
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
@@ -112,6 +114,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
       const { q, sort, view, near } = readForm();
       navigateTo(type, changeFilters(type, {}, { ...chosen, q, sort, view, near: keepPlace ? near : undefined }));
     },
+    cancel: typing.cancel,
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
       if (isTyped(target)) typing.schedule(() => latest.current({}, true));
