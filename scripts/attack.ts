@@ -131,7 +131,7 @@ const runExhaustion = async (): Promise<number> => {
   console.log(`\n${text}\n`);
   if (values.write) {
     await writeFile(DOCUMENT, replaceTable(await readFile(DOCUMENT, 'utf8'), 'begin: npm run attack', text));
-    await run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', DOCUMENT]);
+    await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', DOCUMENT]);
   }
   const failures = findFailures(after);
   for (const failure of failures) console.log(`NOT MET: ${failure}`);

@@ -24,7 +24,7 @@ const run = (title: string, args: string[]): Promise<void> =>
 
 await run('database types', ['scripts/db-types.ts']);
 const results = await Promise.allSettled([
-  run('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  run('format', [tool('oxfmt/bin/oxfmt'), '--list-different']),
   run('types', [tool('typescript/bin/tsc'), '--incremental', '--tsBuildInfoFile', tool('.cache/types.tsbuildinfo')]),
   run('lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   run('dead code', [tool('knip/bin/knip.js')]),

@@ -10,7 +10,12 @@ import { S3_ACCESS } from './support/s3-server.ts';
 // and each says what is missing or does without.
 
 type Failure =
-  'hangs' | 'stops within a response' | 'sends no JSON' | 'sends other JSON' | 'answers 500' | 'closes the connection';
+  | 'hangs'
+  | 'stops within a response'
+  | 'sends no JSON'
+  | 'sends other JSON'
+  | 'answers 500'
+  | 'closes the connection';
 const FAILURES: readonly Failure[] = [
   'hangs',
   'stops within a response',

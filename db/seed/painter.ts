@@ -13,7 +13,8 @@ export interface PaintJob extends PictureRequest {
 }
 
 export type PaintResult =
-  { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly error: unknown };
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: unknown };
 
 export interface Painter {
   /** Resolves to a JPEG. */

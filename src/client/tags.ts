@@ -5,7 +5,13 @@ import type { ItemType } from '../lib/item-types.ts';
  * all types) belong, a list of sellers, the slides, or what the words of a search mean.
  */
 export type Tag =
-  `item:${number}` | `seller:${number}` | `items:${ItemType}` | 'items' | 'sellers' | 'slides' | 'words';
+  | `item:${number}`
+  | `seller:${number}`
+  | `items:${ItemType}`
+  | 'items'
+  | 'sellers'
+  | 'slides'
+  | 'words';
 
 interface WithId {
   readonly id: number;

@@ -17,7 +17,8 @@ export interface ReceivedPush {
 
 /** What the service does with a message instead of accepting it. */
 export type PushFailure =
-  { readonly status: number; readonly retryAfter?: string; readonly location?: string } | 'hang';
+  | { readonly status: number; readonly retryAfter?: string; readonly location?: string }
+  | 'hang';
 
 /** What a browser sends to our server. */
 export interface TestSubscription {

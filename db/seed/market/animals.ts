@@ -80,8 +80,7 @@ export const animals: readonly MarketItem[] = [
   {
     ...animal('hassan', 'sheep', 'errachidia'),
     title: 'نعجة دمّان ومعها توأمان عمرهما شهر',
-    description:
-      'دمّان من واحة زيز، بلا قرون وتلد مرتين في السنة. الحليب كافٍ للتوأمين. الثمن للنعجة مع خرفانها الاثنين.',
+    description: 'دمّان من واحة زيز، بلا قرون وتلد مرتين في السنة. الحليب كافٍ للتوأمين. الثمن للنعجة مع خرفانها الاثنين.',
     price: 3900,
     details: { heads: 1, ...animalDetails(4, 'year', 'Female', 'Yes', 'Friendly', 'أسود وبني', 'الدمان') },
     pictures: [row('sand', 'sheep-black'), pair('olive', 'sheep-black', 'palm')],

@@ -19,7 +19,13 @@ export interface MarketItem {
   readonly popularity: number;
   /** Accepted and visible to everyone by default. */
   readonly state?:
-    'draft' | 'pending' | 'rejected' | 'farmers' | 'large_farmers' | 'individual_buyers' | 'professional_buyers';
+    | 'draft'
+    | 'pending'
+    | 'rejected'
+    | 'farmers'
+    | 'large_farmers'
+    | 'individual_buyers'
+    | 'professional_buyers';
 }
 
 /** A picture composed of emoji on a ground. */

@@ -4,7 +4,15 @@ import type { DraftKey } from '../local-storage.ts';
 
 /** What a user does that is sent later when there is no network. */
 export type EntryKind =
-  'like' | 'message' | 'order' | 'order_draft' | 'item' | 'item_draft' | 'order_status' | 'delivery_step' | 'location';
+  | 'like'
+  | 'message'
+  | 'order'
+  | 'order_draft'
+  | 'item'
+  | 'item_draft'
+  | 'order_status'
+  | 'delivery_step'
+  | 'location';
 
 /** A file that is uploaded before its entry is sent. `{file:0}` in the body is replaced by the path of the first one. */
 export interface OutboxFile {

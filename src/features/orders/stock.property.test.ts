@@ -246,7 +246,11 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
 
 test(`orders and stock › ${CASES} concurrent histories end like a sequential run of their steps`, async () => {
   const runLane = (n: number) =>
-    fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: Math.ceil(CASES / LANES), endOnFailure: false });
+    fc.assert(fc.asyncProperty(history, play), {
+      seed: SEED + n,
+      numRuns: Math.ceil(CASES / LANES),
+      endOnFailure: false,
+    });
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => runLane(n)));
   for (const [n, result] of lanes.entries()) {
     if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (runLane ${n})`, { cause: result.reason });

@@ -7,7 +7,8 @@ import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wi
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.
 let cached:
-  { readonly places: Gazetteer; readonly categoryTable: CategoryTable; readonly references: References } | undefined;
+  | { readonly places: Gazetteer; readonly categoryTable: CategoryTable; readonly references: References }
+  | undefined;
 
 /** Returns the city and category lookups that item cards use. */
 export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {

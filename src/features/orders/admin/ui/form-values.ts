@@ -5,7 +5,15 @@ import { getRoadKm } from '../../rules/delivery-fee.ts';
 
 /** The editable fields of an order. */
 export type Field =
-  'status' | 'delivery_id' | 'quantity' | 'pickup' | 'name' | 'phone' | 'email' | 'city_id' | 'address';
+  | 'status'
+  | 'delivery_id'
+  | 'quantity'
+  | 'pickup'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'city_id'
+  | 'address';
 
 /** The values of the form, as text. */
 export type Values = Readonly<Record<Field, string>>;
