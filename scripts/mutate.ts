@@ -5,8 +5,8 @@ import { Stryker } from '@stryker-mutator/core';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
 
-// npm run mutate: mutation testing of the areas of mutate-areas.ts. Each run changes one detail of the code and runs the tests of its
-// area; a mutant that survives shows a missing assertion. Everything happens in a copy.
+// npm run mutate: mutation testing of the areas of mutate-areas.ts. Each run changes one detail of the code and runs the tests
+// of its area; a mutant that survives shows a missing assertion. Everything happens in a copy.
 //
 //   npm run mutate            the listed files that changed on this branch
 //   npm run mutate -- --all   all listed files

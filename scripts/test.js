@@ -33,7 +33,7 @@ const findChromium = async () => {
 const testWithVitest = async (args) =>
   step('unit, API and component tests', [tool('vitest/vitest.mjs'), 'run', ...args], await findChromium());
 
-/** Builds the site if it has changed, and starts the market of the journeys. It ends with this process. Resolves with its address. */
+/** Builds the site if it has changed, and starts the market of the journeys, which ends with this process. Returns its address. */
 const startMarket = async () => {
   await buildIfChanged(node);
   const market = spawn(node, ['tests/support/market-server.ts'], {

@@ -8,7 +8,4 @@ const stop = await setup();
 const { BASE_URL, DATA_DIR } = process.env;
 log(JSON.stringify({ BASE_URL, DATA_DIR }));
 process.stdin.resume();
-process.stdin.once('end', async () => {
-  await stop();
-  process.exit(0);
-});
+process.stdin.once('end', () => void stop().then(() => process.exit(0)));

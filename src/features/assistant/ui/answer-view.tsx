@@ -15,7 +15,9 @@ export const AnswerView = ({
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   // With its prompt, once it is there. New browsers return a promise, which React would take for a cleanup.
-  useEffect(() => void frame.current?.closest('li')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} className="flex min-w-0 flex-col gap-3">
       <p dir="auto" lang={lang} className="max-w-prose break-words whitespace-pre-line">
