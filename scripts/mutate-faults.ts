@@ -305,7 +305,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/sellers/sellers.test.ts'],
   },
 
-  // Weather, assistant, slides, exports.
+  // Weather, assistant, exports.
   {
     file: 'src/features/weather/service/current.ts',
     from: 'const second = await',
@@ -325,7 +325,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['src/features/overview/csv.test.ts'],
   },
 
-  // Platform: repeated requests, limits, messages, jobs.
+  // Platform: repeated requests, limits, messages, jobs, events.
   {
     file: 'src/platform/idempotency.ts',
     from: 'if (row.content !== content || row.response === null)',

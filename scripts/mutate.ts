@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
+import { findMissedFaults } from './mutate-by-hand.ts';
 
 // npm run mutate: mutation testing of the areas of mutate-areas.ts. Each run changes one detail of the code and runs the tests
 // of its area; a mutant that survives shows a missing assertion. Everything happens in a copy.
@@ -11,6 +12,7 @@ import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
 //   npm run mutate            the listed files that changed on this branch
 //   npm run mutate -- --all   all listed files
 //   npm run mutate -- <file>  one or more listed files
+//   npm run mutate -- --by-hand [part]: the faults of mutate-faults.ts instead
 
 const MIN_SCORE = 95;
 const TEMP = '.stryker-tmp';
@@ -136,4 +138,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main();
+const args = process.argv.slice(2);
+if (args.includes('--by-hand'))
+  process.exitCode = (await findMissedFaults(args.find((arg) => !arg.startsWith('--')))) > 0 ? 1 : 0;
+else await main();

@@ -190,3 +190,12 @@ test('order, chat and admin pages › show texts unchanged', async () => {
     expect([path, names.filter((name) => !has(name))]).toEqual([path, []]);
   }
 });
+
+test('a title that ends a script › stays text in the page, in its data and in what search engines read', async () => {
+  const item = await publishItem(t, seller, { title: 'Miel </script><script>alert(1)</script>', city_id: city.id });
+  await decideItem(t, admin, item.id);
+  const html = await fetchPage(itemPath(item));
+  expect(html).toContain('Miel &lt;/script');
+  expect(html.split('Miel \\u003c/script').length).toBeGreaterThan(2);
+  expect(html).not.toContain('<script>alert');
+});
