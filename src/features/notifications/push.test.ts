@@ -281,6 +281,20 @@ describe('subscriptions', () => {
     expect(groups).toEqual(NOTIFICATION_GROUPS.map((group) => ({ group, subscribed: false })));
   });
 
+  test('PUT /api/notifications/push › takes effect while the browser renews its subscription', async () => {
+    const subscription = await subscribe(user, 'phone');
+    for (const group of NOTIFICATION_GROUPS) {
+      const [put, post] = await Promise.all([
+        t.call('PUT /api/notifications/push', { as: user, body: { group, subscribed: false } }),
+        t.call('POST /api/notifications/push', { as: user, body: subscription }),
+        t.call('POST /api/notifications/push', { as: user, body: subscription }),
+      ]);
+      expect([put.status, post.status]).toEqual([200, 200]);
+      const { groups } = (await t.call('GET /api/notifications/push', { as: user })).body;
+      expect(groups).toContainEqual({ group, subscribed: false });
+    }
+  });
+
   test('PUT /api/notifications/push › 404 for a device that is not subscribed', async () => {
     const body = { group: 'chat', subscribed: false } as const;
     expect((await t.call('PUT /api/notifications/push', { as: user, body })).status).toBe(404);

@@ -28,8 +28,8 @@ export const findOfUsers = (db: Kysely<DB>, userIds: readonly number[]): Promise
     : db.selectFrom('push_subscriptions').selectAll().where('user_id', 'in', userIds).orderBy('id').execute();
 
 /**
- * Stores the subscription of a session in place of its earlier one, whose groups it keeps. A subscription of another user is
- * deleted, not changed: they have signed out of this device, and messages to them refer to its id.
+ * Stores the subscription of a session in place of its earlier one, whose groups and waiting messages it keeps. A subscription of
+ * another user is deleted, not changed: they have signed out of this device, and messages to them refer to its id.
  */
 export const saveSubscription = async (
   trx: Transaction<DB>,
@@ -37,28 +37,26 @@ export const saveSubscription = async (
   { userId, sessionId }: { readonly userId: number; readonly sessionId: number },
   now: Date,
 ): Promise<void> => {
-  const replaced = await trx
-    .deleteFrom('push_subscriptions')
+  const known = await trx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
     .where((or) => or.or([or('endpoint', '=', endpoint), or('session_id', '=', sessionId)]))
-    .returning(['user_id', 'groups_off'])
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  const own = replaced.find((row) => row.user_id === userId);
-  await trx
-    .insertInto('push_subscriptions')
-    .values({
-      user_id: userId,
-      session_id: sessionId,
-      endpoint,
-      p256dh,
-      auth,
-      groups_off: own?.groups_off ?? [],
-      created_at: now,
-    })
-    // A concurrent request of this browser has stored it.
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ p256dh, auth, user_id: userId, session_id: sessionId }),
-    )
-    .execute();
+  const own = known.find(({ user_id }) => user_id === userId);
+  const others = known.flatMap(({ id }) => (id === own?.id ? [] : [id]));
+  if (others.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', others).execute();
+  const values = { user_id: userId, session_id: sessionId, endpoint, p256dh, auth, created_at: now };
+  if (own) await trx.updateTable('push_subscriptions').set(values).where('id', '=', own.id).execute();
+  else {
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ ...values, groups_off: [] })
+      // A concurrent request of this browser has stored it.
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute();
+  }
   await trx
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -67,6 +65,7 @@ export const saveSubscription = async (
         .selectFrom('push_subscriptions')
         .select('id')
         .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MAX_SUBSCRIPTIONS),
     )
