@@ -3,7 +3,7 @@ import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
-import { expect, localizedPath, test, visit } from './support/test.ts';
+import { expect, localizedPath, test, visit, visitUntilShown } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { confirmEmail, marketUrl, randomPhone } from './support/users.ts';
 
@@ -63,8 +63,9 @@ test('guest › calls from the home page with two taps on a phone, and writes by
   await test.step('on a phone, the first tap shows the number and calls', async () => {
     const page = await openBrowserAs(null, PHONE);
     const navigatedTo = await recordNavigation(page);
-    await visit(page, localizedPath(lang, PATHS.home));
-    await page.getByRole('article').getByRole('link', { name: item.title }).first().tap();
+    const card = page.getByRole('article').getByRole('link', { name: item.title }).first();
+    await visitUntilShown(page, localizedPath(lang, PATHS.home), card);
+    await card.tap();
     const call = contactLink(page, 'call');
     await expect(call).toBeVisible();
     await expect(page.getByText(toText(phone))).toHaveCount(0);

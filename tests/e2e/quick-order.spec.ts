@@ -1,7 +1,7 @@
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { publishAccepted, randomWord } from './support/items.ts';
 import { getSentCode } from './support/outbox.ts';
-import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
+import { expect, localizedPath, test, visit, visitUntilShown, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 import { randomPhone } from './support/users.ts';
 import { chooseCity, citySelect } from './support/city-picker.ts';
@@ -36,9 +36,9 @@ test('guest › orders from the home page with six taps and 25 keys, finds the o
     await page.keyboard.type(text);
   };
 
-  await visit(page, localizedPath('ar', PATHS.home));
-  await waitForHydration(page);
-  await tap(page.locator(`a[href$="/${item.id}"]`).filter({ visible: true }).first());
+  const card = page.locator(`a[href$="/${item.id}"]`).filter({ visible: true }).first();
+  await visitUntilShown(page, localizedPath('ar', PATHS.home), card);
+  await tap(card);
   await page.waitForURL((url) => url.pathname.endsWith(`/${item.id}`));
   await waitForHydration(page);
   await tap(page.getByRole('link', { name: t('item.order') }).filter({ visible: true }));

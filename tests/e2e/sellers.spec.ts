@@ -92,6 +92,7 @@ test('seller page › shows what the seller has listed, and is 404 for users who
   await expectQuery(page, { type: 'Animal' });
   await expect(cards(page)).toHaveCount(1);
   await tabs.getByRole('link', { name: t('item_types.many.All') }).click();
+  await expect(cards(page)).toHaveCount(3);
   await page.locator('#search-words').fill(word);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(`Pommes ${word}`);

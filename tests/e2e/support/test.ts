@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
 import { marketUrl, signInAdmin, signUp, type TestUser, type UserOptions } from './users.ts';
 
@@ -62,6 +62,16 @@ export const visit = async (page: Page, path: string): Promise<number | undefine
   await waitForHydration(page);
   return response?.status();
 };
+
+/**
+ * Opens a public list until it shows something that has just been published: cached pages may be served for a second after a
+ * change.
+ */
+export const visitUntilShown = (page: Page, path: string, published: Locator): Promise<void> =>
+  expect(async () => {
+    await visit(page, path);
+    await expect(published).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
 /** Opens a page and holds back its scripts. Returns a function that releases them and waits for hydration. */
 export const visitBeforeScripts = async (page: Page, path: string): Promise<() => Promise<void>> => {
