@@ -109,6 +109,11 @@ export type Partly<T> = T extends readonly (infer E)[]
     ? { readonly [K in keyof T]?: Partly<T[K]> }
     : T;
 
+const responseSchemas = new Map<Call, JsonSchema>();
+
 /** Returns a response of a call that has what is given, and the smallest values for the rest. */
-export const completeResponse = (call: Call, given?: unknown): unknown =>
-  completeValue(toJsonSchema(call.response, 'output'), given);
+export const completeResponse = (call: Call, given?: unknown): unknown => {
+  const schema = responseSchemas.get(call) ?? toJsonSchema(call.response, 'output');
+  responseSchemas.set(call, schema);
+  return completeValue(schema, given);
+};
