@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSite } from '../client/site.ts';
 import { dismiss, getDuration, readToast, watchToast } from '../client/toasts.ts';
 
 /** How far two bars at the bottom of the screen may overlap. */
@@ -26,6 +27,7 @@ const getBarsHeight = (): number => {
  * pointer or the focus is on it.
  */
 export const Toasts = (): ReactNode => {
+  const { t } = useSite();
   const toast = useSyncExternalStore(watchToast, readToast, readToast);
   const container = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
@@ -45,36 +47,39 @@ export const Toasts = (): ReactNode => {
     return () => clearTimeout(timer);
   }, [toast, paused]);
   return (
-    <div
-      ref={container}
-      role="status"
-      popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-auto z-40 flex w-auto flex-col items-center bg-transparent px-4"
-    >
-      {toast && (
-        <div
-          key={toast.id}
-          className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-field px-4 py-3 shadow-raised ${toast.variant === 'bad' ? 'bg-clay text-on-clay' : 'bg-ink text-ground'}`}
-          onPointerEnter={() => setPaused(true)}
-          onPointerLeave={() => setPaused(false)}
-          onFocus={() => setPaused(true)}
-          onBlur={() => setPaused(false)}
-        >
-          <span>{toast.text}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className="min-h-11 rounded-field px-2 font-semibold underline underline-offset-4"
-              onClick={() => {
-                toast.action?.run();
-                dismiss(toast.id);
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    // A landmark: a toast may have a button.
+    <section aria-label={t('layout.toasts')}>
+      <div
+        ref={container}
+        role="status"
+        popover="manual"
+        className="pointer-events-none fixed inset-x-0 top-auto z-40 flex w-auto flex-col items-center bg-transparent px-4"
+      >
+        {toast && (
+          <div
+            key={toast.id}
+            className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-field px-4 py-3 shadow-raised ${toast.variant === 'bad' ? 'bg-clay text-on-clay' : 'bg-ink text-ground'}`}
+            onPointerEnter={() => setPaused(true)}
+            onPointerLeave={() => setPaused(false)}
+            onFocus={() => setPaused(true)}
+            onBlur={() => setPaused(false)}
+          >
+            <span>{toast.text}</span>
+            {toast.action && (
+              <button
+                type="button"
+                className="min-h-11 rounded-field px-2 font-semibold underline underline-offset-4"
+                onClick={() => {
+                  toast.action?.run();
+                  dismiss(toast.id);
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
   );
 };

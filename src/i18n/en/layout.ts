@@ -3,6 +3,7 @@ export const layout = {
   description:
     'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from the farmers.',
   skip: 'Skip to content',
+  toasts: 'Notices from Ghalla',
   home: 'Ghalla home page',
   language: 'Language',
   theme: 'Theme: light or dark',

@@ -6,6 +6,7 @@ export const layout: Texts<typeof en> = {
   description:
     'Le marché des fermes marocaines : récoltes, animaux, outils, services, terres et emplois, directement chez ceux qui cultivent.',
   skip: 'Aller au contenu',
+  toasts: 'Avis de Ghalla',
   home: 'Ghalla, accueil',
   language: 'Langue',
   theme: 'Thème clair ou sombre',

@@ -54,19 +54,21 @@ const OutboxStatus = (): ReactNode => {
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   if (refused + waiting === 0 || pathname === PATHS.offline) return null;
   return (
-    <div role="status">
-      <Link
-        to={PATHS.offline}
-        className={`flex min-h-11 items-center justify-center gap-2 px-4 text-sm font-medium ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
-      >
-        <Icon name={refused > 0 ? 'triangle-alert' : 'wifi-off'} className="size-4 shrink-0" />
-        <span className="underline underline-offset-4">
-          {refused > 0
-            ? t('offline.refused_count', { count: refused })
-            : t('offline.waiting_count', { count: waiting })}
-        </span>
-      </Link>
-    </div>
+    <aside aria-label={t('offline.outbox')}>
+      <div role="status">
+        <Link
+          to={PATHS.offline}
+          className={`flex min-h-11 items-center justify-center gap-2 px-4 text-sm font-medium ${refused > 0 ? 'bg-clay-wash text-clay' : 'bg-saffron-wash text-ink'}`}
+        >
+          <Icon name={refused > 0 ? 'triangle-alert' : 'wifi-off'} className="size-4 shrink-0" />
+          <span className="underline underline-offset-4">
+            {refused > 0
+              ? t('offline.refused_count', { count: refused })
+              : t('offline.waiting_count', { count: waiting })}
+          </span>
+        </Link>
+      </div>
+    </aside>
   );
 };
 
