@@ -37,8 +37,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Requests of a service worker pass by `page.route`: only tests that need one allow it.
     serviceWorkers: 'block',
-    // What moves is waited for.
-    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 360, height: 740 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

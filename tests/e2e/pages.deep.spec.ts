@@ -22,7 +22,7 @@ const checkPart = (role: (typeof ROLES)[number], lang: Lang, part: number): void
   }) => {
     test.setTimeout(1_200_000);
     const { sampleData, ...users } = await getSampleMarket(admin);
-    const page = await openBrowserAs({ guest: null, admin, ...users }[role], { reducedMotion: 'no-preference' });
+    const page = await openBrowserAs({ guest: null, admin, ...users }[role]);
     const faults: string[] = [];
     const { check, note } = openPageChecker(page, faults);
     const urls = [...getPageUrls(role, sampleData)].filter((_, index) => index % PARTS === part);

@@ -20,7 +20,7 @@ const checkPart = (role: Role, part: number): void => {
     // Far more than they need on a slow machine.
     test.setTimeout(600_000);
     const { sampleData, ...users } = await getSampleMarket(admin);
-    const page = await openBrowserAs({ guest: null, admin, ...users }[role], { reducedMotion: 'no-preference' });
+    const page = await openBrowserAs({ guest: null, admin, ...users }[role]);
     const faults: string[] = [];
     const { check, note } = openPageChecker(page, faults);
     const urls = [...getPageUrls(role, sampleData)].filter(([, { variant }]) => !variant);

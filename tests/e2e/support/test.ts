@@ -141,12 +141,7 @@ export const test = base.extend<Fixtures & { readonly admin: TestUser }, { reado
     const open: { context: BrowserContext; faults: string[] }[] = [];
     await provide(async (user, options = {}) => {
       const storageState = user ? await user.request.storageState() : { cookies: [], origins: [] };
-      const context = await browser.newContext({
-        ...(baseURL ? { baseURL } : {}),
-        storageState,
-        reducedMotion: 'reduce',
-        ...options,
-      });
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState, ...options });
       open.push({ context, faults: collectFaults(context) });
       return context.newPage();
     });
