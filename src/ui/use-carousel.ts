@@ -19,7 +19,11 @@ export const useCarousel = (intervalMs?: number) => {
   const animation = useRef(0);
   const [position, setPosition] = useState<Position>({ index: 0, atStart: true, atEnd: false });
 
+  /** The slide that it moves to; null if it stands still. */
+  const heading = useRef<number>(null);
+
   const stop = useCallback((): void => {
+    heading.current = null;
     cancelAnimationFrame(animation.current);
     track.current?.style.removeProperty('scroll-snap-type');
   }, []);
@@ -41,6 +45,7 @@ export const useCarousel = (intervalMs?: number) => {
       };
       if (prefersReducedMotion() || document.hidden) list.scrollLeft = from + distance;
       else {
+        heading.current = index;
         list.style.scrollSnapType = 'none';
         animation.current = requestAnimationFrame(step);
       }
@@ -51,7 +56,8 @@ export const useCarousel = (intervalMs?: number) => {
   const moveBy = useCallback(
     (steps: number, loops: boolean): void => {
       if (!track.current) return;
-      const { index, atStart, atEnd } = getPosition(track.current);
+      // A tap during a move goes on from where it leads to.
+      const { index, atStart, atEnd } = getPosition(track.current, heading.current);
       const last = track.current.children.length - 1;
       if (steps > 0 ? !atEnd : !atStart) moveTo(Math.max(0, Math.min(last, index + steps)));
       else if (loops) moveTo(steps > 0 ? 0 : last);
@@ -152,9 +158,10 @@ const getStride = ({ children: [first, second], clientWidth }: HTMLElement): num
 
 const countVisible = (list: HTMLElement): number => Math.max(1, Math.round(list.clientWidth / getStride(list)));
 
-const getPosition = (list: HTMLElement): Position => {
+/** Where a list stands, or will stand when a move to a slide has ended. */
+const getPosition = (list: HTMLElement, heading: number | null = null): Position => {
   // Without the sign, the distance from the start is the same in both writing directions.
-  const at = Math.abs(list.scrollLeft);
+  const at = heading === null ? Math.abs(list.scrollLeft) : heading * getStride(list);
   return {
     index: Math.round(at / getStride(list)),
     atStart: at < 8,

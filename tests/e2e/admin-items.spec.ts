@@ -27,8 +27,11 @@ test('admin item list › accepts, boosts, inspects, rejects, deletes and restor
   const card = page.getByRole('article').filter({ hasText: word });
   await expect(page.getByRole('article')).toHaveCount(1);
   const choose = async (name: string): Promise<void> => {
-    await card.getByRole('button', { name: t('my_items.menu', { title }) }).click();
-    await card.getByRole('menuitem', { name }).click();
+    // The list that loads again after a change closes a menu.
+    await expect(async () => {
+      await card.getByRole('button', { name: t('my_items.menu', { title }) }).click();
+      await card.getByRole('menuitem', { name }).click({ timeout: 2000 });
+    }).toPass();
   };
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const expectState = (state: 'accepted' | 'rejected' | 'deleted'): Promise<void> =>

@@ -1,12 +1,19 @@
 import { getCombination } from './support/accessibility.ts';
 import { findDialogFaults, getCombinations } from './support/check-dialogs.ts';
-import { DIALOGS } from './support/dialogs.ts';
+import { DIALOGS, type DialogCase } from './support/dialogs.ts';
 import { NARROW_SIZES } from './support/inspect.ts';
 import { getSampleMarket, ROLES, type Role } from './support/page-urls.ts';
 import { expect, test } from './support/test.ts';
 
-// Every dialog, menu and panel, once: it fits the window, is accessible, and shows its buttons in low windows. Languages, widths,
-// themes and sizes of text take turns; dialogs.deep.spec.ts has all of them. support/dialogs.ts lists the dialogs.
+// Dialogs, menus and lists of each part of the product, once: they fit the window, are accessible, and show their buttons in low
+// windows. Languages, widths, themes and sizes of text take turns; dialogs.deep.spec.ts has all of them, and all dialogs.
+// support/dialogs.ts lists them.
+
+/** The part of the product that has a dialog, and its kind: those of one share their layout. */
+const layoutOf = ({ source, role, action }: DialogCase): string =>
+  `${source.split('/').slice(0, 3).join('/')} ${role} ${action === null ? 'list' : 'dialog'}`;
+const layouts = Object.groupBy(Object.values(DIALOGS), layoutOf);
+const isFirstOfLayout = (one: DialogCase): boolean => layouts[layoutOf(one)]?.[0] === one;
 
 /** Roles with many dialogs have several tests, which run beside each other. */
 const PARTS: Readonly<Partial<Record<Role, number>>> = { guest: 2, farmer: 3, admin: 3 };
@@ -14,7 +21,7 @@ const PARTS: Readonly<Partial<Record<Role, number>>> = { guest: 2, farmer: 3, ad
 const checkPart = (role: Role, part: number, parts: number): void => {
   const cases = Object.entries(DIALOGS)
     .map(([name, one], index) => ({ name, one, index }))
-    .filter(({ one }) => one.role === role)
+    .filter(({ one }) => one.role === role && isFirstOfLayout(one))
     .filter((_, index) => index % parts === part);
   if (cases.length === 0) return;
   test(`dialogs of a ${role}, ${part + 1} of ${parts} › fit, are accessible and show their buttons`, async ({

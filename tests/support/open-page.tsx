@@ -13,6 +13,7 @@ import { createPageLoads } from '../../src/client/page-loads.ts';
 import { Providers } from '../../src/client/providers.tsx';
 import type { RootData } from '../../src/client/root.ts';
 import { getTranslator, loadTexts } from '../../src/client/texts.ts';
+import { clearUserData } from '../../src/client/stored-data.ts';
 import { clearMemory } from '../../src/client/user-data.ts';
 import { forgetVisits } from '../../src/client/visits.ts';
 import type { PageT } from '../../src/i18n/page.ts';
@@ -146,14 +147,14 @@ const closePage = (): void => {
 };
 
 /** Undoes what a test has done to the browser, and fails it for faults of its pages. */
-const cleanUp = (): void => {
+const cleanUp = async (): Promise<void> => {
   isCleanUpAdded = false;
   closePage();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  await clearUserData();
   localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', home);
   expect(faults.splice(0)).toEqual([]);
 };
