@@ -41,8 +41,8 @@ export const serverTests = {
 
 export default defineConfig({
   test: {
-    // Tests wait for the database half of their time: three keep two cores busy.
-    maxWorkers: 3,
+    // Of each kind; both kinds run at the same time.
+    maxWorkers: 2,
     // A third of the time goes into loading the same modules for each file; what tests share is the database server alone.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -44,6 +44,7 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['e2e/page-weight', /^(package-lock|vite\.config|scripts\/(build|fonts)|src\/(app|client|screens|ui)\/)/],
   ['e2e/sell-journey', /^src\/features\/(items|uploads)\//],
   ['e2e/sign-in', /^src\/features\/accounts\//],
+  ['e2e/process-operator', /^src\/(features\/operator|server\/service-worker)/],
   ['e2e/process-dev', /^(scripts\/(dev|bootstrap)|src\/app\/site|src\/screens\/components|vite\.config)/],
   ['e2e/process-update', /^src\/(client\/(page-route|updates|worker)|server\/old-assets|app\/service-worker)/],
   ['e2e/process', /^(scripts\/(start|bootstrap)|src\/app\/(main|serve|workers)|src\/platform\/(postgres|db|bus))/],
