@@ -41,8 +41,8 @@ export const serverTests = {
 
 export default defineConfig({
   test: {
-    // Of each kind; both kinds run at the same time.
-    maxWorkers: 2,
+    // Tests wait for the database or the browser a part of their time: three keep two cores busy.
+    maxWorkers: 3,
     // A third of the time goes into loading the same modules for each file; what tests share is the database server alone.
     isolate: false,
     sequence: { sequencer: LongFirst },
@@ -50,7 +50,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', ...serverTests },
+        test: { name: 'server', ...serverTests, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
@@ -60,6 +60,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/app/entry-client.tsx'], include: ['zod'] },
         test: {
           name: 'browser',
+          // After the others: side by side, both take longer.
+          sequence: { groupOrder: 1 },
           include: TEST_TIER === 'deep' ? [] : ['src/**/*.browser.test.tsx'],
           // Far more than they need on a slow machine.
           testTimeout: 60_000,
