@@ -19,7 +19,7 @@ export const useCarousel = (intervalMs?: number) => {
   const animation = useRef(0);
   const [position, setPosition] = useState<Position>({ index: 0, atStart: true, atEnd: false });
 
-  /** The slide that it moves to; null if it stands still. */
+  /** The index of the slide that the list is moving to; null if it is not moving. */
   const heading = useRef<number>(null);
 
   const stop = useCallback((): void => {
@@ -56,7 +56,7 @@ export const useCarousel = (intervalMs?: number) => {
   const moveBy = useCallback(
     (steps: number, loops: boolean): void => {
       if (!track.current) return;
-      // A tap during a move goes on from where it leads to.
+      // A tap while the list moves counts from the slide that it is moving to.
       const { index, atStart, atEnd } = getPosition(track.current, heading.current);
       const last = track.current.children.length - 1;
       if (steps > 0 ? !atEnd : !atStart) moveTo(Math.max(0, Math.min(last, index + steps)));
@@ -158,7 +158,10 @@ const getStride = ({ children: [first, second], clientWidth }: HTMLElement): num
 
 const countVisible = (list: HTMLElement): number => Math.max(1, Math.round(list.clientWidth / getStride(list)));
 
-/** Where a list stands, or will stand when a move to a slide has ended. */
+/**
+ * The position of a list.
+ * @param heading the index of the slide that it is moving to: then the position that it will have there
+ */
 const getPosition = (list: HTMLElement, heading: number | null = null): Position => {
   // Without the sign, the distance from the start is the same in both writing directions.
   const at = heading === null ? Math.abs(list.scrollLeft) : heading * getStride(list);

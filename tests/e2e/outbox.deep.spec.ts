@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/lib/paths.ts';
 import { test } from './support/deliveries.ts';
-import { expect, localizedPath, visit, waitUntilStored } from './support/test.ts';
+import { expect, localizedPath, visit, waitForHydration, waitUntilStored } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
 // Steps of a driver that arrive late: variants of outbox.spec.ts, whose parts are tested in src/screens/offline.
@@ -56,7 +56,8 @@ test('outbox › a step that arrives after a reload is announced and shown, even
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    if (body.includes('offline.arrived')) await page.waitForTimeout(1500);
+    // The code that announces it arrives after the page responds.
+    if (body.includes('offline.arrived')) await waitForHydration(page);
     await route.fulfill({ response, body });
   });
   await visit(page, at(PATHS.deliveryOrders));

@@ -9,7 +9,7 @@ import { PATHS, pathTo } from '../../../lib/paths.ts';
 const SEARCH_ALL = pathTo('search', { type: 'All' });
 const LIKE = 'POST /api/items/{id}/like';
 
-/** Opens a list with one item that nobody likes. */
+/** Opens a list with one item that has no likes. */
 const openCard = async (answer: NonNullable<Answers[typeof LIKE]>) => {
   const item = { id: 1, title: 'رمان', liked: false, likes: 0 };
   const opened = await openPage(SEARCH_ALL, {

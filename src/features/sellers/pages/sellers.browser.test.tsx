@@ -91,7 +91,7 @@ test('sellers › are sorted by the distance from the device, and filtered by ci
   await expectQuery({ q: 'huile' });
 });
 
-test('sellers › offer to clear the search when nobody is found', async () => {
+test('sellers › offer to clear the search when there are no results', async () => {
   const opened = await openSellers({ q: 'qqq', type: 'Land' }, () => []);
   const { t } = opened;
   await expect.element(page.getByRole('heading', { name: t('sellers.none_for', { words: 'qqq' }) })).toBeVisible();

@@ -260,7 +260,7 @@ test('my items › have statistics', async () => {
   await expect.element(dialog.getByText(t('item_stats.advice.photos'))).not.toBeInTheDocument();
 });
 
-test('my items › have statistics, which advise when nobody saw the item', async () => {
+test('my items › have statistics, with advice when the item has no views', async () => {
   const { t } = await open([FIGS], {
     'GET /api/items/{id}/statistics': { days: [{ ...NOTHING, day: '2026-05-17' }], totals: NOTHING },
   });

@@ -109,7 +109,7 @@ test('admin reports › shows a conflict when the report changed in the meantime
   await expect.element(row('Olives')).toMatchTextContent('Autre chose');
 });
 
-test('admin reports › shows what the users were told about decided reports', async () => {
+test('admin reports › shows the messages that users got about decided reports', async () => {
   const entry = entryOf(1, 'Olives');
   const [report] = entry.reports;
   const decided = { ...report, note: 'Pas d’avance, jamais.', decided_at: SEEN };
