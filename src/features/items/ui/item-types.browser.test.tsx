@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
@@ -14,6 +14,7 @@ import {
   solidPhoto,
   storedPath,
 } from '../../../../tests/support/item-form.ts';
+import { ITEM_CASES } from '../../../../tests/support/item-cases.ts';
 import { openPage, type Answers } from '../../../../tests/support/open-page.tsx';
 import { KINDS, type Field } from '../rules/kinds.ts';
 
@@ -23,85 +24,6 @@ const lang = 'ar';
 const user = { id: 1, role: 'farmer' } as const;
 
 afterEach(deleteStoredFiles);
-
-interface Case {
-  /** Input by field name. */
-  readonly input: Readonly<Record<string, string>>;
-  /** The texts that the item page then shows. */
-  readonly shown: (t: PageT) => readonly string[];
-}
-
-const number = (value: number): string => formatNumber(value, lang);
-
-const CASES: Readonly<Record<ItemType, Case>> = {
-  Product: {
-    input: { is_bio: 'Yes', quantity: '40', volume: '1.5', weight: '250', harvesting: '2026-05-17' },
-    shown: (t) => [t('card.bio'), '40', number(1.5), '250', formatDate('2026-05-17', lang)],
-  },
-  Animal: {
-    input: {
-      heads: '12',
-      weight: '45.5',
-      age: '18',
-      age_unit: 'month',
-      gender: 'Female',
-      registred: 'Yes',
-      behavior: 'Calm',
-      color: 'بيضاء',
-      species: 'الصردي',
-    },
-    shown: (t) => [
-      '12 رأساً',
-      number(45.5),
-      t('item_types.amount.month', { count: 18 }),
-      t('item_types.choice.Female'),
-      t('item_types.choice.Yes'),
-      t('item_types.choice.Calm'),
-      'بيضاء',
-      'الصردي',
-    ],
-  },
-  Tool: {
-    input: {
-      quantity: '3',
-      width: '1.8',
-      height: '2.25',
-      space: '5.5',
-      volume: '4',
-      weight: '900',
-      duration: '6',
-      duration_unit: 'month',
-    },
-    shown: (t) => ['3', number(1.8), number(2.25), number(5.5), '4', '900', t('item_types.amount.month', { count: 6 })],
-  },
-  Service: {
-    input: { duration: '4', duration_unit: 'day' },
-    shown: (t) => [t('item_types.amount.day', { count: 4 })],
-  },
-  Land: {
-    input: {
-      offer_type: 'rent',
-      duration: '2',
-      duration_unit: 'year',
-      space: '500',
-      space_unit: 'm2',
-      width: '20',
-      height: '25',
-    },
-    shown: (t) => [t('item_types.choice.rent'), t('item_types.amount.year', { count: 2 }), '500', '20', '25'],
-  },
-  Professional: {
-    input: {
-      first_name: 'Aicha',
-      last_name: 'Tazi',
-      phone: '0661234567',
-      whatsapp: '+212661234568',
-      email: 'aicha@ghalla.example',
-      experience: '7',
-    },
-    shown: (t) => ['Aicha', 'Tazi', t('item_types.amount.year', { count: 7 })],
-  },
-};
 
 /** Fills in one field of the form according to its description. */
 const fill = async (t: PageT, field: Field, value: string): Promise<void> => {
@@ -144,7 +66,7 @@ const bodyOf = (made: readonly { key: string; body: unknown }[], key: string): u
 for (const type of ITEM_TYPES) {
   test(`item form › sends all fields of a ${type}`, async () => {
     const STORE = 'POST /api/items/store/{publish}';
-    const { input } = CASES[type];
+    const { input } = ITEM_CASES[type];
     const isCv = KINDS[type].files === 'cv';
     const { t, made } = await openPage(pathTo('createItemOf', { type }), {
       lang,
@@ -210,7 +132,7 @@ for (const type of ITEM_TYPES) {
   });
 
   test(`item page › shows all fields of a ${type} on a phone`, async () => {
-    const { input, shown } = CASES[type];
+    const { input, shown } = ITEM_CASES[type];
     const stock = KINDS[type].fields.find((field) => field.stock);
     const isNumber = (name: string): boolean =>
       KINDS[type].fields.some((field) => field.name === name && field.form === 'number');
@@ -234,7 +156,7 @@ for (const type of ITEM_TYPES) {
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('عنوان');
     const text = page.getByRole('main').element().textContent;
-    for (const part of ['وصف العنوان', number(1234.5), 'أكادير', ...shown(t)]) expect(text).toContain(part);
+    for (const part of ['وصف العنوان', formatNumber(1234.5, lang), 'أكادير', ...shown(t)]) expect(text).toContain(part);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 }
