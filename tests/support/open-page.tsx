@@ -6,7 +6,14 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { locators, page, type Locator } from 'vitest/browser';
 import { dashboardRoutes } from '../../src/app/dashboard-routes.tsx';
 import { routes } from '../../src/app/routes.tsx';
-import { createBrowserApi, type ApiKey, type RequestOf, type ResponseOf } from '../../src/client/api.ts';
+import {
+  createBrowserApi,
+  type Api,
+  type ApiKey,
+  type CallOptions,
+  type RequestOf,
+  type ResponseOf,
+} from '../../src/client/api.ts';
 import { pageContext } from '../../src/client/page.ts';
 import { withDashboard } from '../../src/client/page-route.ts';
 import { createPageLoads } from '../../src/client/page-loads.ts';
@@ -91,7 +98,18 @@ const readBody = async (request: Request): Promise<unknown> => {
   return bytes.size > 0 ? bytes : undefined;
 };
 
+/** Says which page makes a call. */
+const PAGE_HEADER = 'x-test-page';
+
+/** The API client of one page: a call that it repeats after the page has closed is not one of the next page. */
+const createPageApi = (lang: Lang, id: string): Api => {
+  const call = createBrowserApi(lang, forgetVisits) as (key: string, input: unknown, options?: CallOptions) => unknown;
+  return ((key: string, input: unknown, options?: CallOptions) =>
+    call(key, input, { ...options, headers: { ...options?.headers, [PAGE_HEADER]: id } })) as Api;
+};
+
 let root: Root | undefined;
+let closeRouter: (() => void) | undefined;
 let isCleanUpAdded = false;
 const faults: string[] = [];
 const home = location.href;
@@ -140,6 +158,7 @@ for (const level of ['error', 'warn'] as const) {
 const closePage = (): void => {
   root?.unmount();
   root = undefined;
+  closeRouter?.();
   clearMemory();
   forgetVisits();
   document.body.replaceChildren();
@@ -175,6 +194,7 @@ export const openPage = async (
   await page.viewport(width, height);
   Object.assign(document.documentElement, { lang, dir: dirOf(lang) });
   const made: MadeCall[] = [];
+  const id = crypto.randomUUID();
   const known = { 'GET /api/auth/get-session': { user }, ...answers };
   const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
@@ -183,6 +203,8 @@ export const openPage = async (
     const { pathname } = new URL(request.url);
     const isCall = pathname.startsWith('/api/') || CALLS.some(({ pattern }) => pattern.test(pathname));
     if (!isCall) return originalFetch(...args);
+    const caller = request.headers.get(PAGE_HEADER);
+    if (caller && caller !== id) return new Promise<never>(() => {});
     const response = await respond(request, known, made);
     request.signal.throwIfAborted();
     return response;
@@ -192,7 +214,7 @@ export const openPage = async (
   const t = getTranslator(lang);
   // What pages remember of history entries, they remember by key.
   history.replaceState({ key: crypto.randomUUID() }, '', pathIn(lang, path));
-  const api = createBrowserApi(lang, forgetVisits);
+  const api = createPageApi(lang, id);
   const context = { api, lang, t, origin: location.origin };
   const getContext = (): RouterContextProvider => {
     const provider = new RouterContextProvider();
@@ -203,6 +225,7 @@ export const openPage = async (
   const table = withDashboard(routes, dashboardRoutes);
   const loads = createPageLoads({ router: () => router, routes: table, basename, getContext });
   const router = createBrowserRouter(table, { basename, getContext, dataStrategy: loads.strategy });
+  closeRouter = () => router.dispose();
   // What the server renders into a page is loaded here first.
   while (!router.state.initialized) await new Promise<void>((done) => void router.subscribe(() => done()));
   const container = document.body.appendChild(document.createElement('div'));
