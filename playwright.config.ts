@@ -46,6 +46,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live too short for code that takes long to compile.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     // A trace costs a fifth more time: `npx playwright test <name> --trace on` makes one.

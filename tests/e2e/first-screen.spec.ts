@@ -1,24 +1,8 @@
-import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { expectCompleteFirstScreen } from './support/first-screen.ts';
-import { publishAccepted } from './support/items.ts';
-import { expect, localizedPath, test, visit, waitForHydration } from './support/test.ts';
+import { PATHS } from '../../src/lib/paths.ts';
+import { expect, test, visit, waitForHydration } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
-import { marketUrl } from './support/users.ts';
 
 const t = getTexts('ar');
-
-// The first screen of a first page is complete with what the document contains.
-
-test('home, search and item pages › look the same before their style sheet has arrived', async ({
-  browser,
-  createUser,
-  admin,
-}) => {
-  const { slug, id } = await publishAccepted(await createUser(), admin);
-  for (const path of [PATHS.home, pathTo('search', { type: 'All' }), pathTo('item', { slug, id: String(id) })]) {
-    await expectCompleteFirstScreen(browser, new URL(localizedPath('ar', path), marketUrl()).href);
-  }
-});
 
 test('home page › shows small slides and listings early on a phone that has seen them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { submitDecision, openModerationList, openDecisionDialog, findRow } from './support/moderation-list.ts';
 import { findEmptyCity, getDecisions, getReviewHeading, openReview, publishPending } from './support/review.ts';
-import { randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { randomWord, publishItem } from './support/items.ts';
 import { expect, localizedPath, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -44,52 +44,6 @@ test('moderation › shows a rejection note to the farmer, who edits and resubmi
     .click();
   await farmerPage.waitForURL(localizedPath(lang, PATHS.myItems));
   await expect(row.getByText(t('my_items.state.pending'))).toBeVisible();
-});
-
-test('my items › delete in two confirmed steps, and restore after the first', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const word = randomWord(lang);
-  const farmer = await createUser();
-  const item = await publishAccepted(farmer, admin, { title: `تمر ${word}` });
-  const page = await openBrowserAs(farmer);
-  const visitor = await openBrowserAs(null);
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('group', { name: t('my_items.menu', { title: item.title }) }) });
-  const dialog = page.getByRole('dialog', { name: t('my_items.confirm_title') });
-  const openDeleteDialog = async (warning: string): Promise<void> => {
-    await row.getByRole('button', { name: t('my_items.more', { title: item.title }) }).click();
-    await row.getByRole('menuitem', { name: t('common.delete') }).click();
-    await expect(dialog.getByText(warning)).toBeVisible();
-  };
-  const confirm = (): Promise<void> => dialog.getByRole('button', { name: t('common.delete') }).click();
-
-  await visit(page, PATHS.myItems);
-  await openDeleteDialog(t('my_items.confirm_soft'));
-  await dialog.getByRole('button', { name: t('common.cancel') }).click();
-  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
-
-  await openDeleteDialog(t('my_items.confirm_soft'));
-  await confirm();
-  await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
-  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(404);
-
-  await row.getByRole('button', { name: t('my_items.activate') }).click();
-  await expect(row.getByText(t('my_items.state.accepted'))).toBeVisible();
-  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(200);
-
-  await openDeleteDialog(t('my_items.confirm_soft'));
-  await confirm();
-  await expect(row.getByText(t('my_items.state.deleted'))).toBeVisible();
-  await openDeleteDialog(t('my_items.confirm_text'));
-  await confirm();
-  await expect(page.getByText(t('my_items.removed'))).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect((await visitor.goto(getItemPath(item)))?.status()).toBe(410);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(t('layout.error.gone'));
 });
 
 test('item review › decides items one by one by keyboard, undoes a decision, and shows them to the audience', async ({

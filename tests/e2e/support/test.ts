@@ -90,11 +90,16 @@ export const visitBeforeScripts = async (page: Page, path: string): Promise<() =
   };
 };
 
-/** Waits until the page is at a path, by a full load or by the router, and hydrated. A query in the path must match too. */
+/**
+ * Waits until the page is at a path, by a full load or by the router, and hydrated. A query in the path must match too. Several
+ * navigations may follow each other, of which `waitForURL` would report the first as aborted.
+ */
 export const waitForPage = async (page: Page, path: string): Promise<void> => {
-  await page.waitForURL(
-    ({ pathname, search }) => decodeURIComponent(path.includes('?') ? pathname + search : pathname) === path,
-  );
+  const getPath = (): string => {
+    const { pathname, search } = new URL(page.url());
+    return decodeURIComponent(path.includes('?') ? pathname + search : pathname);
+  };
+  await expect.poll(getPath).toBe(path);
   await waitForHydration(page);
 };
 
