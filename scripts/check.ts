@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// npm run check: format, lint, types, dead code and architecture. The database types come first because the others need
-// them.
+// npm run check: format, lint, types, dead code and architecture.
 
 const tool = (file: string): string => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
 
@@ -22,13 +21,23 @@ const run = (title: string, args: string[]): Promise<void> =>
     });
   });
 
-await run('database types', ['scripts/db-types.ts']);
+const databaseTypes = run('database types', ['scripts/db-types.ts']);
+/** Runs a check that reads the types of other files, also those of the database. */
+const runTyped = async (title: string, args: string[]): Promise<void> => {
+  await databaseTypes;
+  await run(title, args);
+};
 const results = await Promise.allSettled([
   run('format', [tool('oxfmt/bin/oxfmt'), '--list-different']),
-  run('types', [tool('typescript/bin/tsc'), '--incremental', '--tsBuildInfoFile', tool('.cache/types.tsbuildinfo')]),
-  run('lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
-  run('dead code', [tool('knip/bin/knip.js')]),
-  run('architecture', [tool('vitest/vitest.mjs'), 'run', 'tests/architecture.test.ts']),
+  runTyped('types', [
+    tool('typescript/bin/tsc'),
+    '--incremental',
+    '--tsBuildInfoFile',
+    tool('.cache/types.tsbuildinfo'),
+  ]),
+  runTyped('lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+  runTyped('dead code', [tool('knip/bin/knip.js')]),
+  runTyped('architecture', [tool('vitest/vitest.mjs'), 'run', 'tests/architecture.test.ts']),
 ]);
 
 /** Prints how long the source files are. The aims of CONTRIBUTING.md are for reading, so nothing fails here. */

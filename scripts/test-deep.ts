@@ -49,6 +49,7 @@ const BELONGS: readonly (readonly [test: string, paths: RegExp])[] = [
   ['e2e/outbox', /^src\/client\/outbox\//],
   ['e2e/page-weight', /^(package-lock|vite\.config|scripts\/(build|fonts)|src\/(app|client|screens|ui)\/)/],
   ['e2e/save-data', /^src\/client\/(save-data|worker)/],
+  ['e2e/search-proposals', /^src\/features\/search\/admin\//],
   ['e2e/sell-journey', /^src\/features\/(items|uploads)\//],
   ['e2e/sign-in', /^src\/features\/accounts\//],
   ['e2e/process-operator', /^src\/(features\/operator|server\/service-worker)/],

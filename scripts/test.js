@@ -58,10 +58,10 @@ if (names.length > 0) {
   if (others.length > 0) await testWithVitest(others);
   if (journeys.length > 0) await testJourneys(startMarket(), journeys);
 } else {
-  await step('check', ['scripts/check.ts']);
   const market = startMarket();
   // Reported when the journeys need it.
   market.catch(() => {});
+  await step('check', ['scripts/check.ts']);
   // The check has run the architecture tests.
   await testWithVitest(['--exclude', 'tests/architecture.test.ts']);
   await testJourneys(market, []);

@@ -3,11 +3,23 @@ import { ADDRESS, at, expectOnlyForUser, prepare, readDevice, useDevice } from '
 import { expect, test, visit } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
-// What is left on a device after a session was ended elsewhere, and after a day.
+// What is left on a device after a session has expired or was ended elsewhere, and after a day.
 
 test.use({ serviceWorkers: 'allow' });
 
 const t = getTexts('fr');
+
+test('user whose session expires › finds what they typed after signing in again, and nobody else does', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const { user, item } = await prepare(createUser, admin);
+  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
+  await useDevice(page, item);
+  await page.context().clearCookies();
+  await expectOnlyForUser(page, user, { password: user.password, itemId: item.id, next: createUser });
+});
 
 test('user whose session ends because the password was changed elsewhere › finds what they typed after signing in again, and nobody else does', async ({
   openBrowserAs,

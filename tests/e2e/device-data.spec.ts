@@ -1,14 +1,5 @@
 import { PATHS } from '../../src/lib/paths.ts';
-import {
-  at,
-  expectNothingOf,
-  expectOnlyForUser,
-  getTitle,
-  prepare,
-  readDevice,
-  signInAs,
-  useDevice,
-} from './support/device-data.ts';
+import { at, expectNothingOf, getTitle, prepare, readDevice, signInAs, useDevice } from './support/device-data.ts';
 import { expect, test, visit, waitForPage } from './support/test.ts';
 import { getTexts } from './support/texts.ts';
 
@@ -45,16 +36,4 @@ test('user who signs out › leaves nothing but the preferences of the device, a
   await signInAs(page, next, next.password);
   await expect(page.getByText(t('form.restored'))).toBeHidden();
   await expect(getTitle(page)).toHaveValue('');
-});
-
-test('user whose session expires › finds what they typed after signing in again, and nobody else does', async ({
-  openBrowserAs,
-  createUser,
-  admin,
-}) => {
-  const { user, item } = await prepare(createUser, admin);
-  const page = await openBrowserAs(user, { serviceWorkers: 'allow' });
-  await useDevice(page, item);
-  await page.context().clearCookies();
-  await expectOnlyForUser(page, user, { password: user.password, itemId: item.id, next: createUser });
 });
