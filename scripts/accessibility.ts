@@ -13,6 +13,7 @@ import { getPageUrls, getSampleMarket, ROLES, type Role, type SampleData } from 
 import { localizedPath, visit } from '../tests/e2e/support/test.ts';
 import { getTexts } from '../tests/e2e/support/texts.ts';
 import { marketUrl, signInAdmin, type TestUser } from '../tests/e2e/support/users.ts';
+import { installDeep } from './bootstrap.js';
 import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';
 
@@ -92,6 +93,7 @@ const openPage = async (browser: Browser, user: TestUser | null): Promise<Page> 
 };
 
 await buildIfChanged(process.execPath);
+installDeep();
 const executablePath = await findBrowser(process.execPath);
 const stop = await setup();
 const browser = await chromium.launch({

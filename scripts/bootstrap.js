@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const STAMP = path.join(ROOT, 'node_modules/.installed-from');
-
 /**
  * npm packages with the Node binary of each platform, and its SHA-256: they are not published by the Node project. A new
  * version needs a new checksum, which is compared with that of the binary in Node's own archive (docs/security.md). The one for
@@ -64,43 +62,56 @@ export const checkBinary = ({ file, name, sha256 }) => {
 };
 
 /** Whether npm has installed what package-lock.json lists, by its own record: `npm ci` leaves packages of other platforms out. */
-const isInstalled = () => {
-  const record = path.join(ROOT, 'node_modules/.package-lock.json');
+const isInstalled = (folder) => {
+  const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  const [listed, installed] = [path.join(ROOT, 'package-lock.json'), record].map(
+  const [listed, installed] = [path.join(folder, 'package-lock.json'), record].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
   );
-  return Object.entries(listed).every(([folder, { optional, integrity }]) =>
-    folder === '' || (optional && !installed[folder]) ? true : installed[folder]?.integrity === integrity,
+  return Object.entries(listed).every(([name, { optional, integrity }]) =>
+    name === '' || (optional && !installed[name]) ? true : installed[name]?.integrity === integrity,
   );
 };
 
-const installPackages = () => {
+const installPackages = (cwd) => {
   console.log('Installing packages…');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };
+  const options = { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** Installs the packages of package-lock.json unless they are installed. Package install scripts are never run. */
-export const install = () => {
+/**
+ * Installs the packages of a folder's package-lock.json unless they are installed. Package install scripts are never run.
+ * @param finish called before they count as installed
+ */
+const installIn = (folder, finish) => {
   const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  if (!isInstalled()) installPackages();
-  const binary = findBinary();
-  if (binary) {
-    checkBinary(binary);
-    // Its headers, a third of the package, are for building extensions.
-    rmSync(path.join(path.dirname(binary.file), '../include'), { recursive: true, force: true });
-  }
-  writeFileSync(STAMP, lock);
+  const stamp = path.join(folder, 'node_modules/.installed-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (!isInstalled(folder)) installPackages(folder);
+  finish();
+  writeFileSync(stamp, lock);
 };
+
+const reviewNode = () => {
+  const binary = findBinary();
+  if (!binary) return;
+  checkBinary(binary);
+  // Its headers, a third of the package, are for building extensions.
+  rmSync(path.join(path.dirname(binary.file), '../include'), { recursive: true, force: true });
+};
+
+/** Installs the packages of the project. */
+export const install = () => installIn(ROOT, reviewNode);
+
+/** Installs the packages that only the nightly tests need. */
+export const installDeep = () => installIn(path.join(ROOT, 'scripts/deep'), () => {});
 
 /** The path of a Node that runs TypeScript sources: the installed package, or the current one if it is new enough. */
 export const findNode = () => {

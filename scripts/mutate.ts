@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import { installDeep } from './bootstrap.js';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { AREAS, MUTATED_FILES } from './mutate-areas.ts';
 import { findMissedFaults } from './mutate-by-hand.ts';
@@ -17,7 +18,20 @@ import { findMissedFaults } from './mutate-by-hand.ts';
 const MIN_SCORE = 95;
 const TEMP = '.stryker-tmp';
 
-type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+const STRYKER = 'scripts/deep/node_modules/@stryker-mutator/';
+
+/** A mutant as Stryker reports it; lines and columns begin at 1. */
+interface Mutant {
+  readonly status: string;
+  readonly statusReason?: string;
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly location: Readonly<Record<'start' | 'end', { readonly line: number; readonly column: number }>>;
+}
+
+interface Result extends Mutant {
+  readonly fileName: string;
+}
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -67,11 +81,14 @@ const describeMutant = (file: string, result: Result): string => {
   return `  ${file}:${start.line}:${start.column} ${how}: ${result.mutatorName}: ${change}`;
 };
 
-const mutate = (files: readonly string[]): Promise<Result[]> => {
+/** Runs Stryker. Throws when it could not run; surviving mutants are no error. */
+const mutate = (files: readonly string[]): Result[] => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ghalla-mutate-'));
+  const [config, report] = [path.join(folder, 'config.json'), path.join(folder, 'report.json')];
   const options = {
-    mutate: [...files],
+    mutate: files,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: [path.resolve(STRYKER, 'vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'scripts/mutate.vitest.ts', related: false, pool: 'forks' },
     // Stryker's handling of tsconfig.json needs an API that TypeScript 7 lacks.
     tsconfigFile: 'none.json',
@@ -82,10 +99,25 @@ const mutate = (files: readonly string[]): Promise<Result[]> => {
     dryRunTimeoutMinutes: 20,
     timeoutMS: 180_000,
     timeoutFactor: 5,
-    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],
+    jsonReporter: { fileName: report },
     logLevel: 'warn',
-  } as const;
-  return new Stryker(options as unknown as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  };
+  writeFileSync(config, JSON.stringify(options));
+  try {
+    const { status } = spawnSync(process.execPath, [`${STRYKER}core/bin/stryker.js`, 'run', config], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`Stryker ended with ${status}`);
+    const { files: found } = JSON.parse(readFileSync(report, 'utf8')) as {
+      files: Record<string, { mutants: Mutant[] }>;
+    };
+    return Object.entries(found).flatMap(([fileName, { mutants }]) =>
+      mutants.map((mutant) => ({ ...mutant, fileName })),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
 
 /**
@@ -118,6 +150,7 @@ const report = (area: string, files: readonly string[], results: readonly Result
 const main = async (): Promise<void> => {
   const chosen = chosenFiles(process.argv.slice(2));
   if (chosen.length === 0) return console.log('No file listed in scripts/mutate-areas.ts has changed.');
+  installDeep();
   // Left behind by a killed run.
   rmSync(TEMP, { recursive: true, force: true });
   for (const [area, { files, tests }] of Object.entries(AREAS)) {
@@ -130,7 +163,7 @@ const main = async (): Promise<void> => {
     // An environment variable instead of an option: with `testFiles` mutants in code that runs at module load are
     // activated too late.
     process.env.MUTATE_TESTS = tests.filter((file) => existsSync(file)).join(',');
-    const results = await mutate(selected);
+    const results = mutate(selected);
     process.off('exit', onExit);
     await server.close();
     report(area, selected, results);

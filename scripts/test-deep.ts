@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { installDeep } from './bootstrap.js';
 import { findBrowser } from './browser.js';
 import { buildIfChanged } from './build-if-changed.js';
 import { MUTATED_FILES } from './mutate-areas.ts';
@@ -144,6 +145,7 @@ const run = ({ args, env }: Step, chromium: string | undefined): Promise<number>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+installDeep();
 const chromium = await findBrowser(process.execPath);
 await buildIfChanged(process.execPath);
 const failed: string[] = [];

@@ -1,5 +1,6 @@
 // npm test: everything that a change can break. npm test -- <name> …: only the tests whose path contains one; those of tests/e2e
-// only if it begins with `e2e/`, because they need a build. --record stores how long each file takes (tests/durations.json).
+// only if it begins with `e2e/`, because they need a build. --record stores how long each file takes (tests/durations.json); other
+// options are Vitest's, for instance --update.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { environment, findNode, install, ROOT, run } from './bootstrap.js';
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
+const options = args.filter((arg) => arg.startsWith('--') && arg !== '--record');
 install();
 const node = findNode();
 const env = environment(node, { NODE_ENV: 'test', ...(args.includes('--record') ? { RECORD_DURATIONS: '1' } : {}) });
@@ -55,7 +57,7 @@ if (names.length > 0) {
   if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts'))) await step('database types', ['scripts/db-types.ts']);
   const journeys = names.filter((name) => name.startsWith('e2e/'));
   const others = names.filter((name) => !journeys.includes(name));
-  if (others.length > 0) await testWithVitest(others);
+  if (others.length > 0) await testWithVitest([...others, ...options]);
   if (journeys.length > 0) await testJourneys(startMarket(), journeys);
 } else {
   const market = startMarket();
@@ -63,7 +65,7 @@ if (names.length > 0) {
   market.catch(() => {});
   await step('check', ['scripts/check.ts']);
   // The check has run the architecture tests.
-  await testWithVitest(['--exclude', 'tests/architecture.test.ts']);
+  await testWithVitest(['--exclude', 'tests/architecture.test.ts', ...options]);
   await testJourneys(market, []);
 }
 // The market would keep this process running.
