@@ -131,6 +131,27 @@ test('password › of an e-mail address or a number, is reported if it is wrong'
   }
 });
 
+test('password › is hidden until its button shows it, names its purpose, and can be pasted', async () => {
+  const { t } = await openPage(withQuery(PATHS.login, { with: 'password' }));
+  const field = page.getByRole('textbox', { name: t('accounts.password.label') });
+  const identity = page.getByRole('textbox', { name: t('accounts.identity') });
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(identity).toHaveAttribute('autocomplete', expect.stringContaining('username'));
+  await identity.fill('olives and bread');
+  await userEvent.tripleClick(identity);
+  await userEvent.copy();
+  await field.click();
+  await userEvent.paste();
+  await expect.element(field).toHaveValue('olives and bread');
+  const show = page.getByRole('button', { name: t('accounts.password.show') });
+  await show.click();
+  await expect.element(show).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await show.click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
 test('second factor › is asked for after the password, and a wrong one is reported', async () => {
   const opened = await openPage(withQuery(PATHS.login, { with: 'password' }), {
     lang: 'ar',
