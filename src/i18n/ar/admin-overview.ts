@@ -48,7 +48,7 @@ export const overview: Texts<typeof en> = {
     other: '{count} مرة',
   },
   teach: 'أضف إلى القاموس',
-  teach_word: 'أضف «{words}» إلى القاموس',
+  teach_word: 'أضف إلى القاموس: {words}',
   csv: 'نزّل المعطيات',
   csv_text: 'ملفات لبرامج الجداول. فيها أسماء وأرقام هواتف: احفظها جيداً. كل تنزيل يُكتب في سجل التغييرات.',
   from: 'من',

@@ -38,7 +38,7 @@ export const overview = {
   abandoned_none: 'Users open what their searches find.',
   times: { one: '{count} time', other: '{count} times' },
   teach: 'Add to the dictionary',
-  teach_word: 'Add “{words}” to the dictionary',
+  teach_word: 'Add to the dictionary: {words}',
   csv: 'Export data',
   csv_text:
     'Spreadsheet files. They contain names and phone numbers: keep them safe. Each export is recorded in the audit log.',

@@ -43,7 +43,7 @@ export const overview: Texts<typeof en> = {
   abandoned_none: 'Ce que l’on trouve, on l’ouvre.',
   times: { one: '{count} fois', other: '{count} fois' },
   teach: 'Ajouter au dictionnaire',
-  teach_word: 'Ajouter « {words} » au dictionnaire',
+  teach_word: 'Ajouter au dictionnaire : {words}',
   csv: 'Exporter les données',
   csv_text:
     'Des fichiers pour tableur. Ils contiennent des noms et des numéros : gardez-les bien. Chaque export est inscrit au journal.',

@@ -54,7 +54,7 @@ const OutboxStatus = (): ReactNode => {
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   if (refused + waiting === 0 || pathname === PATHS.offline) return null;
   return (
-    <aside aria-label={t('offline.outbox')}>
+    <section aria-label={t('offline.outbox')}>
       <div role="status">
         <Link
           to={PATHS.offline}
@@ -68,7 +68,7 @@ const OutboxStatus = (): ReactNode => {
           </span>
         </Link>
       </div>
-    </aside>
+    </section>
   );
 };
 
