@@ -109,7 +109,7 @@ export const extractStyles = (sheet: string, sources: readonly string[]): string
   const root = postcss.parse(sheet);
   root.walkComments((comment) => void comment.remove());
   root.walkAtRules((rule) => {
-    const other = rule.name === 'media' && /hover|print|forced-colors|reduced/.test(rule.params);
+    const other = rule.name === 'media' && /hover|print|forced-colors/.test(rule.params);
     const newer = rule.name === 'supports' && rule.params.includes('anchor');
     // The text is first shown in a font of the system: the others come with the sheet.
     const font = rule.name === 'font-face' && rule.toString().includes('url(');

@@ -20,12 +20,24 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** Expects the first screen of a page, at both sizes, to look the same before its style sheet has arrived. */
-export const expectCompleteFirstScreen = async (browser: Browser, url: string): Promise<void> => {
+/**
+ * Expects the first screen of a page, at both sizes, to look the same before its style sheet has arrived, to users who want less
+ * motion too.
+ */
+export const expectCompleteFirstScreen = async (
+  browser: Browser,
+  url: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<void> => {
   for (const viewport of SIZES) {
     let html: string | undefined;
     const visit = async (withStyles: boolean): Promise<string[]> => {
-      const context = await browser.newContext({ viewport, javaScriptEnabled: false, deviceScaleFactor: 1 });
+      const context = await browser.newContext({
+        viewport,
+        reducedMotion,
+        javaScriptEnabled: false,
+        deviceScaleFactor: 1,
+      });
       const page = await context.newPage();
       // The fonts come with the style sheet; until then the text is in a font of the system.
       await page.route(withStyles ? '**/*.woff2' : '**/*.{woff2,css}', (route) => route.abort());
