@@ -12,7 +12,7 @@ import type { Deps } from '../platform/context.ts';
 import { openDeps } from '../platform/deps.ts';
 import { createDrain } from '../platform/http/drain.ts';
 import { removeOldIncoming } from '../platform/storage/incoming.ts';
-import { listen } from '../platform/http/listen.ts';
+import { listen, type StopListening } from '../platform/http/listen.ts';
 import { toListener } from '../platform/http/listener.ts';
 import type { DatabaseServer } from '../platform/postgres/open.ts';
 import { printWelcome } from './welcome.ts';
@@ -40,7 +40,7 @@ export const serve = async (config: Config, database: DatabaseServer): Promise<v
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   const drain = createDrain(server);
-  let stopListening: () => void;
+  let stopListening: StopListening;
   try {
     await prepareMarket(deps, database.ownerUrl);
     await removeOldIncoming(config.DATA_DIR, deps.clock.now());

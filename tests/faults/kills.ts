@@ -113,7 +113,11 @@ const stopUnderLoad = (times: number): Promise<Outcome> =>
     const { missing, whole } = await findLosses(world.dataDir, world.item, acknowledged);
     return {
       measured: `exit code ${[...new Set(codes)].join(', ')} after ${seconds(exits)}; ${missing} of ${acknowledged.length} orders missing; failed, connections refused after the end included: ${listFailures(all)}`,
-      passed: missing === 0 && whole && codes.every((code) => code === 0),
+      passed:
+        missing === 0 &&
+        whole &&
+        codes.every((code) => code === 0) &&
+        all.every(({ failures }) => !failures.has('500')),
     };
   });
 

@@ -72,7 +72,11 @@ export const openWorld = async (env: Record<string, string> = {}): Promise<World
   const tokens: string[] = [];
   for (let n = 0; n < WRITERS; n += 1) tokens.push(await signUp(market.url, n));
   // Others may have one waiting order of a listing.
-  await runSql(dataDir, `update users set email_verified = true where email like 'writer-%'`);
+  await runSql(
+    dataDir,
+    `update users set email = pending_email, email_verified = true, pending_email = null, proven_at = now()
+     where pending_email like 'writer-%'`,
+  );
   const world: World = {
     dataDir,
     market,

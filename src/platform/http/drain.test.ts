@@ -1,21 +1,27 @@
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer, get, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDrain, type Drain } from './drain.ts';
-import { listen } from './listen.ts';
+import { listen, type StopListening } from './listen.ts';
 
 // Which connections a server accepts and keeps while it shuts down.
 
 const agent = new Agent({ keepAlive: true });
 let drain: Drain;
-let stopListening: () => void;
+let stopListening: StopListening;
+/** The responses that are held back. */
+const held: ServerResponse[] = [];
 let port: number;
 
 beforeEach(async () => {
   const server = createServer();
   drain = createDrain(server);
-  server.on('request', (_request, response) => response.end('served'));
+  server.on('request', ({ url }, response) => {
+    if (url === '/held') held.push(response);
+    else response.end('served');
+  });
   stopListening = await listen(server, 0, '127.0.0.1');
   ({ port } = server.address() as AddressInfo);
 });
@@ -55,4 +61,23 @@ test('a server that closes › does not wait for connections that are idle, nor 
   expect(checks).toBeGreaterThan(0);
   // Requests that arrive as often keep it open for two seconds.
   expect(checks).toBeLessThan(20);
+});
+
+test('a server that closes › waits for the last request, whichever socket has accepted it', async () => {
+  const requests = Array.from({ length: 40 }, () => request('/held'));
+  await vi.waitFor(() => expect(held).toHaveLength(40), 20_000);
+  let isClosed = false;
+  const closed = drain.close(stopListening, 60_000).then(() => void (isClosed = true));
+  await vi.waitFor(async () => expect(await request('/readyz')).toBe('ECONNREFUSED'), 20_000);
+  const last = held.pop();
+  for (const response of held.splice(0)) {
+    response.end('served');
+    await once(response, 'close');
+  }
+  // A server that counts only the connections of its own socket has closed by now.
+  for (let n = 0; n < 5; n += 1) await nextTurn();
+  expect(isClosed).toBe(false);
+  last?.end('served');
+  await closed;
+  expect(await Promise.all(requests)).toEqual(Array.from({ length: 40 }, () => 'close'));
 });

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
-import { once } from 'node:events';
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
+import type { StopListening } from './listen.ts';
 
 export interface Drain {
   /** Whether the server is shutting down. */
@@ -8,9 +8,8 @@ export interface Drain {
   /**
    * Closes the server without cutting off requests. From now on every response closes its connection, so that clients
    * with keep-alive connections go elsewhere. Requests still running after `timeout` milliseconds are cut off.
-   * @param stopListening closes the server, and what else listens for it
    */
-  readonly close: (stopListening: () => void, timeout: number) => Promise<void>;
+  readonly close: (stopListening: StopListening, timeout: number) => Promise<void>;
 }
 
 /**
@@ -56,10 +55,8 @@ export const createDrain = (server: Server): Drain => {
       const until = performance.now() + MAX_LISTEN;
       while (performance.now() < Math.min(until, lastRequest + QUIET)) await sleep(20);
       await shortIteration();
-      const closed = once(server, 'close');
-      stopListening();
       const deadline = setTimeout(() => server.closeAllConnections(), timeout);
-      await closed;
+      await stopListening();
       clearTimeout(deadline);
     },
   };

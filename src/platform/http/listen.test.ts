@@ -3,12 +3,12 @@ import { createServer, get, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from './listen.ts';
+import { listen, type StopListening } from './listen.ts';
 
-const start = async (port = 0): Promise<{ server: Server; port: number; stop: () => void }> => {
+const start = async (port = 0): Promise<{ server: Server; port: number; stop: StopListening }> => {
   const server = createServer((_request, response) => response.end('served'));
   const stop = await listen(server, port, '127.0.0.1');
-  onTestFinished(stop);
+  onTestFinished(() => void stop());
   return { server, port: (server.address() as AddressInfo).port, stop };
 };
 
@@ -50,7 +50,7 @@ test('a port that another server uses is refused, also when that one accepts thr
 
 test('none of the sockets accepts connections after the end', async () => {
   const { port, stop } = await start();
-  stop();
+  await stop();
   for (let n = 0; n < 40; n += 1) {
     const [error] = await once(connect(port, '127.0.0.1'), 'error');
     expect(error).toMatchObject({ code: 'ECONNREFUSED' });

@@ -34,16 +34,25 @@ const addSockets = async (server: Server, options: Parameters<typeof listenAt>[1
   return others;
 };
 
+/** Stops listening; resolves when all connections that were accepted have ended. */
+export type StopListening = () => Promise<void>;
+
+const closeAll =
+  (servers: readonly SocketServer[]): StopListening =>
+  async () => {
+    const close = (server: SocketServer): Promise<void> => new Promise((resolve) => void server.close(() => resolve()));
+    await Promise.all(servers.map(close));
+  };
+
 /**
  * Lets a server accept connections. Throws the error of Node if the address cannot be used.
  * @param port 0 for any free port
- * @returns stops listening
  */
-export const listen = async (server: Server, port: number, host: string): Promise<() => void> => {
+export const listen = async (server: Server, port: number, host: string): Promise<StopListening> => {
   // The processes of a cluster get their connections from the first one, which does nothing else.
   if (cluster.isWorker) {
     await listenAt(server, { port, host });
-    return () => void server.close();
+    return closeAll([server]);
   }
   // Sockets that share a port do so with other processes too: a second market must not take visitors from the first.
   const probe = createServer();
@@ -56,7 +65,5 @@ export const listen = async (server: Server, port: number, host: string): Promis
   );
   if (!canShare) await listenAt(server, { port: shared.port, host });
   const others = canShare ? await addSockets(server, shared) : [];
-  return () => {
-    for (const each of [server, ...others]) each.close();
-  };
+  return closeAll([server, ...others]);
 };
