@@ -11,15 +11,15 @@ import { listen, type StopListening } from './listen.ts';
 const agent = new Agent({ keepAlive: true });
 let drain: Drain;
 let stopListening: StopListening;
-/** The responses that are held back. */
-const held: ServerResponse[] = [];
+/** The responses that a test sends. */
+const unsent: ServerResponse[] = [];
 let port: number;
 
 beforeEach(async () => {
   const server = createServer();
   drain = createDrain(server);
   server.on('request', ({ url }, response) => {
-    if (url === '/held') held.push(response);
+    if (url === '/later') unsent.push(response);
     else response.end('served');
   });
   stopListening = await listen(server, 0, '127.0.0.1');
@@ -64,13 +64,13 @@ test('a server that closes › does not wait for connections that are idle, nor 
 });
 
 test('a server that closes › waits for the last request, whichever socket has accepted it', async () => {
-  const requests = Array.from({ length: 40 }, () => request('/held'));
-  await vi.waitFor(() => expect(held).toHaveLength(40), 20_000);
+  const requests = Array.from({ length: 40 }, () => request('/later'));
+  await vi.waitFor(() => expect(unsent).toHaveLength(40), 20_000);
   let isClosed = false;
   const closed = drain.close(stopListening, 60_000).then(() => void (isClosed = true));
   await vi.waitFor(async () => expect(await request('/readyz')).toBe('ECONNREFUSED'), 20_000);
-  const last = held.pop();
-  for (const response of held.splice(0)) {
+  const last = unsent.pop();
+  for (const response of unsent.splice(0)) {
     response.end('served');
     await once(response, 'close');
   }
